@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
+
+/** The rules of a new password. One symbol that is neither letter nor digit counts as special. */
+export const newPassword = z
+	.string()
+	.min(1, 'required')
+	.min(limits.passwordMin, 'password_min_length')
+	.max(limits.passwordMax, 'password_max_length')
+	.regex(/\p{Lu}/u, 'password_uppercase')
+	.regex(/\p{Ll}/u, 'password_lowercase')
+	.regex(/\d/, 'password_digit')
+	.regex(/[^\p{L}\p{N}\s]/u, 'password_special')
+
+/** Names the device that signs in; the refresh cookie works only together with it. */
+const fingerprint = z.string().min(1, 'required').max(256, 'max_length')
+
+const empty = z.undefined()
+
+export const loginForm = z.object({
+	email: z.string().min(1, 'required').max(limits.loginInput, 'max_length').pipe(z.email('email')),
+	password: z.string().min(1, 'required').max(limits.loginInput, 'max_length'),
+})
+
+export const login = endpoint({
+	method: 'POST',
+	path: '{auth-base}/login',
+	access: 'public',
+	body: loginForm.extend({ fingerprint }),
+	answers: { 200: z.object({ requires2FA: z.boolean(), accessToken: z.string().optional() }) },
+})
+
+/** Rotates the refresh cookie; 204 when the browser has none. */
+export const refreshToken = endpoint({
+	method: 'POST',
+	path: '{auth-base}/refresh-token',
+	access: 'public',
+	body: z.object({ fingerprint }),
+	answers: { 200: z.object({ accessToken: z.string() }), 204: empty },
+})
+
+/** Ends the sign-in that the refresh cookie belongs to, on the server too. */
+export const logout = endpoint({
+	method: 'POST',
+	path: '{auth-base}/logout',
+	access: 'public',
+	answers: { 204: empty },
+})
+
+export const verifyTwoFactor = endpoint({
+	method: 'POST',
+	path: '/verify-2fa',
+	access: 'public',
+	body: z.object({
+		email: email(limits.registrationEmail),
+		code: z.string().trim().min(1, 'required').max(limits.twoFactorCode, 'max_length'),
+		fingerprint,
+	}),
+	answers: { 200: z.object({ accessToken: z.string() }) },
+})
+
+export const registrationForm = z
+	.object({
+		fullName: z.string().trim().min(1, 'enter_name').max(limits.registrationName, 'max_length'),
+		email: email(limits.registrationEmail),
+		password: newPassword,
+		confirmPassword: z.string().min(1, 'confirm_password'),
+		enableTwoFactor: z.boolean(),
+		/** The version of the consent to data processing that was ticked. */
+		consent: z.string().max(20).optional(),
+	})
+	.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
+		path: ['password'],
+		message: 'password_is_email',
+	})
+	.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
+
+/** Answers the same for a known and an unknown address. */
+export const register = endpoint({
+	method: 'POST',
+	path: '/register',
+	access: 'public',
+	body: registrationForm,
+	answers: { 201: z.object({ email: z.string() }) },
+})
+
+export const forgotPassword = endpoint({
+	method: 'POST',
+	path: '/forgot-password',
+	access: 'public',
+	body: z.object({ email: email(limits.forgotPasswordEmail) }),
+	answers: { 204: empty },
+})
+
+const secret = z.string().min(1, 'required').max(200, 'max_length')
+
+export const resetPassword = endpoint({
+	method: 'POST',
+	path: '/reset-password',
+	access: 'public',
+	body: z.object({ email: email(limits.registrationEmail), token: secret, newPassword }),
+	answers: { 204: empty },
+})
+
+export const confirmEmail = endpoint({
+	method: 'POST',
+	path: '/confirm-email',
+	access: 'public',
+	body: z.object({ email: email(limits.registrationEmail), token: secret }),
+	answers: { 204: empty },
+})
+
+/** Sends the confirmation letter again; answers the same for every address. */
+export const resendConfirmation = endpoint({
+	method: 'POST',
+	path: '/resend-confirmation',
+	access: 'public',
+	body: z.object({ email: email(limits.registrationEmail) }),
+	answers: { 204: empty },
+})
+
+export const profile = z.object({ fullName: z.string(), email: z.string(), twoFactorEnabled: z.boolean() })
+
+export type Profile = z.output<typeof profile>
+
+export const getProfile = endpoint({
+	method: 'GET',
+	path: '/profile',
+	access: 'customer',
+	answers: { 200: profile },
+})
+
+/** A new email counts once it is confirmed; asking for it needs a fresh sign-in or `currentPassword`. */
+export const updateProfile = endpoint({
+	method: 'PUT',
+	path: '/profile',
+	access: 'customer',
+	body: z.object({
+		fullName: z.string().trim().min(1, 'enter_name').max(limits.registrationName, 'max_length'),
+		email: email(limits.registrationEmail),
+		currentPassword: z.string().max(limits.passwordMax).optional(),
+	}),
+	answers: { 200: profile },
+})
+
+/** Turning it off asks for a fresh sign-in or `currentPassword`; otherwise `reauthenticate`. */
+export const setTwoFactor = endpoint({
+	method: 'POST',
+	path: '/profile/2fa',
+	access: 'customer',
+	query: z.object({ enabled: z.enum(['true', 'false']) }),
+	body: z.object({ currentPassword: z.string().max(limits.passwordMax).optional() }),
+	answers: { 200: profile },
+})

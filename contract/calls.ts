@@ -1,0 +1,52 @@
+import * as accounts from './accounts.ts'
+import * as catalog from './catalog.ts'
+import * as favorites from './favorites.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as reviews from './reviews.ts'
+
+/** Every call between browser and server, by name. */
+export const calls = {
+	login: accounts.login,
+	refreshToken: accounts.refreshToken,
+	logout: accounts.logout,
+	verifyTwoFactor: accounts.verifyTwoFactor,
+	register: accounts.register,
+	forgotPassword: accounts.forgotPassword,
+	resetPassword: accounts.resetPassword,
+	confirmEmail: accounts.confirmEmail,
+	resendConfirmation: accounts.resendConfirmation,
+	getProfile: accounts.getProfile,
+	updateProfile: accounts.updateProfile,
+	setTwoFactor: accounts.setTwoFactor,
+	filterProducts: catalog.filterProducts,
+	getProduct: catalog.getProduct,
+	createProduct: catalog.createProduct,
+	updateProduct: catalog.updateProduct,
+	deleteProduct: catalog.deleteProduct,
+	listProductReviews: reviews.listProductReviews,
+	listUserReviews: reviews.listUserReviews,
+	createReview: reviews.createReview,
+	updateReview: reviews.updateReview,
+	deleteReview: reviews.deleteReview,
+	listFavorites: favorites.listFavorites,
+	addFavorite: favorites.addFavorite,
+	removeFavorite: favorites.removeFavorite,
+	listOwnOrders: orders.listOwnOrders,
+	listOrders: orders.listOrders,
+	placeOrder: orders.placeOrder,
+	updateOrder: orders.updateOrder,
+	deleteOrder: orders.deleteOrder,
+	getPaymentByOrder: payments.getPaymentByOrder,
+	getPaymentStatus: payments.getPaymentStatus,
+} as const
+
+type Declared = (typeof calls)[keyof typeof calls]
+
+/**
+ * The calls by `METHOD path`, as `'GET /products/{id}'`. A browser needs only this type, so no schema reaches its
+ * bundle.
+ */
+export type Calls = { [E in Declared as `${E['method']} ${E['path']}`]: E }
+
+export type CallName = keyof Calls

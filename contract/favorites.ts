@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listPage } from './page.ts'
+import { tenge } from './tenge.ts'
+
+export const favorite = z.object({
+	productId: z.uuid(),
+	title: z.string(),
+	price: tenge,
+	quantity: z.int(),
+	images: z.array(z.object({ url: z.string() })),
+})
+
+export type Favorite = z.output<typeof favorite>
+
+const owner = z.object({ userId: z.uuid() })
+
+const favoriteOfOwner = owner.extend({ productId: z.uuid() })
+
+export const listFavorites = endpoint({
+	method: 'GET',
+	path: '/favorites/{userId}',
+	access: 'customer',
+	params: owner,
+	query: listPage,
+	answers: { 200: z.array(favorite) },
+})
+
+export const addFavorite = endpoint({
+	method: 'POST',
+	path: '/favorites/{userId}/{productId}',
+	access: 'customer',
+	params: favoriteOfOwner,
+	answers: { 200: favorite, 201: favorite },
+})
+
+export const removeFavorite = endpoint({
+	method: 'DELETE',
+	path: '/favorites/{userId}/{productId}',
+	access: 'customer',
+	params: favoriteOfOwner,
+	answers: { 204: z.undefined() },
+})

@@ -1,0 +1,56 @@
+/** Lengths, counts and times that screens and server share. Lengths are in characters, delays in milliseconds. */
+export const limits = {
+	pageSize: 12,
+	maxPageSize: 9999,
+	/** A list without paging answers at most this many of the newest rows. */
+	unpagedRows: 500,
+	/** Matches are counted exactly up to here; above it `totalIsLowerBound` is set. */
+	countedMatches: 10_000,
+	reviewsPerPage: 5,
+	cartLineQuantity: 20,
+	cartCookieDays: 7,
+	cartCookieBytes: 4096,
+	search: 50,
+	checkoutName: 25,
+	checkoutAddress: 100,
+	checkoutNote: 250,
+	orderEditName: 25,
+	orderEditAddress: 255,
+	orderEditNote: 255,
+	productTitle: 100,
+	productDescription: 500,
+	productCategory: 50,
+	productPriceDigits: 7,
+	productQuantityDigits: 5,
+	productPictures: 10,
+	profileName: 25,
+	profileEmail: 25,
+	registrationName: 50,
+	registrationEmail: 100,
+	loginEmail: 25,
+	loginPassword: 25,
+	loginInput: 100,
+	forgotPasswordEmail: 50,
+	passwordMin: 12,
+	passwordMax: 100,
+	twoFactorCode: 10,
+	reviewMin: 5,
+	reviewMax: 500,
+	idempotencyKey: 128,
+} as const
+
+export const delays = {
+	carouselStepMs: 300,
+	adminPageChangeMs: 300,
+	resendCodeMs: 60_000,
+	forgotPasswordMs: 60_000,
+	closeAfterTwoFactorMs: 1500,
+	openLoginMs: 500,
+	redirectAfterPaymentMs: 5000,
+	accountToastMs: 5000,
+	toastMs: 3000,
+	chunkLoadMs: 120_000,
+} as const
+
+/** The version of the legal texts: a person's consent is kept together with it. */
+export const legalVersion = '2026-11-21'

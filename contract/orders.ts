@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { listPage } from './page.ts'
+import { phone } from './phone.ts'
+import { tenge } from './tenge.ts'
+
+/** The statuses of an order by name, as numbers on the wire. */
+export const orderStatuses = { pending: 0, processing: 1, paid: 2, shipped: 3, completed: 4, cancelled: 5 } as const
+
+/** A status as it travels: its number. */
+export const orderStatus = z.int().min(0, 'out_of_range').max(5, 'out_of_range')
+
+export const paymentMethods = ['Cash', 'YooKassa'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const orderLine = z.object({
+	product: z.object({ id: z.uuid(), title: z.string() }),
+	unitPrice: tenge,
+	quantity: z.int(),
+	/** Pieces taken from stock; the rest of `quantity` is made to order. */
+	fromStock: z.int(),
+	toMake: z.int(),
+})
+
+/** An order. Its number, as people see it, is `#` and the first 8 characters of `id`. */
+export const order = z.object({
+	id: z.uuid(),
+	createdAt: z.iso.datetime(),
+	status: orderStatus,
+	customerName: z.string(),
+	customerPhone: z.string(),
+	note: z.string(),
+	totalPrice: tenge,
+	items: z.array(orderLine),
+	shipping: z.object({ address: z.string(), city: z.string(), country: z.string() }),
+	payment: z.object({ method: z.enum(paymentMethods), isPaid: z.boolean() }),
+})
+
+export type Order = z.output<typeof order>
+
+/**
+ * What a customer sends. `userId`, `unitPrice`, `totalPrice` and `isPaid` are what the customer was shown: the server
+ * takes the person from the token and the prices from the catalogue, and refuses when they differ.
+ */
+export const orderPlacement = z.object({
+	userId: z.string().optional(),
+	customerName: z.string().trim().min(1, 'enter_name').max(limits.checkoutName, 'max_length'),
+	customerPhone: phone,
+	totalPrice: z.number(),
+	items: z
+		.array(
+			z.object({
+				productId: z.string(),
+				quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
+				unitPrice: z.number(),
+			}),
+		)
+		.min(1, 'required')
+		.max(500, 'out_of_range'),
+	shipping: z.object({
+		address: z.string().trim().min(1, 'required').max(limits.checkoutAddress, 'max_length'),
+		city: z.string().optional(),
+		country: z.string().optional(),
+	}),
+	payment: z.object({ method: z.enum(paymentMethods), isPaid: z.boolean().optional() }),
+	note: z.string().trim().max(limits.checkoutNote, 'max_length').nullish(),
+	/** What the customer agreed to: the versions of the legal texts shown beside the box. */
+	consent: z.object({ terms: z.string().max(20), privacy: z.string().max(20) }).optional(),
+})
+
+export type OrderPlacement = z.output<typeof orderPlacement>
+
+/** An administrator's change: the status alone, or the customer's details. */
+export const orderChange = z.object({
+	id: z.string().optional(),
+	status: orderStatus.optional(),
+	customerName: z.string().trim().min(1, 'enter_name').max(limits.orderEditName, 'max_length').optional(),
+	customerPhone: phone.optional(),
+	note: z.string().trim().max(limits.orderEditNote, 'max_length').nullish(),
+	shipping: z
+		.object({ address: z.string().trim().min(1, 'required').max(limits.orderEditAddress, 'max_length') })
+		.optional(),
+})
+
+export type OrderChange = z.output<typeof orderChange>
+
+const orderId = z.object({ id: z.uuid() })
+
+export const listOwnOrders = endpoint({
+	method: 'GET',
+	path: '/profile/orders',
+	access: 'customer',
+	query: listPage,
+	answers: { 200: z.array(order) },
+})
+
+export const listOrders = endpoint({
+	method: 'GET',
+	path: '/orders',
+	access: 'admin',
+	query: listPage,
+	answers: { 200: z.array(order) },
+})
+
+/** Takes the header `Idempotency-Key`: a repeat with the same key answers the first result. */
+export const placeOrder = endpoint({
+	method: 'POST',
+	path: '/orders',
+	access: 'customer',
+	body: orderPlacement,
+	answers: { 201: order.extend({ paymentUrl: z.string().optional() }) },
+})
+
+export const updateOrder = endpoint({
+	method: 'PUT',
+	path: '/orders/{id}',
+	access: 'admin',
+	params: orderId,
+	body: orderChange,
+	answers: { 200: order },
+})
+
+/** A customer cancels an own order in status 0 or 1; an administrator removes any order from the lists. */
+export const deleteOrder = endpoint({
+	method: 'DELETE',
+	path: '/orders/{id}',
+	access: 'customer',
+	params: orderId,
+	answers: { 204: z.undefined() },
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** Every way a call can fail, with its HTTP status. The list is closed: a client may switch over it. */
+export const problemStatus = {
+	invalid_input: 400,
+	malformed_request: 400,
+	link_invalid: 400,
+	weak_password: 400,
+	unauthenticated: 401,
+	invalid_credentials: 401,
+	invalid_code: 401,
+	forbidden: 403,
+	foreign_origin: 403,
+	email_not_confirmed: 403,
+	reauthenticate: 403,
+	review_not_allowed: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	not_cancellable: 409,
+	already_reviewed: 409,
+	prices_changed: 409,
+	product_gone: 409,
+	edited_meanwhile: 409,
+	last_admin: 409,
+	payload_too_large: 413,
+	unsupported_media_type: 415,
+	key_reused: 422,
+	too_many_requests: 429,
+	internal: 500,
+	unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** What a field did not satisfy; screens and server turn it into a sentence of the person's language. */
+export const violations = [
+	'required',
+	'email',
+	'max_length',
+	'min_length',
+	'password_max_length',
+	'password_min_length',
+	'password_uppercase',
+	'password_lowercase',
+	'password_digit',
+	'password_special',
+	'password_is_email',
+	'passwords_differ',
+	'confirm_password',
+	'enter_name',
+	'phone',
+	'review_too_short',
+	'out_of_range',
+	'wrong_type',
+] as const
+
+export type Violation = (typeof violations)[number]
+
+/** RFC 9457 problem details. `detail` is in the language of the request; `requestId` finds the call in the log. */
+export const problem = z.object({
+	type: z.string(),
+	title: z.string(),
+	status: z.int(),
+	detail: z.string(),
+	code: z.enum(Object.keys(problemStatus)),
+	requestId: z.string(),
+	/** For `invalid_input`: what is wrong with which field (a dotted path). */
+	errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+	/** For `prices_changed`: what the toys cost now. */
+	current: z
+		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))
+		.optional(),
+})
+
+export type Problem = z.output<typeof problem>
+
+interface Issue {
+	readonly code?: string | undefined
+	readonly message: string
+	readonly input?: unknown
+	readonly maximum?: number | bigint | undefined
+	readonly minimum?: number | bigint | undefined
+}
+
+/** Reads a zod issue as a violation and the number its sentence needs. */
+export function violationOf(issue: Issue): { violation: Violation; count: number } {
+	const count = Number(issue.maximum ?? issue.minimum ?? 0)
+	const named = violations.find((violation) => violation === issue.message)
+	if (named) return { violation: named, count }
+	if (issue.code === 'invalid_type' && issue.input === undefined) return { violation: 'required', count }
+	if (issue.code === 'too_big' || issue.code === 'too_small') return { violation: 'out_of_range', count }
+	return { violation: 'wrong_type', count }
+}
