@@ -1,0 +1,17 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+
+/** Drizzle over a pool or inside a transaction: what every query takes first. */
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** Puts Drizzle on a pool. */
+export function databaseOn(pool: Pool): Database {
+	return drizzle(pool)
+}
+
+/** Whether a database error is a broken unique constraint, by its name when given (SQLSTATE 23505). */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+	const cause = error instanceof Error && error.cause ? error.cause : error
+	if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false
+	return constraint === undefined || ('constraint' in cause && cause.constraint === constraint)
+}

@@ -1,0 +1,112 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { isRoot } from './account.ts'
+import { isRunning } from './process-table.ts'
+
+/** What holds a folder against other shops until `release()` or the end of the process, whichever way it ends. */
+export type Claim = { release(): void }
+
+const PATIENCE_MS = 2_000
+const PATIENCE_WITH_ENDING_SHOP_MS = 15_000
+
+const REASONS: Readonly<Record<string, string>> = {
+	EACCES: 'permission denied',
+	EPERM: 'permission denied',
+	EROFS: 'the file system is read-only',
+	EEXIST: 'there is a file of that name',
+	ENOTDIR: 'a part of the path is a file',
+	ENOSPC: 'the disk is full',
+}
+
+/** Makes the data folder when it is missing and throws a `StartupError` unless files can be written there. */
+export function prepareDataDir(dataDir: string): void {
+	try {
+		const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+		// NOTE: under root PostgreSQL's account must be able to pass through; whatever is secret inside has a mode of its own.
+		if (made && isRoot()) chmodSync(dataDir, 0o711)
+		const probe = join(dataDir, `.probe-${process.pid}`)
+		writeFileSync(probe, '')
+		rmSync(probe)
+	} catch (error) {
+		throw notWritable(dataDir, error)
+	}
+}
+
+/**
+ * Claims a data folder for this process. A shop that is just ending is waited for; one that goes on running makes it throw
+ * a `StartupError` after `patienceMs`.
+ */
+export async function claimDataDir(dataDir: string, patienceMs = PATIENCE_MS): Promise<Claim> {
+	prepareDataDir(dataDir)
+	const began = Date.now()
+	for (;;) {
+		const claim = tryClaim(dataDir)
+		if (claim) return claim
+		const holder = readHolder(dataDir)
+		const patience = holder && isEnding(holder) ? PATIENCE_WITH_ENDING_SHOP_MS : patienceMs
+		if (Date.now() - began >= patience) {
+			const process = holder ? ` (process ${holder.pid})` : ''
+			throw new StartupError(
+				`Another shop${process} is running on DATA_DIR ${dataDir}: stop it, or choose another DATA_DIR`,
+			)
+		}
+		await wait(50)
+	}
+}
+
+/** Claims a folder at once, or returns undefined when another process holds it. */
+export function tryClaim(folder: string): Claim | undefined {
+	const lock = lockFile(folder)
+	if (!lock) return undefined
+	const holder = join(folder, 'lock-holder')
+	const parent = process.send ? process.ppid : undefined
+	writeFileSync(holder, JSON.stringify({ pid: process.pid, parent }))
+	return {
+		release() {
+			if (!lock.isOpen) return
+			rmSync(holder, { force: true })
+			lock.close()
+		},
+	}
+}
+
+// SQLite's exclusive lock is one the kernel drops when the process ends, on every system, and no child inherits it.
+// NOTE: nothing else in this process may open and close that file, which would drop the lock.
+function lockFile(folder: string): DatabaseSync | undefined {
+	let lock: DatabaseSync | undefined
+	try {
+		lock = new DatabaseSync(join(folder, 'lock'))
+		lock.exec('pragma busy_timeout = 0; pragma journal_mode = off; begin exclusive')
+		return lock
+	} catch (error) {
+		if (lock?.isOpen) lock.close()
+		if (error instanceof Error && 'errcode' in error && error.errcode === 5) return undefined
+		throw notWritable(folder, error)
+	}
+}
+
+type Holder = { readonly pid: number; readonly parent: number | undefined }
+
+function readHolder(folder: string): Holder | undefined {
+	try {
+		const read: unknown = JSON.parse(readFileSync(join(folder, 'lock-holder'), 'utf8'))
+		if (typeof read !== 'object' || read === null || !('pid' in read) || typeof read.pid !== 'number') return undefined
+		return { pid: read.pid, parent: 'parent' in read && typeof read.parent === 'number' ? read.parent : undefined }
+	} catch {
+		return undefined
+	}
+}
+
+// A shop ends with the process that started it, so one whose starter is gone will let go of the folder soon.
+function isEnding({ parent }: Holder): boolean {
+	return parent !== undefined && !isRunning(parent)
+}
+
+function notWritable(folder: string, error: unknown): StartupError {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+	const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
+	return new StartupError(`DATA_DIR ${folder} is not writable: ${reason}`)
+}

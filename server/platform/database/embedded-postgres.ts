@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { claimDataDir, tryClaim } from './data-dir.ts'
+import { type DatabaseHome, findDatabaseHome, findExistingHome } from './database-home.ts'
+import { endLeftover } from './end-leftover.ts'
+import { DATABASE, initCluster } from './init-cluster.ts'
+import { findBinaries } from './postgres-binaries.ts'
+import { type Launch, type PostgresProcess, startPostgres } from './postgres-process.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { isRunning } from './process-table.ts'
+import { makeSocketDir, removeSocketDir } from './socket-dir.ts'
+
+const MAJOR_VERSION = '18'
+const RESTARTS = 5
+
+/** How to start the embedded server; `durable: false` gives up safety against power cuts for speed, in tests only. */
+export type EmbeddedOptions = {
+	readonly dataDir: string
+	readonly log: (line: string) => void
+	readonly durable?: boolean | undefined
+	readonly patienceMs?: number | undefined
+}
+
+/** The embedded server at work; `close()` ends it and lets go of the data folder. */
+export type EmbeddedPostgres = { readonly url: string; close(): Promise<void> }
+
+/**
+ * Claims a data folder, makes its database on the first start, and runs PostgreSQL on it as a child process until `close()`.
+ * Throws a `StartupError` when another shop has the folder or the server cannot start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+	const claims = [await claimDataDir(options.dataDir, options.patienceMs)]
+	const release = () => {
+		for (const claim of claims.reverse()) claim.release()
+	}
+	try {
+		const home = await findDatabaseHome(options.dataDir, options.log)
+		// A copied data folder may name the same place as its original.
+		const claim = tryClaim(home.path)
+		if (!claim) throw new StartupError(`Another shop is using the database in ${home.path}`)
+		claims.push(claim)
+		const launch = await prepareLaunch(home, options)
+		const stop = await superviseServer(launch)
+		const close = async () => {
+			await stop()
+			removeSocketDir(launch.socketDir)
+			release()
+		}
+		return { url: socketUrl(launch.socketDir), close }
+	} catch (error) {
+		release()
+		throw error
+	}
+}
+
+/** The address of the server that a running shop has on a data folder, for commands that work beside it; else undefined. */
+export function findRunningDatabase(dataDir: string): string | undefined {
+	const home = findExistingHome(dataDir)
+	const postmaster = home && readPostmaster(home.data)
+	if (!postmaster?.isReady || !isRunning(postmaster.pid)) return undefined
+	return socketUrl(postmaster.socketDir)
+}
+
+// NOTE: `host` in the query is the socket's folder; 'localhost' only keeps the address valid for parsers of URLs.
+function socketUrl(socketDir: string): string {
+	return `postgresql://${DATABASE}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
+}
+
+async function prepareLaunch(home: DatabaseHome, { log, durable = true }: EmbeddedOptions): Promise<Launch> {
+	const binaries = findBinaries(home.path, home.account)
+	if (!existsSync(home.data)) {
+		log(`Making the database in ${dirname(home.data)}`)
+		await initCluster(home, binaries, durable)
+	}
+	const version = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
+	if (version !== MAJOR_VERSION) {
+		throw new StartupError(`The database in ${home.data} is of PostgreSQL ${version}; this shop has ${MAJOR_VERSION}`)
+	}
+	const oldSocketDir = await endLeftover(home.data, home.account)
+	if (oldSocketDir) removeSocketDir(oldSocketDir)
+	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
+}
+
+// Starts the server again when something else ends it: the pool's next connections find it at the same place.
+async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
+	let server: PostgresProcess | undefined = await startPostgres(launch)
+	let isStopping = false
+	const run = async () => {
+		for (let restarts = 0; ; restarts++) {
+			await server?.ended
+			if (isStopping) return
+			if (restarts === RESTARTS) return launch.log('The database ended again: giving up')
+			launch.log('The database ended unexpectedly: starting it again')
+			await wait(restarts * 1_000)
+			server = await restart(launch)
+			if (isStopping) return server?.stop()
+		}
+	}
+	const running = run()
+	return async () => {
+		isStopping = true
+		await server?.stop()
+		await running
+	}
+}
+
+async function restart(launch: Launch): Promise<PostgresProcess | undefined> {
+	try {
+		await endLeftover(launch.home.data, launch.home.account)
+		return await startPostgres(launch)
+	} catch (error) {
+		launch.log(error instanceof Error ? error.message : String(error))
+		return undefined
+	}
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
+
+// Any number, the same in every shop: who holds it is the one that migrates.
+const LOCK = 7_041_776
+
+/**
+ * Brings a database up to the migrations of a folder (`NNNN-name.sql`), each in a transaction of its own, and returns how
+ * many it applied. Throws a `StartupError`, having changed nothing, when the database and the folder do not fit together.
+ */
+export async function migrate(pool: Pool, folder: string, log: (line: string) => void): Promise<number> {
+	const migrations = readMigrations(folder)
+	const client = await pool.connect()
+	try {
+		await client.query('select pg_advisory_lock($1)', [LOCK])
+		const applied = await readApplied(client)
+		checkApplied(migrations, applied)
+		const pending = migrations.slice(applied.length)
+		for (const migration of pending) {
+			await apply(client, migration)
+			log(`Applied migration ${migration.name}`)
+		}
+		return pending.length
+	} finally {
+		await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+		client.release()
+	}
+}
+
+function readMigrations(folder: string): Migration[] {
+	const names = readdirSync(folder)
+		.filter((name) => name.endsWith('.sql'))
+		.sort()
+	names.forEach((name, index) => {
+		if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new StartupError(`Migration ${name} is not named NNNN-name.sql`)
+		if (name.slice(0, 4) === names[index - 1]?.slice(0, 4)) {
+			throw new StartupError(`Migrations ${names[index - 1]} and ${name} have the same number`)
+		}
+	})
+	return names.map((name) => {
+		// A checkout on Windows may have other line ends.
+		const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+		return { name, hash: createHash('sha256').update(sql).digest('hex'), sql }
+	})
+}
+
+type Applied = { readonly name: string; readonly hash: string }
+
+async function readApplied(client: PoolClient): Promise<Applied[]> {
+	const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+	if (!rows[0]?.exists) return []
+	return (await client.query<Applied>('select name, hash from migrations order by name collate "C"')).rows
+}
+
+function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
+	const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
+	const newer = applied.filter(({ name }) => !known.has(name))
+	if (newer.length > 0) {
+		const names = newer.map(({ name }) => name).join(', ')
+		throw new StartupError(`The database is newer than this shop (it has ${names}): start the newer version`)
+	}
+	const changed = applied.find(({ name, hash }) => known.get(name) !== hash)
+	if (changed)
+		throw new StartupError(`Migration ${changed.name} was changed after it was applied: write a new one instead`)
+	const last = applied.at(-1)?.name ?? ''
+	const skipped = migrations.slice(0, applied.length).find(({ name }, index) => name !== applied[index]?.name)
+	if (skipped)
+		throw new StartupError(`Migration ${skipped.name} comes before ${last}, which is applied: give it a later number`)
+}
+
+async function apply(client: PoolClient, { name, hash, sql }: Migration): Promise<void> {
+	try {
+		await client.query('begin')
+		await client.query(`create table if not exists migrations (
+			name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+		await client.query(sql)
+		await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback')
+		throw new StartupError(`Migration ${name} failed${describePlace(sql, error)}`)
+	}
+}
+
+function describePlace(sql: string, error: unknown): string {
+	if (!(error instanceof Error)) return ''
+	const position = 'position' in error ? Number(error.position) : 0
+	const line = position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : ''
+	return `${line}: ${error.message}`
+}

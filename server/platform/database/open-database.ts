@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** Where the database is to be found; `join` uses the embedded server of a shop that runs already, if there is one. */
+export type DatabaseOptions = {
+	readonly databaseUrl?: string | undefined
+	readonly dataDir: string
+	readonly log: (line: string) => void
+	readonly join?: boolean
+}
+
+/** A database that answers; `close()` gives back the pool and ends the embedded server. */
+export type OpenDatabase = { readonly url: string; readonly pool: pg.Pool; close(): Promise<void> }
+
+const POOL_SIZE = 20
+const CONNECT_LIMIT_MS = 5_000
+const POOL_END_LIMIT_MS = 2_000
+
+/** Connects to `databaseUrl`, or starts the embedded PostgreSQL on `dataDir`. Throws a `StartupError` when neither works. */
+export async function openDatabase({ databaseUrl, log, join, ...given }: DatabaseOptions): Promise<OpenDatabase> {
+	const dataDir = resolve(given.dataDir)
+	if (databaseUrl) {
+		prepareDataDir(dataDir)
+		return connect(databaseUrl, log)
+	}
+	const running = join ? findRunningDatabase(dataDir) : undefined
+	if (running) return connect(running, log)
+	const embedded = await startEmbeddedPostgres({ dataDir, log })
+	try {
+		return await connect(embedded.url, log, embedded)
+	} catch (error) {
+		await embedded.close()
+		throw error
+	}
+}
+
+async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
+	const pool = makePool(url)
+	// NOTE: an idle connection that breaks would end the process if nobody listened.
+	let isClosing = false
+	pool.on('error', (error) => {
+		if (!isClosing) log(`A database connection broke: ${error.message}`)
+	})
+	try {
+		await pool.query('select 1')
+	} catch (error) {
+		await pool.end()
+		throw new StartupError(describeProblem(url, error))
+	}
+	const close = async () => {
+		isClosing = true
+		await endPool(pool)
+		await embedded?.close()
+	}
+	return { url, pool, close }
+}
+
+function makePool(url: string): pg.Pool {
+	parse(url)
+	return new pg.Pool({
+		connectionString: url,
+		max: POOL_SIZE,
+		connectionTimeoutMillis: CONNECT_LIMIT_MS,
+		application_name: 'toy-shop',
+	})
+}
+
+function parse(url: string): pg.Client {
+	try {
+		return new pg.Client({ connectionString: url })
+	} catch {
+		throw new StartupError('DATABASE_URL is not the address of a PostgreSQL database')
+	}
+}
+
+// A connection that is never given back must not keep the shop from ending.
+async function endPool(pool: pg.Pool): Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	const limit = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, POOL_END_LIMIT_MS)
+	})
+	await Promise.race([pool.end(), limit])
+	clearTimeout(timer)
+}
+
+function describeProblem(url: string, error: unknown): string {
+	const { host, user, database } = parse(url)
+	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+	const message = firstMessage(error)
+	if (code === '3D000') return `DATABASE_URL: there is no database '${database}' on ${host}`
+	if (code.startsWith('28')) return `DATABASE_URL: ${host} refused the user '${user}' or the password (${message})`
+	return `DATABASE_URL: cannot connect to the database on ${host} (${message})`
+}
+
+// Node joins the failures of a name's several addresses into one error without a message.
+function firstMessage(error: unknown): string {
+	if (error instanceof AggregateError) return firstMessage(error.errors[0])
+	return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
+import { Problem } from '../problem.ts'
+import { sayProblem } from '../say.ts'
+import { requestLanguage } from './request-language.ts'
+
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+	404: 'not_found',
+	405: 'method_not_allowed',
+	413: 'payload_too_large',
+	415: 'unsupported_media_type',
+	429: 'too_many_requests',
+	503: 'unavailable',
+}
+
+/** Answers any error as problem details in the person's language; what is not the client's fault is logged. */
+export async function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+	const problem = error instanceof Problem ? error : new Problem(codeOf(error))
+	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
+	const language = requestLanguage(request.cookies, request.headers['accept-language'])
+	const { retryAfterSeconds, ...extras } = problem.extras
+	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || sayProblem(problem.code, language)
+	const body: ProblemDetails = {
+		type: 'about:blank',
+		title: problem.code,
+		status: problem.status,
+		detail,
+		code: problem.code,
+		requestId: request.id,
+		...extras,
+	}
+	if (retryAfterSeconds) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+	return reply
+		.code(problem.status)
+		.header('cache-control', 'no-store')
+		.header('content-language', language)
+		.type('application/problem+json; charset=utf-8')
+		.send(JSON.stringify(body))
+}
+
+function codeOf(error: FastifyError | Error): ProblemCode {
+	const status = 'statusCode' in error ? error.statusCode : undefined
+	if (status === undefined || status === 500) return 'internal'
+	return codeOfStatus[status] ?? (status < 500 ? 'malformed_request' : 'internal')
+}

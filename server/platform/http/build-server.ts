@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '../problem.ts'
+import { answerProblem } from './answer-problem.ts'
+
+interface ServerSettings {
+	readonly LOG_LEVEL: string
+	readonly TRUST_PROXY: readonly string[]
+	readonly CORS_ORIGINS: readonly string[]
+	readonly PUBLIC_URL: string
+}
+
+const megabyte = 1024 * 1024
+
+/** A Fastify server with what every answer needs: security headers, cookies, problem details, limits on bodies. */
+export async function buildServer(settings: ServerSettings): Promise<FastifyInstance> {
+	const app = fastify({
+		logger: {
+			level: settings.LOG_LEVEL,
+			redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+			serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] ?? '' }) },
+		},
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: () => randomUUID(),
+		trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
+		bodyLimit: megabyte,
+		forceCloseConnections: 'idle',
+		routerOptions: { maxParamLength: 200 },
+		frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
+	})
+	await app.register(cookie)
+	await app.register(helmet, {
+		// Pages bring their own policy; everything else is data and may load nothing at all.
+		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+		crossOriginResourcePolicy: { policy: 'cross-origin' },
+		strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:') && {
+			maxAge: 31_536_000,
+			includeSubDomains: true,
+		},
+	})
+	await app.register(multipart, {
+		limits: { fileSize: 10 * megabyte, files: limits.productPictures, fields: 60, fieldSize: 64 * 1024, parts: 70 },
+	})
+	await app.register(underPressure, {
+		maxEventLoopDelay: 2000,
+		exposeStatusRoute: false,
+		pressureHandler: refuseUnderPressure,
+	})
+	allowOrigins(app, settings.CORS_ORIGINS)
+	app.setErrorHandler(answerProblem)
+	return app
+}
+
+function refuseUnderPressure(): void {
+	throw new Problem('unavailable', { retryAfterSeconds: 5 })
+}
+
+/** Lets the listed origins call the API with credentials; an origin is compared, never reflected unseen. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+	if (origins.length === 0) return
+	app.addHook('onRequest', async (request, reply) => {
+		const origin = request.headers.origin
+		reply.header('vary', 'Origin')
+		if (!origin || !origins.includes(origin)) return
+		reply.headers({
+			'access-control-allow-origin': origin,
+			'access-control-allow-credentials': 'true',
+			'access-control-expose-headers': 'X-Total-Count, Retry-After',
+		})
+		if (request.method !== 'OPTIONS') return
+		return reply
+			.headers({
+				'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+				'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Accept-Language',
+				'access-control-max-age': '600',
+			})
+			.code(204)
+			.send()
+	})
+}

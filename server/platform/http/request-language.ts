@@ -1,0 +1,21 @@
+import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/language.ts'
+
+/** The language of a request: the visitor's choice, else the first known one of `Accept-Language`, else Russian. */
+export function requestLanguage(
+	cookies: Readonly<Record<string, string | undefined>>,
+	acceptLanguage: string | undefined,
+): Language {
+	const chosen = cookies[languageCookie]
+	if (isLanguage(chosen)) return chosen
+	const wished = (acceptLanguage ?? '')
+		.slice(0, 200)
+		.split(',')
+		.map((part) => {
+			const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+			const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean)
+			return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
+		})
+		.sort((a, b) => b.quality - a.quality)
+		.map(({ language }) => language)
+	return wished.find(isLanguage) ?? defaultLanguage
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+
+/** A kind of job. A failed one is tried again after `retryDelaySeconds`, twice that, and so on up to an hour apart. */
+export interface Queue<Data extends object> {
+	readonly name: string
+	readonly data: z.ZodType<Data>
+	readonly retries: number
+	readonly retryDelaySeconds: number
+	/** A job that runs longer than this counts as failed, so it must be more than any honest run takes. */
+	readonly runsAtMostSeconds: number
+}
+
+/** Work that is done apart from the request that asked for it, and survives a crash. */
+export interface Jobs {
+	/** Puts a job in the queue, in the transaction of `db`: it runs once that is committed, not before `startAfter`. */
+	enqueue<Data extends object>(db: Database, queue: Queue<Data>, data: Data, startAfter?: Date): Promise<void>
+	/** Runs the jobs of a queue as they come. A job may run more than once, so `handle` must bear a repetition. */
+	work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+	/** Takes no new jobs, waits for the running ones, and lets go of the database. */
+	stop(): Promise<void>
+}
+
+interface JobsOptions {
+	readonly databaseUrl: string
+	readonly log: Log
+}
+
+const STOP_LIMIT_MS = 8_000
+// So many jobs of a queue run at once in one process.
+const BATCH = 5
+const KEEP_DONE_SECONDS = 3_600
+const LONGEST_DELAY_SECONDS = 3_600
+
+/** Connects to the job tables (schema `jobs`, made at the first start) of a database. */
+export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs> {
+	const boss = new PgBoss({
+		connectionString: databaseUrl,
+		application_name: 'toy-shop jobs',
+		schema: 'jobs',
+		max: 4,
+		schedule: false,
+		useListenNotify: true,
+	})
+	boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+	await boss.start()
+	return jobsOn(boss, log)
+}
+
+function jobsOn(boss: PgBoss, log: Log): Jobs {
+	const known = new Map<string, Promise<void>>()
+	const ensure = ({ name }: { name: string }) => {
+		const made = known.get(name) ?? boss.createQueue(name, { notify: true })
+		known.set(name, made)
+		made.catch(() => known.delete(name))
+		return made
+	}
+	return {
+		async enqueue(db, queue, data, startAfter) {
+			await ensure(queue)
+			await boss.send(queue.name, data, { ...sendOptions(queue, startAfter), db: fromDrizzle(db, sql) })
+		},
+		async work(queue, handle) {
+			await ensure(queue)
+			const options = {
+				batchSize: BATCH,
+				// Without it a backlog would be worked off one batch per polling interval.
+				burstWhenBatchFull: true,
+				notifyPollingIntervalSeconds: 5,
+				includeMetadata: true,
+				perJobResults: true,
+			} as const
+			await boss.work(queue.name, options, (jobs) =>
+				Promise.all(jobs.map((job) => runJob(job, () => handle(queue.data.parse(job.data)), log))),
+			)
+		},
+		stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS, close: true }),
+	}
+}
+
+function sendOptions<Data extends object>(queue: Queue<Data>, startAfter: Date | undefined) {
+	return {
+		retryLimit: queue.retries,
+		retryDelay: queue.retryDelaySeconds,
+		retryBackoff: true,
+		retryDelayMax: LONGEST_DELAY_SECONDS,
+		expireInSeconds: queue.runsAtMostSeconds,
+		deleteAfterSeconds: KEEP_DONE_SECONDS,
+		...(startAfter && { startAfter }),
+	}
+}
+
+interface Run {
+	readonly id: string
+	readonly name: string
+	readonly retryCount: number
+	readonly retryLimit: number
+}
+
+async function runJob({ id, name, retryCount, retryLimit }: Run, run: () => Promise<void>, log: Log) {
+	try {
+		await run()
+		return { id, status: 'completed' } as const
+	} catch (error) {
+		const fields = { err: error, job: id, queue: name, attempt: retryCount + 1 }
+		if (retryCount < retryLimit) log.warn(fields, 'a job failed and will be tried again')
+		else log.error(fields, 'a job failed for good')
+		return { id, status: 'failed', output: { message: String(error) } } as const
+	}
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+/** The origins of the three bases that are not our own; a relative base needs none. */
+export interface PolicyOrigins {
+	readonly connect: readonly string[]
+	readonly images: readonly string[]
+}
+
+/** The absolute ones among some bases, as origins. */
+export function foreignOrigins(bases: readonly string[]): string[] {
+	return [...new Set(bases.filter((base) => base.startsWith('http')).map((base) => new URL(base).origin))]
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** A policy that allows exactly the inline scripts this page holds, by their hashes. */
+export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
+	const hashes = [...html.matchAll(inlineScript)].map(
+		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+	)
+	return [
+		"default-src 'none'",
+		`script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+		"style-src 'self'",
+		"font-src 'self'",
+		["img-src 'self' data: blob:", ...origins.images].join(' '),
+		["connect-src 'self'", ...origins.connect].join(' '),
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"object-src 'none'",
+		"frame-ancestors 'none'",
+	].join('; ')
+}

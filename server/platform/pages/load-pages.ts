@@ -1,0 +1,49 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import type { Pages } from './serve-pages.ts'
+
+/** What `web/entry.server.tsx` exports beside the renderer itself. */
+interface WebEntry {
+	resolveAddress: Pages['resolve']
+	runInLanguage<Result>(language: Language, run: () => Result): Result
+	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
+}
+
+/** What pages are made from: how loaders reach the API, and the settings that browsers may know. */
+export interface PageContext {
+	readonly call?: (name: string, sent: object, language: Language) => Promise<unknown>
+	readonly settings: object
+}
+
+/** Makes the pages of a build of `web/`. `build` is asked for each page, so that development can reload it. */
+export function loadPages(build: () => Promise<ServerBuild>, context: PageContext): Promise<Pages> {
+	return build().then((first) => ({
+		resolve: (url, role) => entryOf(first).resolveAddress(url, role),
+		async render(url, language) {
+			const current = await build()
+			const entry = entryOf(current)
+			const handle = handlerOf(current)
+			const response = await entry.runInLanguage(language, () =>
+				handle(new Request(url), entry.makeLoadContext({ ...context, language })),
+			)
+			const html = await response.text()
+			return { status: response.status, html: html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`) }
+		},
+	}))
+}
+
+/** Pictures and styles come before scripts on a slow connection. */
+const modulePreload = '<link rel="modulepreload"'
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+function handlerOf(build: ServerBuild): ReturnType<typeof createRequestHandler> {
+	const handler = handlers.get(build) ?? createRequestHandler(build)
+	handlers.set(build, handler)
+	return handler
+}
+
+function entryOf(build: ServerBuild): WebEntry {
+	// biome-ignore lint/nursery/noUnsafeTypeAssertion: the module is web/entry.server.tsx, whose exports a type test holds to WebEntry
+	return build.entry.module as unknown as WebEntry
+}

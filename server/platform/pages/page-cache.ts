@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** A rendered page in every encoding it can be sent in. */
+export interface StoredPage {
+	readonly status: number
+	readonly headers: Readonly<Record<string, string>>
+	readonly etag: string
+	readonly bodies: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
+}
+
+/** Compresses a page once for all its readers. */
+export async function storablePage(status: number, headers: Record<string, string>, html: string): Promise<StoredPage> {
+	const identity = Buffer.from(html)
+	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+	const [br, gzipped] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)])
+	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+	return { status, headers, etag, bodies: { identity, br, gzip: gzipped } }
+}
+
+/**
+ * Rendered pages by key, the least recently used dropped beyond `maxBytes`. A page whose rendering began before
+ * `clear()` is not kept: it may show what has changed since.
+ */
+export class PageCache {
+	readonly #pages = new Map<string, StoredPage>()
+	readonly #rendering = new Map<string, Promise<StoredPage>>()
+	readonly #maxBytes: number
+	#bytes = 0
+	#generation = 0
+
+	constructor(maxBytes: number) {
+		this.#maxBytes = maxBytes
+	}
+
+	clear(): void {
+		this.#generation++
+		this.#pages.clear()
+		this.#rendering.clear()
+		this.#bytes = 0
+	}
+
+	find(key: string): StoredPage | undefined {
+		const page = this.#pages.get(key)
+		if (!page) return undefined
+		this.#pages.delete(key)
+		this.#pages.set(key, page)
+		return page
+	}
+
+	/** The kept page, or the one that `render` makes; visitors who ask at once share one rendering. */
+	async get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+		const kept = this.find(key) ?? this.#rendering.get(key)
+		if (kept) return await kept
+		const generation = this.#generation
+		const rendering = render().finally(() => {
+			if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+		})
+		this.#rendering.set(key, rendering)
+		const page = await rendering
+		if (generation === this.#generation && page.status < 500) this.#keep(key, page)
+		return page
+	}
+
+	#keep(key: string, page: StoredPage): void {
+		if (this.#pages.has(key)) return
+		this.#pages.set(key, page)
+		this.#bytes += sizeOf(page)
+		for (const [oldestKey, oldest] of this.#pages) {
+			if (this.#bytes <= this.#maxBytes) break
+			this.#pages.delete(oldestKey)
+			this.#bytes -= sizeOf(oldest)
+		}
+	}
+}
+
+function sizeOf({ bodies }: StoredPage): number {
+	return bodies.identity.length + bodies.br.length + bodies.gzip.length + 500
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const year = 31_536_000_000
+
+/** Serves the hashed scripts and styles of the build below `/static`, and the few files that stand at the root. */
+export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+	if (!existsSync(clientFolder)) return
+	await app.register(fastifyStatic, {
+		root: `${clientFolder}/static`,
+		prefix: '/static/',
+		immutable: true,
+		maxAge: year,
+		preCompressed: true,
+		index: false,
+		dotfiles: 'ignore',
+	})
+	for (const file of ['favicon.svg', 'robots.txt', 'apple-touch-icon.png', 'placeholder.svg']) {
+		app.get(`/${file}`, { logLevel: 'silent' }, (_, reply) =>
+			reply.sendFile(file, clientFolder, { maxAge: 86_400_000 }),
+		)
+	}
+}

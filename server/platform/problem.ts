@@ -1,0 +1,25 @@
+import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
+import { problemStatus } from '#contract/problems.ts'
+
+type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current'>> & { retryAfterSeconds?: number }
+
+/** A call that fails for a reason a client may know. The HTTP layer answers it as problem details. */
+export class Problem extends Error {
+	readonly code: ProblemCode
+	readonly extras: Extras
+
+	constructor(code: ProblemCode, extras: Extras = {}) {
+		super(code)
+		this.code = code
+		this.extras = extras
+	}
+
+	get status(): number {
+		return problemStatus[this.code]
+	}
+}
+
+/** For `??`: throws the problem. */
+export function fail(code: ProblemCode, extras?: Extras): never {
+	throw new Problem(code, extras)
+}

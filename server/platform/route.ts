@@ -1,0 +1,58 @@
+import type { EndpointDeclaration, Received, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import type { Visitor } from './session.ts'
+
+/** A file part of a multipart body. */
+export interface UploadedFile {
+	readonly field: string
+	readonly name: string
+	readonly content: Buffer
+}
+
+/** What a handler may know of the request beyond its checked parts. */
+export interface Request {
+	readonly id: string
+	readonly language: Language
+	/** The client's address, behind trusted proxies only as `TRUST_PROXY` says. */
+	readonly address: string
+	readonly cookies: Readonly<Record<string, string | undefined>>
+	readonly header: (name: string) => string | undefined
+	readonly files: readonly UploadedFile[]
+	/** The text parts of a multipart body in their order, `images` repeated as often as sent. */
+	readonly textParts: readonly { field: string; text: string }[]
+}
+
+type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor
+
+/** One call as its handler sees it. */
+export type Call<E extends EndpointDeclaration> = Received<E> & {
+	readonly request: Request
+	readonly visitor: VisitorOf<E>
+}
+
+export type Handler<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Reply<E>>
+
+type AnyReply = { status: unknown; body?: unknown; headers?: Record<string, string> }
+
+/** A call of the contract with its handler, ready to be mounted or called in-process. */
+export interface Route {
+	readonly endpoint: EndpointDeclaration
+	readonly handle: (call: never) => Promise<AnyReply>
+}
+
+/** Pairs a call of the contract with the function that answers it. */
+export function route<E extends EndpointDeclaration>(endpoint: E, handle: Handler<E>): Route {
+	return { endpoint, handle }
+}
+
+export function ok<Body>(body: Body, headers?: Record<string, string>): { status: 200; body: Body } {
+	return { status: 200, body, ...(headers && { headers }) }
+}
+
+export function created<Body>(body: Body): { status: 201; body: Body } {
+	return { status: 201, body }
+}
+
+export function noContent(headers?: Record<string, string>): { status: 204; body: undefined } {
+	return { status: 204, body: undefined, ...(headers && { headers }) }
+}

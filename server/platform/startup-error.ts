@@ -1,0 +1,2 @@
+/** Something that keeps the shop from starting; its message is for the person who started it. */
+export class StartupError extends Error {}
