@@ -1,0 +1,46 @@
+import type { ScratchShop } from './scratch-shop.ts'
+
+interface Sending {
+	readonly headers?: Record<string, string>
+	readonly address?: string
+}
+
+/** A browser that calls the API: it keeps the refresh cookie and has a fingerprint. */
+export class Browser {
+	readonly shop: ScratchShop
+	readonly fingerprint: string
+	cookie: string | undefined
+	accessToken: string | undefined
+
+	constructor(shop: ScratchShop, fingerprint = 'a-device') {
+		this.shop = shop
+		this.fingerprint = fingerprint
+	}
+
+	async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sending: Sending = {}) {
+		const answer = await this.shop.app.inject({
+			method,
+			url: `/api${path}`,
+			remoteAddress: sending.address ?? '127.0.0.1',
+			headers: {
+				...(this.cookie && { cookie: this.cookie }),
+				...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
+				...sending.headers,
+			},
+			...(body && { payload: body }),
+		})
+		const given = [answer.headers['set-cookie']].flat()[0]
+		if (given) this.cookie = given.split(';')[0]
+		return answer
+	}
+
+	async signIn(email: string, password: string, sending?: Sending) {
+		const answer = await this.call('POST', '/auth/login', { email, password, fingerprint: this.fingerprint }, sending)
+		this.accessToken = answer.json().accessToken ?? this.accessToken
+		return answer
+	}
+
+	async refresh(sending?: Sending) {
+		return await this.call('POST', '/auth/refresh-token', { fingerprint: this.fingerprint }, sending)
+	}
+}

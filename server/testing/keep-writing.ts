@@ -1,0 +1,15 @@
+import { openDatabase } from '../platform/database/open-database.ts'
+
+// A shop's database in a process of its own, for tests that kill it: says 'open', then each number once it is committed.
+const dataDir = process.argv[2]
+if (!dataDir) throw new Error('usage: keep-writing.ts DATA_DIR')
+const say = (line: string | number) => process.stdout.write(`${line}\n`)
+
+const { pool } = await openDatabase({ dataDir, log: say })
+await pool.query('create table if not exists kept (number int primary key)')
+const { rows } = await pool.query<{ next: number }>('select coalesce(max(number), 0) + 1 as next from kept')
+say('open')
+for (let number = rows[0]?.next ?? 1; ; number++) {
+	await pool.query('insert into kept values ($1)', [number])
+	say(number)
+}

@@ -1,0 +1,18 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findExistingHome } from '../platform/database/database-home.ts'
+
+/** A new folder in the system's temporary one, which PostgreSQL's account may pass when the tests run as root. */
+export function makeScratchFolder(prefix = 'toy-shop-scratch-'): string {
+	const folder = mkdtempSync(join(tmpdir(), prefix))
+	chmodSync(folder, 0o755)
+	return folder
+}
+
+/** Removes a data folder no shop runs on, and its database wherever that is. */
+export function removeDataDir(dataDir: string): void {
+	const home = findExistingHome(dataDir)
+	if (home) rmSync(home.path, { recursive: true, force: true })
+	rmSync(dataDir, { recursive: true, force: true })
+}

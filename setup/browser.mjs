@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { projectNode, run, SetupError } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const playwright = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
+
+/**
+ * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, the distribution's package on Debian under root, or
+ * Playwright's own. Throws a `SetupError` that names the package when there is none to be had.
+ */
+export async function findBrowser() {
+	const given = process.env.CHROMIUM_PATH
+	if (given) {
+		if (await runs(given)) return given
+		throw new SetupError(`CHROMIUM_PATH ${given} is no browser that runs`)
+	}
+	return (await findInstalled()) ?? (await installPackage()) ?? (await installPlaywrights()) ?? giveUp()
+}
+
+function giveUp() {
+	throw new SetupError("The tests need a browser: install the package 'chromium', or set CHROMIUM_PATH")
+}
+
+async function findInstalled() {
+	const folders = (process.env.PATH ?? '').split(delimiter)
+	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+	for (const path of [...paths, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']) {
+		if (existsSync(path) && (await runs(path))) return path
+	}
+	return (await playwrightsPath()) || undefined
+}
+
+// A name on the PATH may be a stub that only says where to get the browser.
+async function runs(path) {
+	const { code, output } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1, output: '' }))
+	return code === 0 && /chrom/i.test(output)
+}
+
+async function installPackage() {
+	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+	console.log('Installing the package chromium ...')
+	const env = { DEBIAN_FRONTEND: 'noninteractive' }
+	await run('apt-get', ['-qq', 'update'], { quiet: true, env })
+	await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], { quiet: true, env })
+	return findInstalled()
+}
+
+async function installPlaywrights() {
+	console.log("Installing Playwright's Chromium ...")
+	await run(projectNode, playwright, { quiet: true })
+	return (await playwrightsPath()) || undefined
+}
+
+async function playwrightsPath() {
+	const script = "console.log(require('@playwright/test').chromium.executablePath())"
+	const { code, output } = await run(projectNode, ['-e', script], { quiet: true })
+	const path = output.trim()
+	return code === 0 && existsSync(path) && (await runs(path)) ? path : undefined
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+
+const INTERVAL_MS = 250
+
+/** Calls `act` once when npm, under which this process runs, is gone. Does nothing outside npm. Returns what ends the watch. */
+export function onStarterGone(act) {
+	if (!process.env.npm_lifecycle_event) return () => {}
+	const before = starters()
+	const timer = setInterval(() => {
+		if (starters() === before) return
+		clearInterval(timer)
+		act()
+	}, INTERVAL_MS)
+	timer.unref()
+	return () => clearInterval(timer)
+}
+
+// npm runs a script by a shell, which may stay in between: then it is the shell's parent that counts.
+function starters() {
+	const parent = process.ppid
+	return isShell(parent) ? `${parent} ${parentOf(parent)}` : String(parent)
+}
+
+function isShell(pid) {
+	return /^\S*sh$/.test(read(`/proc/${pid}/comm`).trim())
+}
+
+function parentOf(pid) {
+	const stat = read(`/proc/${pid}/stat`)
+	return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+}
+
+function read(path) {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		return ''
+	}
+}

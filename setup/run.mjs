@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onStarterGone } from './on-starter-gone.mjs'
+
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node the project installs for itself: the host's own may be older. */
+export const projectNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** A reason to stop that a person can read: the message is all that is printed. */
+export class SetupError extends Error {}
+
+/** Runs the main function of a script: a `SetupError` ends it with its one line and exit code 1. */
+export async function main(work) {
+	checkNode()
+	// NOTE: a kill -9 of npm reaches nobody below it, so that its end has to be noticed from here.
+	const stopWatching = onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
+	try {
+		process.exitCode = await work()
+	} catch (error) {
+		if (!(error instanceof SetupError)) throw error
+		console.error(error.message)
+		process.exitCode = 1
+	} finally {
+		stopWatching()
+	}
+}
+
+function checkNode() {
+	if (Number.parseInt(process.versions.node, 10) >= 20) return
+	console.error(
+		`Node.js 20 or newer is needed; this is ${process.versions.node}: get a newer one from https://nodejs.org`,
+	)
+	process.exit(1)
+}
+
+/**
+ * Runs a program in the project's folder as a process group of its own, which ends with this process, even by kill -9.
+ * With `quiet` its output is collected instead of shown. Resolves to `{ code, output }`.
+ */
+export async function run(program, args, { quiet = false, env = {} } = {}) {
+	const child = spawn(program, args, {
+		cwd: root,
+		detached: true,
+		env: { ...process.env, ...env },
+		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+	})
+	const callOff = guard(child.pid)
+	let asked
+	const stopForwarding = forwardSignals((signal) => {
+		asked = signal
+		signalGroup(child.pid, signal)
+	})
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.on('data', (data) => {
+			output += data
+		})
+	}
+	const code = await exitCodeOf(child)
+	stopForwarding()
+	callOff()
+	if (asked) process.exit(128 + constants.signals[asked])
+	return { code, output }
+}
+
+/** The exit code of a child process, the shell's way: 128 and the number of the signal that ended it. */
+export function exitCodeOf(child) {
+	return new Promise((resolve, reject) => {
+		child.once('error', (error) => reject(new SetupError(`${child.spawnfile} cannot be run: ${error.message}`)))
+		child.once('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+	})
+}
+
+/** Hands the signals that ask this process to end to `send` instead; returns the function that undoes that. */
+export function forwardSignals(send) {
+	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+	for (const signal of signals) process.on(signal, send)
+	return () => {
+		for (const signal of signals) process.off(signal, send)
+	}
+}
+
+function signalGroup(pid, signal) {
+	try {
+		process.kill(-pid, signal)
+	} catch {
+		// It has just ended.
+	}
+}
+
+// A shell waits on a pipe whose other end only this process holds.
+function guard(pid) {
+	if (process.platform === 'win32' || !pid) return () => {}
+	const script = 'read _; kill -s KILL -- "-$1"'
+	const shell = spawn('/bin/sh', ['-c', script, 'guard', String(pid)], {
+		detached: true,
+		stdio: ['pipe', 'ignore', 'ignore'],
+	})
+	shell.on('error', () => {})
+	shell.stdin.on('error', () => {})
+	shell.unref()
+	shell.stdin.unref()
+	return () => shell.kill('SIGKILL')
+}

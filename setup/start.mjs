@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { exitCodeOf, forwardSignals, main, projectNode, root } from './run.mjs'
+
+await main(async () => {
+	await ensureInstalled()
+	await ensureBuilt()
+	return runShop()
+})
+
+// The shop ends by itself when the channel between the two closes, see server/platform/end-with-parent.ts.
+// It has a group of its own: a Ctrl-C reaches it once, from here, and not a second time from the terminal.
+async function runShop() {
+	const shop = spawn(projectNode, ['server/main.ts', ...process.argv.slice(2)], {
+		cwd: root,
+		detached: process.platform !== 'win32',
+		env: { NODE_ENV: 'production', ...process.env },
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	})
+	// A Ctrl-C arrives from the terminal and from npm too; the shop takes a second signal as a wish to end at once.
+	let lastAsked = 0
+	const stopForwarding = forwardSignals(() => {
+		if (Date.now() - lastAsked < 1_000) return
+		lastAsked = Date.now()
+		shop.kill('SIGTERM')
+	})
+	const code = await exitCodeOf(shop)
+	stopForwarding()
+	return code
+}
