@@ -1,0 +1,12 @@
+const entities: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+
+/** Makes any text safe between tags and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

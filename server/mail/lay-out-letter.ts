@@ -1,0 +1,113 @@
+import type { Language } from '#contract/language.ts'
+import { m } from '#messages'
+import { escapeHtml } from './escape-html.ts'
+import type { Letter } from './letter.ts'
+
+/** Who sells, as the law wants it named in letters. */
+export interface Seller {
+	readonly name: string
+	readonly bin: string
+	readonly address: string
+	readonly phone: string
+	readonly email: string
+}
+
+/** What a letter says, in its order on the page. All of it is plain text. */
+export interface LetterContent {
+	readonly subject: string
+	readonly heading: string
+	readonly paragraphs: readonly string[]
+	/** Shown large. Such a letter names the seller without numbers, so that the code is the only one of its length. */
+	readonly code?: string
+	readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+	readonly link?: { readonly label: string; readonly url: string }
+	/** What comes after table and link. */
+	readonly closing?: readonly string[]
+}
+
+interface Addressing {
+	readonly to: string
+	readonly language: Language
+	readonly seller: Seller
+}
+
+/** Lays out a letter twice, as text and as HTML that plain mail clients show well. */
+export function layOutLetter(content: LetterContent, { to, language, seller }: Addressing): Letter {
+	const footer = describeSeller(seller, language, content.code === undefined)
+	return {
+		to,
+		subject: content.subject.replace(/\s+/g, ' '),
+		text: asText(content, footer),
+		html: asHtml(content, footer, language),
+	}
+}
+
+function describeSeller({ name, bin, address, phone, email }: Seller, language: Language, isFull: boolean): string[] {
+	if (!isFull) return [name, email]
+	return [name, m.letter_seller_bin({ bin }, { locale: language }), address, `${phone}, ${email}`]
+}
+
+function asText({ heading, paragraphs, code, table, link, closing = [] }: LetterContent, footer: string[]): string {
+	const rows = table ? [table.head, ...table.rows].map((cells) => cells.filter(Boolean).join(' · ')) : []
+	const blocks = [
+		heading,
+		...paragraphs,
+		...(code ? [code] : []),
+		...(rows.length > 0 ? [rows.join('\n')] : []),
+		...(link ? [`${link.label}:\n${link.url}`] : []),
+		...closing,
+		['--', ...footer].join('\n'),
+	]
+	return `${blocks.join('\n\n')}\n`
+}
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const ink = '#1f2430'
+const quiet = '#5a6270'
+const line = '#e3e6eb'
+
+function asHtml(
+	{ heading, paragraphs, code, table, link, closing = [], subject }: LetterContent,
+	footer: string[],
+	language: Language,
+) {
+	return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f5f6f8">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid ${line};border-radius:12px">
+<tr><td style="padding:28px 24px;${font};font-size:16px;line-height:1.5;color:${ink}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${paragraphs.map(drawParagraph).join('\n')}
+${code ? `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>` : ''}
+${table ? drawTable(table) : ''}
+${link ? drawLink(link) : ''}
+${closing.map(drawParagraph).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.5;color:${quiet}">
+${footer.map(escapeHtml).join('<br>\n')}
+</td></tr>
+</table>
+</body>
+</html>`
+}
+
+function drawParagraph(text: string): string {
+	return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+}
+
+function drawLink({ label, url }: { label: string; url: string }): string {
+	const address = escapeHtml(url)
+	const button =
+		'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none'
+	return `<p style="margin:0 0 8px"><a href="${address}" style="${button}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${quiet};word-break:break-all">${address}</p>`
+}
+
+function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {
+	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`
+	const draw = (tag: 'th' | 'td', cells: readonly string[]) =>
+		`<tr>${cells.map((text) => `<${tag} style="${cell}">${escapeHtml(text)}</${tag}>`).join('')}</tr>`
+	const body = [draw('th', head), ...rows.map((cells) => draw('td', cells))].join('\n')
+	return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;border-collapse:collapse">\n${body}\n</table>`
+}

@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer'
+import type { Letter } from './letter.ts'
+
+/** What carries letters out of the process; `send` rejects when the letter was not taken. */
+export interface MailTransport {
+	send(letter: Letter): Promise<void>
+	close(): void
+}
+
+interface SmtpSettings {
+	readonly smtpUrl: string
+	/** The sender, as `Name <address>`. */
+	readonly from: string
+}
+
+/** Sends by SMTP over a few kept connections. */
+export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
+	const address = new URL(smtpUrl)
+	const smtp = nodemailer.createTransport({
+		host: address.hostname,
+		port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
+		secure: address.protocol === 'smtps:',
+		...(address.username && {
+			auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
+		}),
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 30_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	return {
+		send: async ({ to, subject, text, html }) => {
+			// An address object is never parsed as a list, whatever the person typed.
+			await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+		},
+		close: () => smtp.close(),
+	}
+}

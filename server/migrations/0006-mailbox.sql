@@ -1,0 +1,9 @@
+-- Letters of the demo, which sends none: the newest 500.
+create table mailbox (
+	id bigint generated always as identity primary key,
+	sent_at timestamptz not null,
+	recipient text not null,
+	subject text not null,
+	text text not null,
+	html text not null
+);
