@@ -1,0 +1,24 @@
+import type { Seller } from '../mail/lay-out-letter.ts'
+import type { SendLetter } from '../mail/letter.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { AccessTokens } from '../platform/session.ts'
+
+/** What accounts stand on. */
+export interface AccountDeps {
+	readonly db: Database
+	readonly clock: Clock
+	readonly log: Log
+	readonly tokens: AccessTokens
+	readonly sendLetter: SendLetter
+	readonly seller: Seller
+	/** Where people open the shop: for links in letters, and to know our own pages by their `Origin`. */
+	readonly publicUrl: string
+	/** Other origins whose pages may use the refresh cookie. */
+	readonly corsOrigins: readonly string[]
+	/** The path under which the sign-in calls are mounted: the refresh cookie goes nowhere else. */
+	readonly authPath: string
+	/** Multiplies what one network address may do. */
+	readonly rateLimitFactor: number
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../platform/database.ts'
+import { after } from './account-lifetimes.ts'
+import { deleteOldAttempts } from './attempt-queries.ts'
+import { deleteOldSecrets } from './queries.ts'
+import { deleteOldSignIns } from './sign-in-queries.ts'
+
+const day = 24 * 3_600_000
+
+/** Drops counters, links, codes and sign-ins that have been over for a while. */
+export async function forgetExpired(db: Database, now: Date): Promise<void> {
+	await deleteOldAttempts(db, now)
+	await deleteOldSecrets(db, after(now, -day))
+	await deleteOldSignIns(db, after(now, -30 * day))
+}

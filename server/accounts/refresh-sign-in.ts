@@ -1,0 +1,82 @@
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/problem.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { reuseLetter } from './account-letters.ts'
+import { after, lifetimes } from './account-lifetimes.ts'
+import type { SignedIn } from './open-sign-in.ts'
+import { findUser } from './queries.ts'
+import { hashToken, makeToken, sealToken, unsealToken } from './secret-token.ts'
+import { endSignIn, type Family, lockFamily, lockFamilyOfSpent, rotateToken } from './sign-in-queries.ts'
+import type { Visit } from './visit.ts'
+
+interface Presented {
+	readonly token: string
+	readonly fingerprint: string
+}
+
+type Outcome =
+	| { readonly refused: 'unknown' | 'ended' | 'fingerprint' | 'reused'; readonly family?: Family | undefined }
+	| { readonly refreshToken: string; readonly family: Family }
+
+/**
+ * Puts a new refresh token in the place of the presented one. Two calls with the same token within the grace get the same
+ * successor; a later second use ends the sign-in. Throws `unauthenticated` for whatever does not count.
+ */
+export async function refreshSignIn(deps: AccountDeps, presented: Presented, visit: Visit): Promise<SignedIn> {
+	// NOTE: refusals are returned, not thrown, so that what they change is committed.
+	const outcome = await deps.db.transaction((tx) => exchange(tx, deps, presented, visit))
+	const { family } = outcome
+	if ('refused' in outcome) {
+		const fields = { event: 'refresh-refused', why: outcome.refused, userId: family?.userId, address: visit.address }
+		deps.log.warn(fields, 'a sign-in was not refreshed')
+		return fail('unauthenticated')
+	}
+	const { userId, role, expiresAt } = outcome.family
+	return { accessToken: await deps.tokens.sign({ userId, role }), refreshToken: outcome.refreshToken, expiresAt }
+}
+
+async function exchange(tx: Database, deps: AccountDeps, presented: Presented, visit: Visit): Promise<Outcome> {
+	const { token, fingerprint } = presented
+	const now = deps.clock.now()
+	const spent = hashToken(token)
+	const family = await lockFamily(tx, spent)
+	if (!family) return await exchangeSpent(tx, deps, presented)
+	const refused = refuse(family, fingerprint, now)
+	if (refused) return { refused, family }
+	const refreshToken = makeToken()
+	await rotateToken(tx, {
+		signInId: family.id,
+		spent,
+		tokenHash: hashToken(refreshToken),
+		successor: sealToken(refreshToken, token),
+		address: visit.address,
+		now,
+		graceFrom: after(now, -lifetimes.refreshGrace),
+	})
+	return { refreshToken, family }
+}
+
+async function exchangeSpent(tx: Database, deps: AccountDeps, { token, fingerprint }: Presented): Promise<Outcome> {
+	const now = deps.clock.now()
+	const family = await lockFamilyOfSpent(tx, hashToken(token))
+	if (!family) return { refused: 'unknown' }
+	const refused = refuse(family, fingerprint, now)
+	if (refused) return { refused, family }
+	const isInGrace = after(family.spentAt, lifetimes.refreshGrace) > now
+	if (isInGrace && family.successor) return { refreshToken: unsealToken(family.successor, token), family }
+	await endSignIn(tx, family.id, now)
+	await tellOwner(tx, deps, family)
+	return { refused: 'reused', family }
+}
+
+function refuse({ endedAt, expiresAt, deletedAt, fingerprintHash }: Family, fingerprint: string, now: Date) {
+	if (endedAt || deletedAt || expiresAt <= now) return 'ended'
+	return fingerprintHash.equals(hashToken(fingerprint)) ? undefined : 'fingerprint'
+}
+
+async function tellOwner(tx: Database, { seller, publicUrl, sendLetter }: AccountDeps, family: Family): Promise<void> {
+	const user = await findUser(tx, family.userId)
+	if (!user) return
+	const addressing = { to: user.email, language: user.language, seller, publicUrl }
+	await sendLetter(tx, reuseLetter(addressing, family.device))
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { registrationForm } from '#contract/accounts.ts'
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/problem.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { knownAddressLetter } from './account-letters.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { inEqualTime } from './in-equal-time.ts'
+import { limitAccount, limitAddress } from './limit-attempts.ts'
+import { hashPassword } from './password-hash.ts'
+import { findUserByEmail, insertConsent, insertUser } from './queries.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import type { Visit } from './visit.ts'
+
+type Form = z.output<typeof registrationForm>
+
+/**
+ * Registers a person and sends the letter that confirms the address. Whoever calls learns nothing about whether the address
+ * was known: its owner does, by letter. A repeated registration of an address nobody confirmed yet counts only once the link
+ * of its own letter is used, so that nobody can put a password on another person's address.
+ */
+export async function register(deps: AccountDeps, form: Form, visit: Visit): Promise<void> {
+	const email = form.email.toLowerCase()
+	await limitAddress(deps, 'register', visit.address)
+	await limitAccount(deps, 'register', email)
+	if (await isCommonPassword(form.password)) fail('weak_password')
+	const registration = {
+		fullName: form.fullName,
+		passwordHash: await hashPassword(form.password),
+		twoFactorEnabled: form.enableTwoFactor,
+	}
+	const createdAt = deps.clock.now()
+	const outcome = await inEqualTime(() =>
+		deps.db.transaction(async (tx) => {
+			const userId = await insertUser(tx, { ...registration, email, language: visit.language, createdAt })
+			if (!userId) return await answerKnown(tx, deps, { email, registration, visit })
+			if (form.consent) await keepConsent(tx, { userId, version: form.consent, acceptedAt: createdAt }, visit)
+			await sendConfirmation(tx, deps, { userId, email, fullName: form.fullName, language: visit.language })
+			return 'registered'
+		}),
+	)
+	deps.log.info({ event: 'register', outcome, address: visit.address }, 'somebody registered')
+}
+
+interface Known {
+	readonly email: string
+	readonly registration: { fullName: string; passwordHash: string; twoFactorEnabled: boolean }
+	readonly visit: Visit
+}
+
+async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, visit }: Known): Promise<string> {
+	const user = await findUserByEmail(tx, email)
+	if (!user) return 'unknown'
+	if (user.emailConfirmedAt) {
+		const { seller, publicUrl } = deps
+		await deps.sendLetter(tx, knownAddressLetter({ to: email, language: user.language, seller, publicUrl }))
+		return 'known'
+	}
+	const { fullName } = registration
+	await sendConfirmation(tx, deps, { userId: user.id, email, fullName, language: visit.language, registration })
+	return 'repeated'
+}
+
+interface Consent {
+	readonly userId: string
+	readonly version: string
+	readonly acceptedAt: Date
+}
+
+async function keepConsent(tx: Database, consent: Consent, { address }: Visit): Promise<void> {
+	await insertConsent(tx, { ...consent, document: 'personal-data', address })
+}

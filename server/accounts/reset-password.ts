@@ -1,0 +1,47 @@
+import { fail } from '../platform/problem.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { passwordChangedLetter } from './account-letters.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { forgetTries, limitAddress } from './limit-attempts.ts'
+import { hashPassword } from './password-hash.ts'
+import { deleteSecrets, findSecret, findUser, spendSecret, updateUser } from './queries.ts'
+import { hashToken } from './secret-token.ts'
+import { endAllSignIns } from './sign-in-queries.ts'
+import type { Visit } from './visit.ts'
+
+interface Reset {
+	readonly email: string
+	readonly token: string
+	readonly newPassword: string
+}
+
+/**
+ * Replaces a forgotten password by the link of a letter, ends every sign-in, and tells the owner. The link shows that the
+ * address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not count any more.
+ */
+export async function resetPassword(
+	deps: AccountDeps,
+	{ email, token, newPassword }: Reset,
+	visit: Visit,
+): Promise<void> {
+	await limitAddress(deps, 'link', visit.address)
+	const hash = hashToken(token)
+	const now = deps.clock.now()
+	const secret = await findSecret(deps.db, { hash, purposes: ['reset-password'], now })
+	if (!secret || secret.sentTo !== email.toLowerCase()) return fail('link_invalid')
+	if (await isCommonPassword(newPassword)) return fail('weak_password')
+	const passwordHash = await hashPassword(newPassword)
+	const { userId } = secret
+	await deps.db.transaction(async (tx) => {
+		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
+		const user = (await findUser(tx, userId)) ?? fail('link_invalid')
+		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+		await endAllSignIns(tx, userId, now)
+		await deleteSecrets(tx, userId, 'reset-password')
+		await deleteSecrets(tx, userId, 'confirm-email')
+		const { seller, publicUrl } = deps
+		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))
+	})
+	await forgetTries(deps, 'sign-in', secret.sentTo)
+	deps.log.info({ event: 'password-reset', userId, address: visit.address }, 'a password was reset')
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { hashPassword } from './password-hash.ts'
+
+const password = 'Igrushki-2026-Qostanay'
+let people = 0
+let shop: ScratchShop
+let browser: Browser
+let email: string
+
+beforeAll(async () => {
+	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	email = `person-${++people}@mail.kz`
+	const passwordHash = await hashPassword(password)
+	await shop.signIn(email)
+	await shop.pool.query('update users set password_hash = $1 where email = $2', [passwordHash, email])
+	browser = new Browser(shop)
+})
+
+async function letters() {
+	return (await shop.letters()).filter(({ to }) => to === email)
+}
+
+async function lastCode(): Promise<string> {
+	return /\b\d{6}\b/.exec((await letters()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test('the refresh cookie is kept from scripts and from other paths', async () => {
+	const answer = await browser.signIn(email, password)
+	expect(answer.headers['set-cookie']).toMatch(
+		/^refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+	)
+	expect(answer.headers['cache-control']).toBe('no-store')
+	const { rows } = await shop.pool.query<{ row: string }>('select sign_ins::text as row from sign_ins')
+	const token = browser.cookie?.split('=')[1] ?? ''
+	expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+})
+
+test('over https the cookie is secure by its very name', async () => {
+	const safe = await makeScratchShop({ PUBLIC_URL: 'https://shop.test' })
+	const passwordHash = await hashPassword(password)
+	await safe.signIn(email)
+	await safe.pool.query('update users set password_hash = $1', [passwordHash])
+	const answer = await new Browser(safe).signIn(email, password)
+	expect(answer.headers['set-cookie']).toMatch(/^__Secure-refresh=.*; HttpOnly; SameSite=Strict; Secure$/)
+	await safe.close()
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+	const wrong = await browser.signIn(email, 'Ne-tot-parol-2026')
+	const unknown = await browser.signIn('nobody@mail.kz', 'Ne-tot-parol-2026')
+	expect(wrong.statusCode).toBe(401)
+	expect({ ...unknown.json(), requestId: '' }).toEqual({ ...wrong.json(), requestId: '' })
+})
+
+test('a refresh rotates the token, and two at once get the same successor', async () => {
+	await browser.signIn(email, password)
+	const first = browser.cookie
+	const both = await Promise.all([browser.refresh(), browser.refresh()])
+	expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+	const [one, other] = both.map(({ headers }) => String(headers['set-cookie']).split(';')[0])
+	expect(one).toBe(other)
+	expect(one).not.toBe(first)
+	expect((await browser.refresh()).statusCode).toBe(200)
+})
+
+test('a token used again after the grace ends the whole sign-in and its owner is told', async () => {
+	await browser.signIn(email, password)
+	const stolen = browser.cookie
+	await browser.refresh()
+	await browser.refresh()
+	shop.clock.advance(10_001)
+	const thief = new Browser(shop)
+	thief.cookie = stolen
+	expect((await thief.refresh()).statusCode).toBe(401)
+	expect((await browser.refresh()).statusCode).toBe(401)
+	expect((await letters()).at(-1)?.subject).toBe('Мы завершили вход на одном устройстве')
+})
+
+test('another device cannot use the token, and does not end the sign-in by trying', async () => {
+	await browser.signIn(email, password)
+	const thief = new Browser(shop, 'another-device')
+	thief.cookie = browser.cookie
+	expect((await thief.refresh()).statusCode).toBe(401)
+	expect((await browser.refresh()).statusCode).toBe(200)
+})
+
+test('a browser without a cookie gets an empty answer, one with a dead one 401', async () => {
+	const answer = await browser.refresh()
+	expect([answer.statusCode, answer.body]).toEqual([204, ''])
+	browser.cookie = 'refresh=nonsense'
+	expect((await browser.refresh()).statusCode).toBe(401)
+})
+
+test('a sign-in ends after thirty days, however often it was used', async () => {
+	await browser.signIn(email, password)
+	shop.clock.advance(29 * 86_400_000)
+	expect((await browser.refresh()).headers['set-cookie']).toContain('Max-Age=86400;')
+	shop.clock.advance(86_400_000)
+	expect((await browser.refresh()).statusCode).toBe(401)
+})
+
+test('signing out ends the sign-in on the server and takes the cookie away', async () => {
+	await browser.signIn(email, password)
+	const kept = browser.cookie
+	const answer = await browser.call('POST', '/auth/logout')
+	expect(answer.statusCode).toBe(204)
+	expect(answer.headers['set-cookie']).toContain('refresh=; Path=/api/auth; Max-Age=0;')
+	browser.cookie = kept
+	expect((await browser.refresh()).statusCode).toBe(401)
+})
+
+test('signing in again on a browser ends what it had before', async () => {
+	await browser.signIn(email, password)
+	const former = new Browser(shop)
+	former.cookie = browser.cookie
+	await browser.signIn(email, password)
+	expect((await former.refresh()).statusCode).toBe(401)
+	expect((await browser.refresh()).statusCode).toBe(200)
+})
+
+test('calls with the cookie refuse a foreign origin, and accept ours, the same host and none', async () => {
+	await browser.signIn(email, password)
+	const from = (origin: string) => browser.refresh({ headers: { origin } })
+	for (const origin of ['https://evil.example', 'null', 'nonsense']) {
+		const answer = await from(origin)
+		expect([origin, answer.statusCode, answer.json().code]).toEqual([origin, 403, 'foreign_origin'])
+	}
+	expect((await from('http://shop.test')).statusCode).toBe(200)
+	expect((await from('http://localhost:80')).statusCode).toBe(200)
+	expect((await browser.refresh()).statusCode).toBe(200)
+})
+
+test('with two-factor on, a code from a letter ends the sign-in, once, on the device that asked', async () => {
+	await shop.pool.query('update users set two_factor_enabled = true where email = $1', [email])
+	expect((await browser.signIn(email, password)).json()).toEqual({ requires2FA: true })
+	const [letter] = await letters()
+	expect(letter?.text.match(/\d{6}/g)).toHaveLength(1)
+	expect(letter?.html.match(/\d{6}/g)).toHaveLength(1)
+	const code = await lastCode()
+	const verify = (fingerprint: string) => browser.call('POST', '/verify-2fa', { email, code, fingerprint })
+	expect((await verify('another-device')).json().code).toBe('invalid_code')
+	const both = await Promise.all([verify('a-device'), verify('a-device')])
+	expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+	expect((await browser.refresh()).statusCode).toBe(200)
+})
+
+test('a code is not sent twice within a minute; later a new one ends the old', async () => {
+	await shop.pool.query('update users set two_factor_enabled = true where email = $1', [email])
+	const verify = (code: string) => browser.call('POST', '/verify-2fa', { email, code, fingerprint: 'a-device' })
+	await browser.signIn(email, password)
+	await browser.signIn(email, password)
+	expect(await letters()).toHaveLength(1)
+	const old = await lastCode()
+	shop.clock.advance(60_000)
+	await browser.signIn(email, password)
+	expect(await letters()).toHaveLength(2)
+	if (old !== (await lastCode())) expect((await verify(old)).statusCode).toBe(401)
+	shop.clock.advance(10 * 60_000)
+	expect((await verify(await lastCode())).statusCode).toBe(401)
+})
+
+test('a code allows five tries', async () => {
+	await shop.pool.query('update users set two_factor_enabled = true where email = $1', [email])
+	await browser.signIn(email, password)
+	const right = await lastCode()
+	const wrong = right === '000000' ? '111111' : '000000'
+	const verify = (code: string) => browser.call('POST', '/verify-2fa', { email, code, fingerprint: 'a-device' })
+	for (let tried = 0; tried < 5; tried++) expect((await verify(wrong)).statusCode).toBe(401)
+	expect((await verify(right)).statusCode).toBe(401)
+})
+
+test('after five wrong passwords the account pauses, longer each time, and a reset ends the pause', async () => {
+	const guess = () => browser.signIn(email, 'Ne-tot-parol-2026')
+	for (let tried = 0; tried < 5; tried++) expect((await guess()).statusCode).toBe(401)
+	const paused = await browser.signIn(email, password)
+	expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '30'])
+	shop.clock.advance(30_000)
+	expect((await guess()).statusCode).toBe(401)
+	expect((await guess()).headers['retry-after']).toBe('60')
+	await browser.call('POST', '/forgot-password', { email })
+	const token = /token=([\w-]+)/.exec((await letters()).at(-1)?.text ?? '')?.[1]
+	await browser.call('POST', '/reset-password', { email, token, newPassword: 'Novyi-Parol-2026' })
+	expect((await browser.signIn(email, 'Novyi-Parol-2026')).statusCode).toBe(200)
+})

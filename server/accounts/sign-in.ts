@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { fail } from '../platform/problem.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { codeLetter } from './account-letters.ts'
+import { after, codeTries, lifetimes } from './account-lifetimes.ts'
+import { checkPassword } from './check-password.ts'
+import { limitAccount, limitAddress } from './limit-attempts.ts'
+import { openSignIn, type SignedIn } from './open-sign-in.ts'
+import { hashPassword } from './password-hash.ts'
+import { findCodeTime, findUserByEmail, replaceCode, type UserRow, updateUser } from './queries.ts'
+import { hashToken } from './secret-token.ts'
+import type { Visit } from './visit.ts'
+
+interface Credentials {
+	readonly email: string
+	readonly password: string
+	readonly fingerprint: string
+	readonly formerToken: string | undefined
+}
+
+/** Signs a person in, or sends the code of the second step and returns nothing. */
+export async function signIn(deps: AccountDeps, credentials: Credentials, visit: Visit): Promise<SignedIn | undefined> {
+	const email = credentials.email.toLowerCase()
+	const { password, fingerprint, formerToken } = credentials
+	await limitAddress(deps, 'sign-in', visit.address)
+	const known = await findUserByEmail(deps.db, email)
+	const user = await checkPassword(deps, { email, password, user: known, visit })
+	if (!user.emailConfirmedAt) return fail('email_not_confirmed')
+	// Letters follow the language the person last signed in with.
+	if (user.language !== visit.language) await updateUser(deps.db, user.id, { language: visit.language })
+	if (!user.twoFactorEnabled) return await openSignIn(deps, user, { visit, fingerprint, formerToken })
+	await sendCode(deps, { ...user, language: visit.language }, fingerprint)
+	return undefined
+}
+
+/** Sends a code for this person and device, unless the one sent within the last minute still stands. */
+async function sendCode(deps: AccountDeps, user: UserRow, fingerprint: string): Promise<void> {
+	const { seller, publicUrl } = deps
+	const key = { userId: user.id, fingerprintHash: hashToken(fingerprint) }
+	const now = deps.clock.now()
+	const replaceable = after(now, -lifetimes.codeRepeat)
+	const lastSent = await findCodeTime(deps.db, key)
+	if (lastSent && lastSent > replaceable) return
+	await limitAccount(deps, 'code', user.email)
+	const code = String(randomInt(1_000_000)).padStart(6, '0')
+	const codeHash = await hashPassword(code)
+	await deps.db.transaction(async (tx) => {
+		const expiresAt = after(now, lifetimes.code)
+		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries }
+		if (!(await replaceCode(tx, fresh, replaceable))) return
+		const addressing = { to: user.email, language: user.language, seller, publicUrl }
+		await deps.sendLetter(tx, codeLetter(addressing, { code, minutes: lifetimes.code / 60_000 }))
+	})
+	deps.log.info({ event: 'code-sent', userId: user.id }, 'a sign-in code was sent')
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { Profile, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '../platform/database.ts'
+import { fail, Problem } from '../platform/problem.ts'
+import { sayViolation } from '../platform/say.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { changeEmailLetter, emailAskedLetter, knownAddressLetter } from './account-letters.ts'
+import { after, lifetimes } from './account-lifetimes.ts'
+import { getProfile } from './get-profile.ts'
+import { limitAccount } from './limit-attempts.ts'
+import { deleteSecrets, findUser, findUserByEmail, insertSecret, type UserRow, updateUser } from './queries.ts'
+import { requireFreshSignIn } from './require-fresh-sign-in.ts'
+import { hashToken, makeToken } from './secret-token.ts'
+import type { Visit } from './visit.ts'
+
+type Form = z.output<typeof updateProfileCall.body>
+
+/**
+ * Changes name and email. A new email counts once its owner has confirmed it; until then the answer shows the old one. The
+ * profile's own limit of 25 characters holds for what changed only.
+ */
+export async function updateProfile(deps: AccountDeps, userId: string, form: Form, visit: Visit): Promise<Profile> {
+	const user = (await findUser(deps.db, userId)) ?? fail('unauthenticated')
+	const email = form.email.toLowerCase()
+	const isNewName = form.fullName !== user.fullName
+	const isNewEmail = email !== user.email
+	refuseTooLong(visit, [
+		...(isNewName ? [{ field: 'fullName', value: form.fullName, max: limits.profileName }] : []),
+		...(isNewEmail ? [{ field: 'email', value: email, max: limits.profileEmail }] : []),
+	])
+	if (isNewEmail) {
+		await requireFreshSignIn(deps, user, { password: form.currentPassword, visit })
+		await limitAccount(deps, 'resend', user.email)
+	}
+	await deps.db.transaction(async (tx) => {
+		if (isNewName) await updateUser(tx, userId, { fullName: form.fullName })
+		if (isNewEmail) await askForEmail(tx, deps, user, email)
+	})
+	return await getProfile(deps.db, userId)
+}
+
+function refuseTooLong({ language }: Visit, values: { field: string; value: string; max: number }[]): void {
+	const errors = values
+		.filter(({ value, max }) => value.length > max)
+		.map(({ field, max }) => ({ field, detail: sayViolation('max_length', max, language) }))
+	if (errors.length > 0) throw new Problem('invalid_input', { errors })
+}
+
+async function askForEmail(tx: Database, deps: AccountDeps, user: UserRow, newEmail: string): Promise<void> {
+	const { seller, publicUrl, sendLetter } = deps
+	const { language } = user
+	await deleteSecrets(tx, user.id, 'change-email')
+	await sendLetter(tx, emailAskedLetter({ to: user.email, language, seller, publicUrl }, newEmail))
+	const owner = await findUserByEmail(tx, newEmail)
+	// Whether an address is taken is told to its owner alone.
+	if (owner)
+		return await sendLetter(tx, knownAddressLetter({ to: newEmail, language: owner.language, seller, publicUrl }))
+	const token = makeToken()
+	const createdAt = deps.clock.now()
+	await insertSecret(tx, {
+		hash: hashToken(token),
+		userId: user.id,
+		purpose: 'change-email',
+		createdAt,
+		expiresAt: after(createdAt, lifetimes.confirmLink),
+		newEmail,
+	})
+	const hours = lifetimes.confirmLink / 3_600_000
+	await sendLetter(tx, changeEmailLetter({ to: newEmail, language, seller, publicUrl }, { token, hours }))
+	deps.log.info({ event: 'email-change-asked', userId: user.id }, 'another address was asked for')
+}

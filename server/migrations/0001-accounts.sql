@@ -1,0 +1,91 @@
+create table users (
+	id uuid primary key default gen_random_uuid(),
+	email text not null unique check (email = lower(email)),
+	full_name text not null,
+	password_hash text not null,
+	role text not null default 'Client' check (role in ('Client', 'Admin')),
+	two_factor_enabled boolean not null default false,
+	email_confirmed_at timestamptz,
+	-- The language of letters to this person.
+	language text not null default 'ru' check (language in ('ru', 'kk', 'en')),
+	created_at timestamptz not null default now(),
+	-- A deleted account keeps its row, without personal data, for the orders that point to it.
+	deleted_at timestamptz
+);
+
+create table consents (
+	user_id uuid not null references users,
+	document text not null,
+	version text not null,
+	accepted_at timestamptz not null default now(),
+	address text not null,
+	primary key (user_id, document, version)
+);
+
+-- Secrets that travel in the links of letters; only their SHA-256 is kept.
+create table email_secrets (
+	hash bytea primary key,
+	user_id uuid not null references users,
+	purpose text not null check (purpose in ('confirm-email', 'reset-password', 'change-email')),
+	created_at timestamptz not null default now(),
+	expires_at timestamptz not null,
+	used_at timestamptz,
+	new_email text,
+	-- What a repeated registration of an address that is not confirmed yet asked for: it counts once its own link is used.
+	registration jsonb
+);
+
+create index email_secrets_of_user on email_secrets (user_id, purpose);
+
+-- Codes of the second step of signing in, one for each person and device.
+create table sign_in_codes (
+	user_id uuid not null references users,
+	fingerprint_hash bytea not null,
+	code_hash text not null,
+	created_at timestamptz not null default now(),
+	expires_at timestamptz not null,
+	tries_left integer not null,
+	primary key (user_id, fingerprint_hash)
+);
+
+-- A device that is signed in. Its refresh token changes at every use; only the SHA-256 of the newest is kept here.
+create table sign_ins (
+	id uuid primary key default gen_random_uuid(),
+	user_id uuid not null references users,
+	token_hash bytea not null unique,
+	fingerprint_hash bytea not null,
+	created_at timestamptz not null default now(),
+	last_used_at timestamptz not null default now(),
+	expires_at timestamptz not null,
+	ended_at timestamptz,
+	address text not null,
+	device text not null
+);
+
+create index sign_ins_of_user on sign_ins (user_id, created_at desc);
+create index sign_ins_by_expiry on sign_ins (expires_at);
+
+-- Refresh tokens already used. The successor is encrypted with a key made of the used token itself, so that whoever
+-- presents that token a second time at once gets the same successor, and nobody else can read it.
+create table spent_tokens (
+	hash bytea primary key,
+	sign_in_id uuid not null references sign_ins on delete cascade,
+	spent_at timestamptz not null,
+	successor bytea
+);
+
+create index spent_tokens_of_sign_in on spent_tokens (sign_in_id, spent_at);
+
+-- How often something was tried lately: by whom (`subject`, a hash or an address) and what (`kind`).
+create table attempts (
+	kind text not null,
+	subject text not null,
+	count integer not null,
+	-- The next one is refused until then.
+	free_at timestamptz not null,
+	-- The count begins anew then.
+	expires_at timestamptz not null,
+	primary key (kind, subject)
+);
+
+create index attempts_by_expiry on attempts (expires_at);
