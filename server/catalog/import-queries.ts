@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import type { ImportRow } from './check-row.ts'
+import type { RefusalReason } from './import-remark.ts'
+import { type ImportField, importFields } from './map-columns.ts'
+
+/** What a new toy gets where the file says nothing. */
+export interface ImportDefaults {
+	readonly price?: number | undefined
+	readonly quantity: number
+	readonly category?: string | undefined
+}
+
+// Any number, the same in every shop: who holds it is the one that imports.
+const importLock = 7_041_777
+
+const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
+	title: { name: 'title', type: 'text' },
+	description: { name: 'description', type: 'text' },
+	category: { name: 'category', type: 'text' },
+	price: { name: 'price', type: 'integer' },
+	quantity: { name: 'quantity', type: 'integer' },
+	barcode: { name: 'barcode', type: 'text' },
+	sku: { name: 'sku', type: 'text' },
+	brand: { name: 'brand', type: 'text' },
+	ageFrom: { name: 'age_from', type: 'smallint' },
+	composition: { name: 'composition', type: 'text' },
+	country: { name: 'country', type: 'text' },
+	warnings: { name: 'warnings', type: 'text' },
+}
+
+/** SQL made of one piece per field; `s` is the staged row there, `p` the toy in the shop. */
+function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
+	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
+}
+
+const stagedColumns = sql.raw(
+	['line integer', '"wholeTitle" text', ...importFields.map((field) => `"${field}" ${columns[field].type}`)].join(', '),
+)
+
+/** Lets one import run at a time, until the transaction ends; false when another one is running. */
+export async function lockImport(tx: Database): Promise<boolean> {
+	const { rows } = await tx.execute<{ locked: boolean }>(
+		sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as locked`,
+	)
+	return rows[0]?.locked === true
+}
+
+export async function createStaging(tx: Database): Promise<void> {
+	await tx.execute(sql`create temp table staged_products (${stagedColumns}) on commit drop`)
+}
+
+export async function insertStaged(tx: Database, rows: readonly ImportRow[]): Promise<void> {
+	await tx.execute(sql`
+		insert into staged_products
+		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
+}
+
+/** Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. */
+export async function planImport(tx: Database, defaults: ImportDefaults): Promise<void> {
+	await tx.execute(sql`analyze staged_products`)
+	await tx.execute(sql`
+		create temp table import_plan on commit drop as
+		select s.line, p.id as product_id, case
+			when by_barcode.id <> by_sku.id then 'keys_disagree'
+			when p.deleted_at is not null then 'deleted_toy'
+			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_toy'
+			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
+			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
+			when p.id is null then 'added'
+			when ${perField((field, name) => `(s."${field}" is not null and s."${field}" is distinct from p.${name})`, ' or ')}
+				then 'changed'
+			else 'unchanged'
+		end as outcome
+		from staged_products s
+		left join products by_barcode on by_barcode.barcode = s.barcode
+		left join products by_sku on by_sku.sku = s.sku
+		left join products p on p.id = coalesce(by_barcode.id, by_sku.id)`)
+	await tx.execute(sql`analyze import_plan`)
+}
+
+/** How many rows each outcome has. */
+export async function countOutcomes(tx: Database): Promise<Map<string, number>> {
+	const { rows } = await tx.execute<{ outcome: string; count: number }>(
+		sql`select outcome, count(*)::integer as count from import_plan group by outcome`,
+	)
+	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
+}
+
+/** The rows that the shop's own toys rule out. */
+export async function listRefused(tx: Database) {
+	const { rows } = await tx.execute<{ line: number; key: string; reason: RefusalReason }>(sql`
+		select line, coalesce(s.barcode, s.sku) as key, outcome as reason
+		from import_plan join staged_products s using (line)
+		where outcome not in ('added', 'changed', 'unchanged')
+		order by line`)
+	return rows
+}
+
+export type ImportedValues = Record<ImportField, string | number | null>
+
+/** The first of the planned changes, toys that are in the shop before new ones; `before` is null for a new one. */
+export async function listPlanned(tx: Database, limit: number) {
+	const { rows } = await tx.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
+		select s.line,
+			case when p.id is not null then json_build_object(${perField((field, name) => `'${field}', p.${name}`)}) end as before,
+			json_build_object(${perField((field) => `'${field}', s."${field}"`)}) as after
+		from import_plan join staged_products s using (line) left join products p on p.id = product_id
+		where outcome in ('added', 'changed')
+		order by outcome desc, line
+		limit ${limit}`)
+	return rows
+}
+
+/** Changes and adds what was planned. Toys are locked in the order of their ids, as everywhere. */
+export async function applyPlan(tx: Database, defaults: ImportDefaults): Promise<void> {
+	await tx.execute(sql`
+		select count(*) from (
+			select id from products
+			where id in (select product_id from import_plan where outcome = 'changed')
+			order by id for no key update
+		) as locked`)
+	// One statement, so that the counters of the categories are locked as late as can be and together.
+	await tx.execute(sql`
+		with changed as (
+			update products p
+			set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now()
+			from import_plan join staged_products s using (line)
+			where product_id = p.id and outcome = 'changed'
+		)
+		insert into products (${perField((_, name) => name)})
+		select ${sql.join(
+			importFields.map((field) => valueOfNew(field, defaults)),
+			sql`, `,
+		)}
+		from import_plan join staged_products s using (line)
+		where outcome = 'added'
+		order by line`)
+}
+
+function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {
+	if (field === 'description') return sql`coalesce(s.description, s."wholeTitle", '')`
+	if (field === 'price') return sql`coalesce(s.price, ${price ?? null}::integer)`
+	if (field === 'quantity') return sql`coalesce(s.quantity, ${quantity}::integer)`
+	if (field === 'category') return sql`coalesce(s.category, ${category ?? null}::text)`
+	return sql.raw(`s."${field}"`)
+}
+
+/** Brings the planner's statistics and the search index up to date after many changes. */
+export async function tidyProducts(db: Database): Promise<void> {
+	await db.execute(sql`vacuum (analyze) products`)
+}

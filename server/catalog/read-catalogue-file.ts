@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseWhole } from 'csv-parse/sync'
+import { CatalogueFileError } from './catalogue-file-error.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
+
+/** One row of the file with the number of the line it begins on. */
+export interface FileRow {
+	readonly line: number
+	readonly fields: readonly string[]
+}
+
+export interface CatalogueFile {
+	readonly encoding: Encoding
+	readonly delimiter: string
+	readonly isCompressed: boolean
+	readonly header: readonly string[]
+	/** The rows below the header; to be read once, or given up with `close()`. */
+	readonly rows: AsyncIterable<FileRow>
+	/** How much of the file has been read, 0 to 1. */
+	readShare(): number
+	close(): void
+}
+
+export interface ReadingOptions {
+	readonly encoding?: Encoding | undefined
+	readonly delimiter?: string | undefined
+}
+
+// A quote that is never closed must not swallow the memory.
+const LARGEST_RECORD = 1_000_000
+
+/** Opens a CSV or TSV file, packed with gzip or not, and reads its header. Throws a `CatalogueFileError`. */
+export async function readCatalogueFile(path: string, options: ReadingOptions = {}): Promise<CatalogueFile> {
+	const { size, isCompressed } = await inspectFile(path)
+	const source = createReadStream(path, { highWaterMark: 65_536 })
+	const bytes = isCompressed ? pipeline(source, createGunzip(), () => {}) : source
+	const decoded = decodeText(bytes, options.encoding)
+	const text = decoded.text[Symbol.asyncIterator]()
+	const close = () => source.destroy()
+	try {
+		const beginning = await readBeginning(text)
+		const delimiter = options.delimiter ?? detectDelimiter(beginning)
+		const records = parseRecords(joinAgain(beginning, text), delimiter)
+		const first = await records.next()
+		if (first.done) throw new CatalogueFileError('empty')
+		return {
+			encoding: decoded.encoding,
+			delimiter,
+			isCompressed,
+			header: first.value.fields.map((name) => name.trim()),
+			rows: records,
+			readShare: () => Math.min(source.bytesRead / size, 1),
+			close,
+		}
+	} catch (error) {
+		close()
+		throw asFileError(error)
+	}
+}
+
+async function inspectFile(path: string): Promise<{ size: number; isCompressed: boolean }> {
+	try {
+		const found = await stat(path)
+		if (found.isDirectory()) throw new CatalogueFileError('folder', { subject: path })
+		if (found.size === 0) throw new CatalogueFileError('empty')
+		const file = await open(path)
+		const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+		await file.close()
+		if (buffer.toString('latin1') === 'PK\u0003\u0004') throw new CatalogueFileError('workbook')
+		return { size: found.size, isCompressed: buffer[0] === 0x1f && buffer[1] === 0x8b }
+	} catch (error) {
+		if (error instanceof CatalogueFileError) throw error
+		const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+		throw new CatalogueFileError(isMissing ? 'not_found' : 'not_readable', { subject: path })
+	}
+}
+
+/** Reads on until the first line that holds something is whole. */
+async function readBeginning(text: AsyncIterator<string>): Promise<string> {
+	let beginning = ''
+	while (!/[\r\n]/.test(beginning.trimStart()) && beginning.length < LARGEST_RECORD) {
+		const next = await text.next()
+		if (next.done) break
+		beginning += next.value
+	}
+	if (beginning.includes('\0')) throw new CatalogueFileError('binary')
+	return beginning
+}
+
+async function* joinAgain(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+	yield beginning
+	for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+interface ParsedRecord {
+	readonly record: string[]
+	readonly raw: string
+	readonly info: { readonly lines: number }
+}
+
+async function* parseRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow> {
+	// NOTE: a quote inside a field that does not begin with one, as in `Ball 12"`, is a character like others.
+	const options: Options = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+	const parser = parse({ ...options, info: true, raw: true, max_record_size: LARGEST_RECORD })
+	pipeline(Readable.from(text), parser, () => {})
+	try {
+		for await (const parsed of parser) {
+			const { record, raw, info }: ParsedRecord = parsed
+			const lineEnds = record.join('').split('\n').length - 1
+			const line = info.lines - lineEnds
+			if (lineEnds > 0 && !isStrictlyQuoted(raw, options)) throw new CatalogueFileError('broken_quotes', { line })
+			if (record.some((field) => field.trim() !== '')) yield { line, fields: record }
+		}
+	} catch (error) {
+		throw asFileError(error)
+	}
+}
+
+// A row goes over several lines either within proper quotes or because a quote was forgotten.
+function isStrictlyQuoted(raw: string, options: Options): boolean {
+	try {
+		parseWhole(raw, { ...options, relax_quotes: false })
+		return true
+	} catch {
+		return false
+	}
+}
+
+function asFileError(error: unknown): unknown {
+	if (error instanceof CsvError) {
+		const line = 'lines' in error && typeof error.lines === 'number' ? { line: error.lines } : {}
+		return new CatalogueFileError('broken_quotes', line)
+	}
+	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+	if (code.startsWith('Z_')) return new CatalogueFileError('broken_gzip')
+	if (code === 'EACCES' || code === 'EIO') return new CatalogueFileError('not_readable')
+	return error
+}

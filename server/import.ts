@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { CatalogueFileError } from './catalog/catalogue-file-error.ts'
+import { describeFileProblem, describePlanned, describeRemark } from './catalog/describe-import.ts'
+import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import-arguments.ts'
+import {
+	type ImportProgress,
+	type ImportResult,
+	type ImportSource,
+	importProducts,
+	openImport,
+} from './catalog/import-products.ts'
+import type { ImportRemark } from './catalog/import-remark.ts'
+import { importFields } from './catalog/map-columns.ts'
+import { writeImportReport } from './catalog/write-import-report.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { type Database, databaseOn } from './platform/database.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+const remarksShown = 20
+const outcomes = ['refused', 'shortened', 'rounded'] as const
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const inDigits = (count: number) => count.toLocaleString('en-US')
+
+try {
+	// NOTE: npm runs scripts in the project's folder and says here where it was called.
+	const asked = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+	if (asked === 'help') process.stdout.write(importUsage)
+	else await run(asked)
+} catch (error) {
+	process.stderr.write(`${describeFailure(error)}\n`)
+	process.exitCode = 1
+}
+
+async function run({ path, reportPath, options }: ImportArguments): Promise<void> {
+	const config = readConfig(process.env)
+	const source = await openImport(path, options)
+	sayOpened(source)
+	const report = reportPath === undefined ? undefined : writeImportReport(reportPath, path)
+	const remarks: ImportRemark[] = []
+	const startedAt = Date.now()
+	try {
+		const result = await withDatabase(config, (db) =>
+			importProducts(db, source, options, {
+				onProgress: makeProgressLine(),
+				onRemark: (remark) => remarks.push(remark),
+			}),
+		)
+		report?.finish(remarks)
+		sayRemarks(remarks, reportPath)
+		sayResult(result, (Date.now() - startedAt) / 1000, options.isDryRun === true)
+	} catch (error) {
+		report?.giveUp()
+		throw error
+	}
+}
+
+async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
+	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
+	const database = await openDatabase({ databaseUrl, dataDir, log: say, join: true })
+	try {
+		await migrate(database.pool, join(import.meta.dirname, 'migrations'), say)
+		return await work(databaseOn(database.pool))
+	} finally {
+		await database.close()
+	}
+}
+
+function sayOpened({ file, columns }: ImportSource): void {
+	const delimiter = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' }[file.delimiter] ?? `'${file.delimiter}'`
+	say(`Reading ${file.isCompressed ? 'gzip, ' : ''}${file.encoding}, fields separated by ${delimiter}`)
+	for (const field of importFields) {
+		const index = columns[field]
+		if (index !== undefined) say(`  ${field} = column '${file.header[index]}'`)
+	}
+	const used = new Set(Object.values(columns))
+	const unused = file.header.filter((_, index) => !used.has(index))
+	if (unused.length > 0) say(`  not used: ${unused.join(', ')}`)
+}
+
+/** A line that is written over every second on a terminal, else a new one every 10,000 rows. */
+function makeProgressLine(): (progress: ImportProgress) => void {
+	let saidAt = 0
+	return ({ phase, rows, share }) => {
+		const text =
+			phase === 'saving' ? `${inDigits(rows)} rows read, saving` : `${inDigits(rows)} rows, ${Math.round(share * 100)}%`
+		if (!process.stdout.isTTY) {
+			if (phase === 'saving' || rows % 10_000 === 0) say(text)
+			return
+		}
+		if (phase === 'reading' && Date.now() - saidAt < 1000) return
+		saidAt = Date.now()
+		process.stdout.write(`\r${text}\u001b[K${phase === 'saving' ? '\n' : ''}`)
+	}
+}
+
+function sayRemarks(remarks: readonly ImportRemark[], reportPath: string | undefined): void {
+	const gravest = outcomes.flatMap((outcome) => remarks.filter((remark) => remark.outcome === outcome))
+	for (const remark of gravest.slice(0, remarksShown)) {
+		say(`line ${remark.line} ${remark.outcome}: ${describeRemark(remark)}`)
+	}
+	const more = remarks.length - remarksShown
+	if (reportPath !== undefined) say(`All ${inDigits(remarks.length)} remarks are in ${reportPath}`)
+	else if (more > 0) say(`and ${inDigits(more)} more: --report FILE writes all of them`)
+}
+
+function sayResult(result: ImportResult, seconds: number, isDryRun: boolean): void {
+	if (isDryRun) say(result.planned.length > 0 ? 'It would change, among others:' : 'It would change nothing')
+	for (const planned of result.planned) say(`  line ${planned.line}: ${describePlanned(planned)}`)
+	const counts = (['added', 'changed', 'unchanged', ...outcomes] as const)
+		.map((name) => `${inDigits(result[name])} ${name}`)
+		.join(', ')
+	say(
+		`${inDigits(result.rows)} rows in ${seconds.toFixed(1)} s: ${counts}${isDryRun ? ' (dry run: nothing is saved)' : ''}`,
+	)
+}
+
+function describeFailure(error: unknown): string {
+	if (error instanceof CatalogueFileError) return `${describeFileProblem(error)}. Nothing has changed.`
+	if (error instanceof StartupError) return error.message
+	// NOTE: a failed statement's own message would hold thousands of rows; its cause says why it failed.
+	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+	return `The import failed, nothing has changed: ${reason instanceof Error ? reason.message : reason}`
+}
