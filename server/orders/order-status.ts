@@ -1,0 +1,23 @@
+import { orderStatuses } from '#contract/orders.ts'
+
+const { pending, processing, paid, cancelled } = orderStatuses
+
+/** What a change of status does to the stock an order holds. */
+type StockMove = 'give_back' | 'take_again' | 'none'
+
+/** A cancelled order holds nothing; every other one holds what it took. */
+export function stockMove(from: number, to: number): StockMove {
+	if (from === to) return 'none'
+	if (to === cancelled) return 'give_back'
+	return from === cancelled ? 'take_again' : 'none'
+}
+
+/** Whether its customer may still cancel an order. */
+export function isCancellable(status: number): boolean {
+	return status === pending || status === processing
+}
+
+/** What is shipped or completed left the shop, and what is cancelled was given back: deleting frees the rest. */
+export function isFreedByDeletion(status: number): boolean {
+	return status === pending || status === processing || status === paid
+}

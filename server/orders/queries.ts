@@ -1,0 +1,200 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import type { Database } from '../platform/database.ts'
+import type { PricedLine } from './price-lines.ts'
+import { idempotencyKeys, orderCounts, orderEvents, orderLines, orders, type ShapedOrder } from './tables.ts'
+
+const lines = sql<PricedLine[]>`(
+	select json_agg(json_build_object(
+		'productId', product_id, 'title', title, 'unitPrice', unit_price,
+		'quantity', quantity, 'fromStock', from_stock, 'toMake', to_make
+	) order by position)
+	from order_lines where order_lines.order_id = orders.id
+)`
+
+const orderColumns = {
+	id: orders.id,
+	userId: orders.userId,
+	createdAt: orders.createdAt,
+	status: orders.status,
+	customerName: orders.customerName,
+	customerPhone: orders.customerPhone,
+	note: orders.note,
+	totalPrice: orders.totalPrice,
+	address: orders.address,
+	city: orders.city,
+	country: orders.country,
+	paymentMethod: orders.paymentMethod,
+	isPaid: orders.isPaid,
+	language: orders.language,
+	lines,
+}
+
+const at = sql.placeholder
+
+/** The page's ids come from the index alone, so that only the orders shown are read, however far the page is. */
+function prepareList(db: Database, name: string, isOwn: boolean) {
+	const listed = isNull(orders.deletedAt)
+	const page = db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(isOwn ? and(listed, eq(orders.userId, at('userId'))) : listed)
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.limit(at('limit'))
+		.offset(at('offset'))
+		.as('page')
+	return db
+		.select(orderColumns)
+		.from(page)
+		.innerJoin(orders, eq(orders.id, page.id))
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.prepare(name)
+}
+
+function prepareLists(db: Database) {
+	return { all: prepareList(db, 'list_orders', false), own: prepareList(db, 'list_own_orders', true) }
+}
+
+const preparedLists = new WeakMap<Database, ReturnType<typeof prepareLists>>()
+
+export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
+
+/** One page of a customer's orders, or of all, the newest first. */
+export async function listOrderRows(db: Database, userId: string | undefined, page: { limit: number; offset: number }) {
+	const prepared = preparedLists.get(db) ?? prepareLists(db)
+	preparedLists.set(db, prepared)
+	return await (userId === undefined ? prepared.all.execute(page) : prepared.own.execute({ ...page, userId }))
+}
+
+/** How many orders are listed, from the counters kept by triggers. */
+export async function countOrders(db: Database): Promise<number> {
+	const [row] = await db
+		.select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::integer` })
+		.from(orderCounts)
+	return row?.total ?? 0
+}
+
+/** How many orders a customer has. */
+export async function countOwnOrders(db: Database, userId: string): Promise<number> {
+	return await db.$count(orders, and(isNull(orders.deletedAt), eq(orders.userId, userId)))
+}
+
+/**
+ * The order, locked until the transaction ends; `undefined` when there is none of that id, or of that customer.
+ * NOTE: it is read after it is locked: while waiting, one statement would still see the lines as they were before.
+ */
+export async function lockOrder(tx: Database, id: string, userId?: string): Promise<OrderRow | undefined> {
+	const isTheirs = userId === undefined ? undefined : eq(orders.userId, userId)
+	const [locked] = await tx
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.id, id), isNull(orders.deletedAt), isTheirs))
+		.for('no key update')
+	return locked && (await findOrder(tx, locked.id))
+}
+
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+	const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+	return row
+}
+
+// NOTE: a prepared statement must have the same text each time, so whoever inserts names every column.
+type NewOrder = Omit<typeof orders.$inferSelect, 'deletedAt' | 'version'>
+type NewOrderEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
+
+export async function insertOrder(tx: Database, order: NewOrder, ordered: readonly PricedLine[]): Promise<void> {
+	await tx.insert(orders).values(order).prepare('insert_order').execute()
+	await tx.insert(orderLines).values(ordered.map((line, position) => ({ ...line, orderId: order.id, position })))
+}
+
+export async function updateOrder(
+	tx: Database,
+	id: string,
+	changes: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+	await tx
+		.update(orders)
+		.set({ ...changes, version: sql`${orders.version} + 1` })
+		.where(eq(orders.id, id))
+}
+
+/** Keeps where the pieces of one line come from now. */
+export async function updateLineStock(
+	tx: Database,
+	orderId: string,
+	{ productId, fromStock, toMake }: { productId: string; fromStock: number; toMake: number },
+): Promise<void> {
+	await tx
+		.update(orderLines)
+		.set({ fromStock, toMake })
+		.where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)))
+}
+
+export async function insertOrderEvent(tx: Database, event: NewOrderEvent): Promise<void> {
+	await tx.insert(orderEvents).values(event).prepare('insert_order_event').execute()
+}
+
+/** The address that letters to a customer go to. */
+export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({ email: users.email })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+		.prepare('find_email')
+		.execute()
+	return row?.email
+}
+
+interface Claim {
+	readonly userId: string
+	readonly key: string
+	readonly requestHash: Buffer
+	readonly createdAt: Date
+}
+
+/**
+ * Whether the key is ours now: new, or older than `forgottenBefore`. While another transaction holds the same key, this
+ * waits for its end.
+ */
+export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date): Promise<boolean> {
+	const { requestHash, createdAt } = claim
+	const claimed = await tx
+		.insert(idempotencyKeys)
+		.values(claim)
+		.onConflictDoUpdate({
+			target: [idempotencyKeys.userId, idempotencyKeys.key],
+			set: { requestHash, createdAt, orderId: null, answer: null },
+			setWhere: lt(idempotencyKeys.createdAt, forgottenBefore),
+		})
+		.returning({ key: idempotencyKeys.key })
+		.prepare('claim_key')
+		.execute()
+	return claimed.length > 0
+}
+
+const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
+	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+
+/** What was asked under a key, and what was answered. */
+export async function findKeptAnswer(tx: Database, claim: Claim) {
+	const [row] = await tx
+		.select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+		.from(idempotencyKeys)
+		.where(ofKey(claim))
+	return row
+}
+
+export async function keepAnswer(tx: Database, claim: Claim, answer: ShapedOrder): Promise<void> {
+	await tx
+		.update(idempotencyKeys)
+		.set({ orderId: answer.id, answer })
+		.where(ofKey(claim))
+		.prepare('keep_answer')
+		.execute()
+}
+
+/** Forgets the keys from before a moment and returns how many there were. */
+export async function deleteKeys(db: Database, before: Date): Promise<number> {
+	const { rowCount } = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+	return rowCount ?? 0
+}

@@ -1,0 +1,24 @@
+import type { OrderRow } from './queries.ts'
+import type { ShapedOrder } from './tables.ts'
+
+/** A stored order as the contract shows it. */
+export function shapeOrder(row: OrderRow): ShapedOrder {
+	return {
+		id: row.id,
+		createdAt: row.createdAt.toISOString(),
+		status: row.status,
+		customerName: row.customerName,
+		customerPhone: row.customerPhone,
+		note: row.note,
+		totalPrice: row.totalPrice,
+		items: row.lines.map(({ productId, title, unitPrice, quantity, fromStock, toMake }) => ({
+			product: { id: productId, title },
+			unitPrice,
+			quantity,
+			fromStock,
+			toMake,
+		})),
+		shipping: { address: row.address, city: row.city, country: row.country },
+		payment: { method: row.paymentMethod, isPaid: row.isPaid },
+	}
+}

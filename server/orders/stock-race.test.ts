@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+
+let shop: OrderShop
+
+beforeAll(async () => {
+	shop = await makeOrderShop()
+})
+
+afterAll(() => shop.close())
+
+async function piecesOrdered(toy: Toy) {
+	const { rows } = await shop.pool.query<{ from_stock: number; to_make: number }>(
+		`select coalesce(sum(from_stock), 0)::integer as from_stock, coalesce(sum(to_make), 0)::integer as to_make
+		from order_lines join orders on orders.id = order_id where product_id = $1 and status <> 5 and deleted_at is null`,
+		[toy.id],
+	)
+	return rows[0]
+}
+
+test('fifty orders at once share the last ten pieces, whatever the order of their lines', async () => {
+	const last = await shop.makeToy({ quantity: 10 })
+	const others = await Promise.all([3, 100, 0, 7].map((quantity) => shop.makeToy({ quantity })))
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, (_, turn) => {
+			const toys = [last, ...others]
+			const turned = [...toys.slice(turn % 5), ...toys.slice(0, turn % 5)]
+			const lines = turn % 2 === 0 ? turned : turned.reverse()
+			return shop.place(
+				shop.customer,
+				lines.map((toy) => [toy, 1]),
+			)
+		}),
+	)
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+	expect(await piecesOrdered(last)).toEqual({ from_stock: 10, to_make: 40 })
+	expect(await Promise.all([last, ...others].map(shop.stockOf))).toEqual([0, 0, 50, 0, 0])
+})
+
+test('placing, cancelling, setting statuses and deleting at once neither lose nor double a piece', async () => {
+	const toys = await Promise.all([5, 6, 7].map((quantity) => shop.makeToy({ quantity })))
+	const [a, b, c] = toys
+	if (!a || !b || !c) throw new Error('three toys were made')
+	const worker = async (turn: number) => {
+		const lines: [Toy, number][] =
+			turn % 2
+				? [
+						[a, 2],
+						[b, 1],
+						[c, 3],
+					]
+				: [
+						[c, 1],
+						[b, 2],
+						[a, 3],
+					]
+		const { id } = await shop.placed(lines)
+		if (turn % 4 === 0) return await shop.call(shop.customer, 'DELETE', `/orders/${id}`)
+		if (turn % 4 === 1) return await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
+		if (turn % 4 === 2) await shop.setStatus(id, 5)
+		return await shop.setStatus(id, 1)
+	}
+	const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => worker(turn)))
+	expect(answers.every(({ status }) => status < 300)).toBe(true)
+	const left = await Promise.all(toys.map(shop.stockOf))
+	const taken = await Promise.all(toys.map(async (toy) => (await piecesOrdered(toy))?.from_stock))
+	expect(left.map((quantity, index) => (quantity ?? 0) + (taken[index] ?? 0))).toEqual([5, 6, 7])
+})
+
+test('when the outbox refuses a letter nothing is ordered', async () => {
+	const toy = await shop.makeToy()
+	const before = await shop.countOf('orders')
+	shop.breakMail(true)
+	const answer = await shop.place(shop.customer, [[toy, 1]], { 'idempotency-key': 'broken' })
+	shop.breakMail(false)
+	expect(answer.status).toBe(500)
+	expect([await shop.countOf('orders'), await shop.stockOf(toy)]).toEqual([before, 10])
+	expect((await shop.place(shop.customer, [[toy, 1]], { 'idempotency-key': 'broken' })).status).toBe(201)
+})

@@ -1,0 +1,87 @@
+import {
+	bigint,
+	boolean,
+	customType,
+	integer,
+	json,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { type Language, languages } from '#contract/language.ts'
+import { type order, paymentMethods } from '#contract/orders.ts'
+
+/** An order as the contract writes it. */
+export type ShapedOrder = z.input<typeof order>
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const orders = pgTable('orders', {
+	id: uuid().primaryKey().defaultRandom(),
+	userId: uuid('user_id').notNull(),
+	status: smallint().notNull().default(0),
+	customerName: text('customer_name').notNull(),
+	customerPhone: text('customer_phone').notNull(),
+	note: text().notNull().default(''),
+	address: text().notNull(),
+	city: text().notNull().default('Kostanay'),
+	country: text().notNull().default('Kazakhstan'),
+	totalPrice: bigint('total_price', { mode: 'number' }).notNull(),
+	paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+	isPaid: boolean('is_paid').notNull().default(false),
+	language: text({ enum: languages }).$type<Language>().notNull(),
+	termsVersion: text('terms_version'),
+	privacyVersion: text('privacy_version'),
+	consentedAt: moment('consented_at'),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	deletedAt: moment('deleted_at'),
+	version: integer().notNull().default(1),
+})
+
+export const orderLines = pgTable(
+	'order_lines',
+	{
+		orderId: uuid('order_id').notNull(),
+		productId: uuid('product_id').notNull(),
+		position: smallint().notNull(),
+		title: text().notNull(),
+		unitPrice: integer('unit_price').notNull(),
+		quantity: integer().notNull(),
+		fromStock: integer('from_stock').notNull(),
+		toMake: integer('to_make').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+)
+
+type EventKind = 'placed' | 'status_changed' | 'edited' | 'deleted'
+
+export const orderEvents = pgTable('order_events', {
+	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+	orderId: uuid('order_id').notNull(),
+	at: moment('at').notNull(),
+	userId: uuid('user_id'),
+	kind: text().$type<EventKind>().notNull(),
+	details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+})
+
+export const idempotencyKeys = pgTable(
+	'idempotency_keys',
+	{
+		userId: uuid('user_id').notNull(),
+		key: text().notNull(),
+		requestHash: bytes('request_hash').notNull(),
+		orderId: uuid('order_id'),
+		answer: json().$type<ShapedOrder>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+export const orderCounts = pgTable('order_counts', { shard: text().primaryKey(), orders: integer().notNull() })
