@@ -1,0 +1,143 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import categories from './catalogue/categories.json' with { type: 'json' }
+import customers from './catalogue/customers.json' with { type: 'json' }
+import recipes from './catalogue/pictures.json' with { type: 'json' }
+import reviews from './catalogue/reviews.json' with { type: 'json' }
+import toys from './catalogue/toys.json' with { type: 'json' }
+
+type Texts = { ru: string; kk: string; en: string }
+
+const pictureFolder = new URL('./pictures/', import.meta.url)
+const pictureFiles = new Set(readdirSync(pictureFolder).filter((name) => name.endsWith('.webp')))
+const pictureCounts = new Map(Object.entries(recipes).map(([slug, pictures]) => [slug, pictures.length]))
+const slugs = toys.map((toy) => toy.slug)
+
+function findBadTexts(owner: string, texts: Texts, limit: number): string[] {
+	const entries = [texts.ru, texts.kk, texts.en]
+	return entries
+		.filter((text) => text.trim() !== text || text === '' || text.length > limit)
+		.map((text) => `${owner}: ${text}`)
+}
+
+function findRepeated(values: string[]): string[] {
+	return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+function isEan13(barcode: string): boolean {
+	if (!/^2\d{12}$/.test(barcode)) return false
+	const sum = [...barcode].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+	return sum % 10 === 0
+}
+
+function listPictureFiles(slug: string, pictures: number): string[] {
+	return Array.from({ length: pictures }, (_, index) =>
+		['', '-480', '-240'].map((size) => `${slug}-${index + 1}${size}.webp`),
+	).flat()
+}
+
+function count(matches: (toy: (typeof toys)[number]) => boolean): number {
+	return toys.filter(matches).length
+}
+
+test('the catalogue has nine or ten categories, named in three languages', () => {
+	const names = Object.entries(categories)
+	expect([9, 10]).toContain(names.length)
+	expect(names.flatMap(([key, texts]) => findBadTexts(key, texts, 50))).toEqual([])
+})
+
+test('about eighty toys carry titles and descriptions in three languages', () => {
+	expect(toys.length).toBeGreaterThanOrEqual(78)
+	expect(toys.length).toBeLessThanOrEqual(84)
+	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.title, 100))).toEqual([])
+	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.description, 500))).toEqual([])
+})
+
+test('titles and descriptions belong to one toy each, and Kazakh ones are in Kazakh', () => {
+	for (const language of ['ru', 'kk', 'en'] as const) {
+		expect(findRepeated(toys.map((toy) => toy.title[language]))).toEqual([])
+		expect(findRepeated(toys.map((toy) => toy.description[language]))).toEqual([])
+	}
+	expect(toys.filter((toy) => !/[әғқңөұүһі]/i.test(toy.description.kk)).map((toy) => toy.slug)).toEqual([])
+})
+
+test('some titles are long enough to try the layout', () => {
+	expect(count(({ title }) => Math.max(title.ru.length, title.kk.length, title.en.length) > 90)).toBeGreaterThanOrEqual(
+		2,
+	)
+})
+
+test('slug, article number and barcode are well formed and unique', () => {
+	expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
+	expect(toys.filter((toy) => !/^TOY-\d{4}$/.test(toy.sku)).map((toy) => toy.sku)).toEqual([])
+	expect(toys.filter((toy) => !isEan13(toy.barcode)).map((toy) => toy.barcode)).toEqual([])
+	expect(findRepeated(slugs)).toEqual([])
+	expect(findRepeated(toys.map((toy) => toy.sku))).toEqual([])
+	expect(findRepeated(toys.map((toy) => toy.barcode))).toEqual([])
+})
+
+test('every toy stands in a known category, and no category is empty', () => {
+	expect([...new Set(toys.map((toy) => toy.category))].sort()).toEqual(Object.keys(categories).sort())
+})
+
+test('composition, country and age are given for every toy', () => {
+	expect(toys.filter((toy) => toy.composition === '' || toy.country === '').map((toy) => toy.slug)).toEqual([])
+	expect(toys.filter((toy) => !Number.isInteger(toy.ageFrom) || toy.ageFrom < 0).map((toy) => toy.slug)).toEqual([])
+})
+
+test('prices are whole tenge from 490 to 89990', () => {
+	const prices = toys.map((toy) => toy.price)
+	expect(prices.filter((price) => !Number.isInteger(price))).toEqual([])
+	expect(Math.min(...prices)).toBe(490)
+	expect(Math.max(...prices)).toBe(89990)
+})
+
+test('stock runs from none to sixty, and about a sixth of the toys are sold out', () => {
+	const soldOut = count((toy) => toy.quantity === 0) / toys.length
+	expect(count((toy) => !Number.isInteger(toy.quantity) || toy.quantity < 0 || toy.quantity > 60)).toBe(0)
+	expect(count((toy) => toy.quantity === 60)).toBe(1)
+	expect(count((toy) => toy.quantity >= 1 && toy.quantity <= 3)).toBeGreaterThanOrEqual(5)
+	expect(soldOut).toBeGreaterThan(0.14)
+	expect(soldOut).toBeLessThan(0.19)
+})
+
+test('popularity is a whole number from 1 to 100', () => {
+	expect(count((toy) => !Number.isInteger(toy.popularity) || toy.popularity < 1 || toy.popularity > 100)).toBe(0)
+})
+
+test('every toy has two to four pictures', () => {
+	expect([...pictureCounts.keys()].sort()).toEqual([...slugs].sort())
+	expect([...pictureCounts].filter(([, pictures]) => pictures < 2 || pictures > 4)).toEqual([])
+})
+
+test('each picture is on disk in three sizes, with nothing left over', () => {
+	const expected = [...pictureCounts].flatMap(([slug, pictures]) => listPictureFiles(slug, pictures))
+	expect([...pictureFiles].sort()).toEqual(expected.sort())
+})
+
+test('all pictures together stay under 8 MB', () => {
+	const bytes = [...pictureFiles].reduce((total, name) => total + statSync(new URL(name, pictureFolder)).size, 0)
+	expect(bytes).toBeLessThan(8_000_000)
+})
+
+test('customers have a short name, an address of their own and a language', () => {
+	expect(customers).toHaveLength(12)
+	expect(customers.filter(({ fullName }) => fullName === '' || fullName.length > 25)).toEqual([])
+	expect(customers.filter(({ email }) => !/^[a-z]+@toys\.example$/.test(email))).toEqual([])
+	expect(customers.filter(({ language }) => !['ru', 'kk', 'en'].includes(language))).toEqual([])
+	expect(findRepeated(customers.map(({ email }) => email))).toEqual([])
+	expect(findRepeated(customers.map(({ key }) => key))).toEqual([])
+})
+
+test('reviews speak of existing toys by existing customers, once each', () => {
+	expect(reviews.length).toBeGreaterThanOrEqual(100)
+	expect(reviews.filter(({ slug }) => !slugs.includes(slug))).toEqual([])
+	expect(reviews.filter(({ author }) => customers[author] === undefined)).toEqual([])
+	expect(findRepeated(reviews.map(({ author, slug }) => `${author} on ${slug}`))).toEqual([])
+})
+
+test('ratings, comments and dates of reviews keep to their limits', () => {
+	expect(reviews.filter(({ rating }) => ![1, 2, 3, 4, 5].includes(rating))).toEqual([])
+	expect(reviews.filter(({ comment }) => comment.length < 5 || comment.length > 500)).toEqual([])
+	expect(reviews.filter(({ daysAgo }) => !Number.isInteger(daysAgo) || daysAgo < 0)).toEqual([])
+})

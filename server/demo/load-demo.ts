@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { languages } from '#contract/language.ts'
+import { addCustomers } from '../accounts/add-customers.ts'
+import { addProducts, isCatalogEmpty, type ProductToAdd } from '../catalog/add-products.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import type { Seller } from '../mail/lay-out-letter.ts'
+import type { Database } from '../platform/database.ts'
+import { addReviews } from '../reviews/add-reviews.ts'
+import { type DemoGoods, placeDemoOrders } from './place-demo-orders.ts'
+
+const catalogue = join(import.meta.dirname, 'catalogue')
+const pictures = join(import.meta.dirname, 'pictures')
+
+const inLanguages = z.object({ ru: z.string(), kk: z.string(), en: z.string() })
+
+const toy = z.object({
+	slug: z.string(),
+	sku: z.string(),
+	barcode: z.string(),
+	category: z.string(),
+	title: inLanguages,
+	description: inLanguages,
+	price: z.int(),
+	quantity: z.int(),
+	popularity: z.int(),
+	ageFrom: z.int().optional(),
+	composition: z.string().optional(),
+	country: z.string().optional(),
+	warnings: z.string().optional(),
+	daysToMake: z.int().optional(),
+})
+
+type Toy = z.output<typeof toy>
+
+const customer = z.object({ key: z.string(), fullName: z.string(), email: z.email(), language: z.enum(languages) })
+
+const review = z.object({ slug: z.string(), author: z.int(), rating: z.int(), comment: z.string(), daysAgo: z.int() })
+
+function readCatalogue<Item>(name: string, schema: z.ZodType<Item>): Item {
+	return schema.parse(JSON.parse(readFileSync(join(catalogue, `${name}.json`), 'utf8')))
+}
+
+interface DemoParts {
+	readonly db: Database
+	readonly images: ImageStore
+	readonly now: Date
+	readonly seller: Seller
+	readonly publicUrl: string
+}
+
+/** Fills an empty shop with the demo's toys, people, reviews and orders: all of it or, after a crash, nothing. */
+export async function loadDemo({ db, images, ...parts }: DemoParts): Promise<boolean> {
+	if (!(await isCatalogEmpty(db))) return false
+	const toys = readCatalogue('toys', z.array(toy))
+	const paths = await keepPictures(images)
+	await db.transaction(async (tx) => {
+		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
+		// The most popular toy is listed last: the newest stand first in the catalogue.
+		const listed = [...toys].sort((a, b) => a.popularity - b.popularity)
+		const ids = await addProducts(
+			tx,
+			listed.map((item) => toProduct(item, categories[item.category], paths.get(item.slug) ?? [])),
+		)
+		const userIds = await addCustomers(tx, readCatalogue('customers', z.array(customer)), parts.now)
+		const toysBySlug = new Map(toys.map(({ slug, sku, price }) => [slug, { id: ids.get(sku) ?? '', price }]))
+		await addReviews(tx, readReviews(toysBySlug, userIds, parts.now))
+		await placeDemoOrders(tx, { userIds, toys: toysBySlug }, parts)
+	})
+	return true
+}
+
+function readReviews(toys: DemoGoods['toys'], userIds: readonly string[], now: Date) {
+	return readCatalogue('reviews', z.array(review)).map(({ slug, author, rating, comment, daysAgo }) => ({
+		productId: toys.get(slug)?.id ?? '',
+		userId: userIds[author] ?? '',
+		rating,
+		comment,
+		createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+	}))
+}
+
+/** Keeps the demo's pictures under names that change with their content, and returns each toy's paths in order. */
+async function keepPictures(images: ImageStore): Promise<Map<string, string[]>> {
+	const paths = new Map<string, string[]>()
+	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))
+	for (const file of masters.sort()) {
+		const name = file.replace('.webp', '')
+		const content = readFileSync(join(pictures, file))
+		const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+		await images.put(`/demo/${name}-${hash}.webp`, content)
+		for (const width of [240, 480]) {
+			await images.put(`/demo/${name}-${hash}-${width}.webp`, readFileSync(join(pictures, `${name}-${width}.webp`)))
+		}
+		const slug = name.replace(/-\d$/, '')
+		paths.set(slug, [...(paths.get(slug) ?? []), `/demo/${name}-${hash}.webp`])
+	}
+	return paths
+}
+
+function toProduct(item: Toy, category: z.output<typeof inLanguages> | undefined, images: string[]): ProductToAdd {
+	const { slug, popularity, title, description, category: key, ...rest } = item
+	const names = category ?? { ru: key, kk: key, en: key }
+	const textsIn = (language: 'kk' | 'en') => ({
+		title: title[language],
+		description: description[language],
+		category: names[language],
+	})
+	return {
+		...rest,
+		title: title.ru,
+		description: description.ru,
+		category: names.ru,
+		images,
+		translations: { kk: textsIn('kk'), en: textsIn('en') },
+	}
+}
