@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { findRole } from './accounts/find-role.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { mountMailbox } from './mail/demo-mailbox.ts'
+import type { SendLetter } from './mail/letter.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { inProcessCaller } from './platform/http/call-in-process.ts'
+import { mountRoutes } from './platform/http/mount-routes.ts'
+import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { PageContext } from './platform/pages/load-pages.ts'
+import { PageCache } from './platform/pages/page-cache.ts'
+import { type Pages, servePages } from './platform/pages/serve-pages.ts'
+import { fail } from './platform/problem.ts'
+import type { Route } from './platform/route.ts'
+import type { AccessTokens } from './platform/session.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+
+/** What the shop is made of; everything that stands outside the process comes in here. */
+export interface ShopParts {
+	readonly config: Config
+	readonly db: Database
+	readonly clock: Clock
+	readonly tokens: AccessTokens
+	readonly sendLetter: SendLetter
+	/** Makes the pages of `web/`; without it the shop is its API alone. */
+	readonly loadPages?: (context: PageContext) => Promise<Pages>
+	/** Checks every answer against the contract: everywhere but in production. */
+	readonly checkAnswers: boolean
+	/** Pages change under the hands: none is kept, and Vite may put its own scripts into them. */
+	readonly isDevelopment?: boolean
+}
+
+export interface Shop {
+	readonly app: FastifyInstance
+	readonly routes: readonly Route[]
+	/** Rendered pages; to be cleared when the catalogue changes. */
+	readonly pageCache: PageCache
+}
+
+const pageCacheBytes = 64 * 1024 * 1024
+
+/** Wires the whole shop: the only place that sees it all. */
+export async function buildShop(parts: ShopParts): Promise<Shop> {
+	const { config, db } = parts
+	const app = await buildServer(config)
+	const routes = allRoutes(parts, app)
+	const bases = { apiBase: mountPoint(config.API_BASE, '/api'), authBase: mountPoint(config.AUTH_BASE, '/api/auth') }
+	mountRoutes(app, routes, {
+		...bases,
+		tokens: parts.tokens,
+		findRole: (userId) => findRole(db, userId),
+		checkAnswers: parts.checkAnswers,
+	})
+	mountHealth(app, db)
+	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
+	const pageCache = new PageCache(parts.isDevelopment ? 0 : pageCacheBytes)
+	await mountPages(app, parts, routes, pageCache)
+	return { app, routes, pageCache }
+}
+
+function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }: FastifyInstance): Route[] {
+	const seller = sellerOf(config)
+	return [
+		...accountRoutes({
+			db,
+			clock,
+			log,
+			tokens,
+			sendLetter,
+			seller,
+			publicUrl: config.PUBLIC_URL,
+			corsOrigins: config.CORS_ORIGINS,
+			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
+			rateLimitFactor: config.RATE_LIMIT_FACTOR,
+		}),
+		...catalogRoutes(db),
+		...orderRoutes({ db, clock, sendLetter, seller, publicUrl: config.PUBLIC_URL, log }),
+		...reviewRoutes(db),
+	]
+}
+
+/** The server mounts its calls on itself even when browsers are sent to another host. */
+function mountPoint(base: string, fallback: string): string {
+	return base.startsWith('/') ? base : fallback
+}
+
+/** The seller's details as screens and letters show them. */
+export function sellerOf(config: Config) {
+	return {
+		name: config.SELLER_NAME,
+		bin: config.SELLER_BIN,
+		address: config.SELLER_ADDRESS,
+		phone: config.SELLER_PHONE,
+		email: config.SELLER_EMAIL,
+	}
+}
+
+function mountHealth(app: FastifyInstance, db: Database): void {
+	app.get('/health/live', async () => ({ status: 'ok' }))
+	app.get('/health/ready', async () => {
+		await db.execute('select 1')
+		return { status: 'ok' }
+	})
+}
+
+async function mountPages(app: FastifyInstance, parts: ShopParts, routes: readonly Route[], cache: PageCache) {
+	const { config, loadPages, isDevelopment = false } = parts
+	if (!loadPages) {
+		app.setNotFoundHandler(async () => fail('not_found'))
+		return
+	}
+	const origins = {
+		connect: foreignOrigins([config.API_BASE, config.AUTH_BASE]),
+		images: foreignOrigins([config.IMAGE_BASE]),
+	}
+	const pages = await loadPages({
+		// With an API elsewhere, pages reach it as browsers do.
+		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes) }),
+		settings: {
+			apiBase: config.API_BASE,
+			authBase: config.AUTH_BASE,
+			imageBase: config.IMAGE_BASE,
+			publicUrl: config.PUBLIC_URL,
+			seller: sellerOf(config),
+		},
+	})
+	servePages(app, {
+		pages,
+		cache,
+		policy: (html) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(html, origins)),
+		reserved: [
+			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
+		],
+	})
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/ensure-first-admin.ts'
+import { forgetExpired } from './accounts/forget-expired.ts'
+import { buildShop, sellerOf } from './app.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { diskImages } from './images/disk-images.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { serveImages } from './images/serve-images.ts'
+import { deliverLetters } from './mail/deliver-letters.ts'
+import { demoMailbox } from './mail/demo-mailbox.ts'
+import { letterOutbox } from './mail/send-letter.ts'
+import { type MailTransport, smtpTransport } from './mail/transport.ts'
+import { forgetKeys } from './orders/forget-keys.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, demoSecret } from './platform/config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { type Database, databaseOn } from './platform/database.ts'
+import { openJobs } from './platform/jobs.ts'
+import { listenDatabase } from './platform/listen-database.ts'
+import type { Log } from './platform/log.ts'
+import { loadPages } from './platform/pages/load-pages.ts'
+import { serveAssets } from './platform/pages/serve-assets.ts'
+import { AccessTokens } from './platform/session.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+interface StartedShop {
+	readonly app: FastifyInstance
+	/** What the person who started it should read. */
+	readonly lines: readonly string[]
+	close(): Promise<void>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The pages as they were built, or as Vite makes them on demand. */
+export interface Web {
+	readonly load: () => Promise<ServerBuild>
+	readonly isDevelopment: boolean
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Brings up everything the settings ask for, ready to listen. Throws a `StartupError` and leaves nothing running. */
+export async function startShop(config: Config, web?: Web): Promise<StartedShop> {
+	const pages = web ?? (await readBuild())
+	const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log: say })
+	try {
+		await migrate(database.pool, join(root, 'server/migrations'), say)
+		return await assemble(config, database, pages)
+	} catch (error) {
+		await database.close()
+		throw error
+	}
+}
+
+async function readBuild(): Promise<Web> {
+	const path = join(root, 'build/web/server/index.js')
+	if (!existsSync(path)) throw new StartupError('The pages are not built yet: start with npm start')
+	const build: ServerBuild = await import(pathToFileURL(path).href)
+	return { load: async () => build, isDevelopment: false }
+}
+
+async function assemble(config: Config, database: OpenDatabase, web: Web): Promise<StartedShop> {
+	const db = databaseOn(database.pool)
+	const clock = systemClock
+	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
+	const jobs = await openJobs({ databaseUrl: database.url, log })
+	const { app, pageCache } = await buildShop({
+		config,
+		db,
+		clock,
+		tokens: new AccessTokens(secretsOf(config), clock),
+		sendLetter: letterOutbox(jobs),
+		loadPages: (context) => loadPages(web.load, context),
+		checkAnswers: web.isDevelopment,
+		isDevelopment: web.isDevelopment,
+	})
+	const transport = transportOf(config, db)
+	await deliverLetters(jobs, transport)
+	const imageFolder = join(config.DATA_DIR, 'images')
+	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
+	await serveAssets(app, join(root, 'build/web/client'))
+	const lines = await fillShop(config, db, diskImages(imageFolder))
+	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
+	const stopTidying = tidyDaily(db, log)
+	return {
+		app,
+		lines,
+		async close() {
+			stopTidying()
+			await app.close()
+			await jobs.stop()
+			transport.close()
+			await stopListening()
+			await database.close()
+		},
+	}
+}
+
+function secretsOf(config: Config): readonly string[] {
+	return config.JWT_SECRETS.length > 0 ? config.JWT_SECRETS : [demoSecret(config.DATA_DIR, 'jwt')]
+}
+
+/** The demo shows its letters; with an SMTP server it sends them like any other shop. */
+function transportOf(config: Config, db: Database): MailTransport {
+	if (config.SMTP_URL) return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+	return demoMailbox(db, systemClock)
+}
+
+/** Makes the first administrator, and in the demo its catalogue; returns what the person who starts it should read. */
+async function fillShop(config: Config, db: Database, images: ImageStore): Promise<string[]> {
+	const now = systemClock.now()
+	const isDemo = config.SHOP_MODE === 'demo'
+	const email = config.ADMIN_EMAIL
+	const password = config.ADMIN_PASSWORD ?? (isDemo ? demoAdminPassword(config.DATA_DIR) : undefined)
+	await ensureFirstAdmin(db, { email, password, now })
+	const open = `The shop is open: ${config.PUBLIC_URL}`
+	if (!isDemo) return [open]
+	await loadDemo({ db, images, now, seller: sellerOf(config), publicUrl: config.PUBLIC_URL })
+	const canSignIn = email && password && (await canSignInAsAdmin(db, email, password))
+	const admin = canSignIn ? `${email}, password ${password}` : `${email}, with the password it was given`
+	return [open, `Its administrator: ${admin}`, `Its letters: ${config.PUBLIC_URL}/dev/mailbox`]
+}
+
+const dayMs = 86_400_000
+
+/** Forgets once a day what has expired. */
+function tidyDaily(db: Database, log: Log): () => void {
+	const tidy = () => {
+		const done = Promise.all([forgetExpired(db, systemClock.now()), forgetKeys(db, systemClock)])
+		done.catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+	}
+	const timer = setInterval(tidy, dayMs)
+	timer.unref()
+	return () => clearInterval(timer)
+}
