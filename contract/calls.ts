@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as catalog from './catalog.ts'
+import * as claims from './claims.ts'
 import * as favorites from './favorites.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -39,6 +40,7 @@ export const calls = {
 	deleteOrder: orders.deleteOrder,
 	getPaymentByOrder: payments.getPaymentByOrder,
 	getPaymentStatus: payments.getPaymentStatus,
+	fileClaim: claims.fileClaim,
 } as const
 
 type Declared = (typeof calls)[keyof typeof calls]

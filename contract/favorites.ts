@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { picture, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { listPage } from './page.ts'
 import { tenge } from './tenge.ts'
 
+/** A toy that a customer keeps, with what a card shows of it; `title` is Russian. */
 export const favorite = z.object({
 	productId: z.uuid(),
 	title: z.string(),
 	price: tenge,
 	quantity: z.int(),
 	images: z.array(z.object({ url: z.string() })),
+	/** The same pictures with their widths. */
+	pictures: z.array(picture).optional(),
+	/** The title in other languages. */
+	translations: translations.optional(),
 })
 
 export type Favorite = z.output<typeof favorite>

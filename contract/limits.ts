@@ -37,6 +37,10 @@ export const limits = {
 	reviewMin: 5,
 	reviewMax: 500,
 	idempotencyKey: 128,
+	claimName: 50,
+	claimEmail: 100,
+	claimTextMin: 10,
+	claimText: 2000,
 } as const
 
 export const delays = {

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { products } from '../catalog/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { favorites } from './tables.ts'
+
+export interface FavoriteKey {
+	readonly userId: string
+	readonly productId: string
+}
+
+const columns = {
+	productId: products.id,
+	title: products.title,
+	price: products.price,
+	quantity: products.quantity,
+	images: products.images,
+	translations: products.translations,
+}
+
+export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number]
+
+/** A customer's favourites, the newest first; hidden toys are left out. */
+export async function listFavorites(db: Database, userId: string, page: { limit: number; offset: number }) {
+	return await db
+		.select(columns)
+		.from(favorites)
+		.innerJoin(products, eq(products.id, favorites.productId))
+		.where(and(eq(favorites.userId, userId), isNull(products.deletedAt)))
+		.orderBy(desc(favorites.createdAt), desc(favorites.productId))
+		.limit(page.limit)
+		.offset(page.offset)
+}
+
+/** How many favourites a customer has, hidden toys left out. */
+export async function countFavorites(db: Database, userId: string): Promise<number> {
+	const [row] = await db
+		.select({ total: sql<number>`count(*)::integer` })
+		.from(favorites)
+		.innerJoin(products, eq(products.id, favorites.productId))
+		.where(and(eq(favorites.userId, userId), isNull(products.deletedAt)))
+	return row?.total ?? 0
+}
+
+/** The toy as a favourite shows it, unless it is hidden. */
+export async function findFavoriteProduct(db: Database, productId: string): Promise<FavoriteRow | undefined> {
+	const [row] = await db
+		.select(columns)
+		.from(products)
+		.where(and(eq(products.id, productId), isNull(products.deletedAt)))
+	return row
+}
+
+/** Keeps the toy and says whether it was not kept before; of two at once, one says so. */
+export async function insertFavorite(db: Database, key: FavoriteKey): Promise<boolean> {
+	const { rowCount } = await db.insert(favorites).values(key).onConflictDoNothing()
+	return rowCount === 1
+}
+
+export async function deleteFavorite(db: Database, { userId, productId }: FavoriteKey): Promise<void> {
+	await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+}

@@ -1,0 +1,32 @@
+import * as calls from '#contract/favorites.ts'
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/problem.ts'
+import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import type { Visitor } from '../platform/session.ts'
+import { addFavorite } from './add-favorite.ts'
+import { listFavorites } from './list-favorites.ts'
+import { deleteFavorite } from './queries.ts'
+
+export function favoriteRoutes(db: Database): Route[] {
+	return [
+		route(calls.listFavorites, async ({ params, query, visitor }) => {
+			const { favorites, total } = await listFavorites(db, ownId(params, visitor), query)
+			return ok(favorites, { 'x-total-count': String(total) })
+		}),
+		route(calls.addFavorite, async ({ params, visitor }) => {
+			const { productId } = params
+			const { favorite, isNew } = await addFavorite(db, { userId: ownId(params, visitor), productId })
+			return isNew ? created(favorite) : ok(favorite)
+		}),
+		route(calls.removeFavorite, async ({ params, visitor }) => {
+			const { productId } = params
+			await deleteFavorite(db, { userId: ownId(params, visitor), productId })
+			return noContent()
+		}),
+	]
+}
+
+/** Favourites are their owner's alone: an administrator does not see them either. */
+function ownId({ userId }: { userId: string }, visitor: Visitor): string {
+	return userId.toLowerCase() === visitor.userId ? visitor.userId : fail('forbidden')
+}
