@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { languages } from '#contract/language.ts'
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
+
+const folder = import.meta.dirname
+
+const variants = z.array(
+	z.object({
+		declarations: z.array(z.string()).optional(),
+		selectors: z.array(z.string()).optional(),
+		match: z.record(z.string(), z.string()),
+	}),
+)
+
+const catalogue = z.record(z.string(), z.union([z.string(), variants]))
+
+type Message = z.output<typeof catalogue>[string]
+
+function readCatalogue(area: string, language: string): Record<string, Message> {
+	const { $schema: _, ...messages } = catalogue.parse(
+		JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8')),
+	)
+	return messages
+}
+
+const areas = readdirSync(folder, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name)
+
+/** The texts of a message: one, or one for each plural form. */
+function textsOf(message: Message | undefined): string[] {
+	if (message === undefined) return []
+	return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+}
+
+function placeholdersOf(message: Message | undefined): string[] {
+	const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+	return [...new Set(names)].sort()
+}
+
+test('every area is compiled', () => {
+	const compiled = settings['plugin.inlang.messageFormat'].pathPattern
+	expect([...compiled].sort()).toEqual(areas.map((area) => `./web/messages/${area}/{locale}.json`).sort())
+})
+
+test('no key stands in two areas', () => {
+	const keys = areas.flatMap((area) => Object.keys(readCatalogue(area, 'ru')))
+	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test.each(areas)('%s says the same things in every language', (area) => {
+	const russian = readCatalogue(area, 'ru')
+	for (const language of languages) {
+		const other = readCatalogue(area, language)
+		expect(Object.keys(other).sort(), language).toEqual(Object.keys(russian).sort())
+		for (const [key, message] of Object.entries(other)) {
+			expect(
+				textsOf(message).every((text) => text.trim() !== ''),
+				`${language} ${key} is empty`,
+			).toBe(true)
+			expect(placeholdersOf(message), `${language} ${key}`).toEqual(placeholdersOf(russian[key]))
+		}
+	}
+})
+
+test.each(areas)('%s has every plural form its languages need', (area) => {
+	for (const language of languages) {
+		const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+		for (const [key, message] of Object.entries(readCatalogue(area, language))) {
+			if (typeof message === 'string') continue
+			const forms = message.flatMap(({ match }) => Object.keys(match).map((form) => form.split('=')[1]))
+			expect(
+				needed.filter((form) => !forms.includes(form) && !forms.includes('*')),
+				`${language} ${key}`,
+			).toEqual([])
+		}
+	}
+})

@@ -1,0 +1,61 @@
+import { currentLanguage } from '../language.ts'
+import type { PublicSettings } from '../settings.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { Call } from './call.ts'
+import { sendRequest } from './send-request.ts'
+
+/** Where the access token lives; `session/` fills this in, so that calls need not know how a session is kept. */
+export interface TokenSource {
+	/** The token of session storage, when it looks like one. */
+	readonly find: () => string | undefined
+	/** Gets a new token with the refresh cookie; `undefined` when there is none to be had. */
+	readonly refresh: () => Promise<string | undefined>
+	/** The session is over: forgets the token and leads to the sign-in. */
+	readonly giveUp: () => void
+}
+
+let settings: PublicSettings | undefined
+let tokens: TokenSource | undefined
+
+/** Tells calls where to go; done once, before anything is called. */
+export function configureCalls(given: PublicSettings): void {
+	settings = given
+}
+
+/** Tells calls whose token to send. */
+export function authorizeCalls(source: TokenSource): void {
+	tokens = source
+}
+
+/** Sign-in calls are never retried and never redirect. */
+const neverRetried = /\{auth-base\}|\/verify-2fa$/
+
+/** The browser's call: sends the token, and after a 401 refreshes it once and tries once more. */
+export const call: Call = async (name, sent, options) => {
+	const token = neverRetried.test(name) ? undefined : tokens?.find()
+	try {
+		return await attempt(token)
+	} catch (error) {
+		const isExpired = error instanceof ApiProblem && error.status === 401 && !neverRetried.test(name)
+		if (!isExpired || !tokens) throw error
+		const fresh = await tokens.refresh()
+		if (fresh) return await attempt(fresh)
+		tokens.giveUp()
+		throw error
+	}
+
+	async function attempt(bearer: string | undefined) {
+		const headers = {
+			'accept-language': currentLanguage(),
+			...(bearer && { authorization: `Bearer ${bearer}` }),
+			...options?.headers,
+		}
+		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
+		return (await sendRequest(name, sent, requireSettings(), { ...options, headers })) as never
+	}
+}
+
+function requireSettings(): PublicSettings {
+	if (!settings) throw new Error('configureCalls() comes before any call')
+	return settings
+}

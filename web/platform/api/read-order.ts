@@ -1,0 +1,72 @@
+import { readList } from './read-list.ts'
+import { readFields, readNumber, readText } from './read-value.ts'
+
+export interface ReadOrderLine {
+	readonly productId: string
+	readonly title: string
+	readonly unitPrice: number
+	readonly quantity: number
+	/** Pieces of `quantity` that are made to order, where the server tells. */
+	readonly toMake: number
+}
+
+/** An order as screens need it, whichever server it came from: what that one left out has its empty value. */
+export interface ReadOrder {
+	readonly id: string
+	/** ISO time; empty when the server gave none. */
+	readonly createdAt: string
+	/** 0 to 5, as `orderStatuses` names them. */
+	readonly status: number
+	readonly customerName: string
+	readonly customerPhone: string
+	readonly note: string
+	readonly totalPrice: number
+	readonly items: readonly ReadOrderLine[]
+	readonly address: string
+	readonly city: string
+	readonly country: string
+	readonly paymentMethod: string
+	readonly isPaid: boolean
+}
+
+/** Reads an order; `undefined` when it has no id. */
+export function readOrder(value: unknown): ReadOrder | undefined {
+	const fields = readFields(value)
+	const text = (name: string) => readText(fields.get(name))
+	const id = text('id')
+	if (id === '') return undefined
+	const shipping = readFields(fields.get('shipping'))
+	const payment = readFields(fields.get('payment'))
+	return {
+		id,
+		createdAt: text('createdAt'),
+		status: readNumber(fields.get('status')) ?? 0,
+		customerName: text('customerName'),
+		customerPhone: text('customerPhone'),
+		note: text('note'),
+		totalPrice: readNumber(fields.get('totalPrice')) ?? 0,
+		items: readList(fields.get('items')).map(readOrderLine),
+		address: readText(shipping.get('address')),
+		city: readText(shipping.get('city')),
+		country: readText(shipping.get('country')),
+		paymentMethod: readText(payment.get('method')),
+		isPaid: payment.get('isPaid') === true,
+	}
+}
+
+function readOrderLine(value: unknown): ReadOrderLine {
+	const fields = readFields(value)
+	const product = readFields(fields.get('product'))
+	return {
+		productId: readText(product.get('id')) || readText(fields.get('productId')),
+		title: readText(product.get('title')),
+		unitPrice: readNumber(fields.get('unitPrice')) ?? 0,
+		quantity: readNumber(fields.get('quantity')) ?? 0,
+		toMake: readNumber(fields.get('toMake')) ?? 0,
+	}
+}
+
+/** The number of an order as people see it. */
+export function orderNumber(id: string): string {
+	return `#${id.slice(0, 8)}`
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readList } from './read-list.ts'
+import { readPictures, readProduct } from './read-product.ts'
+
+describe('reading toys', () => {
+	it('reads a toy of another server that knows only the plain fields', () => {
+		const toy = readProduct({ id: 7, title: 'Мяч', price: '990', images: ['/a.jpg', { url: '/b.jpg' }, null], more: 1 })
+		expect(toy).toMatchObject({ id: '7', title: 'Мяч', price: 990, quantity: 0, reviewsCount: 0, ageFrom: undefined })
+		expect(toy?.pictures).toEqual([
+			{ path: '/a.jpg', widths: [] },
+			{ path: '/b.jpg', widths: [] },
+		])
+	})
+
+	it('prefers the pictures that name their widths', () => {
+		const pictures = readPictures([{ path: '/a.webp', widths: [240, 480, 960] }], ['/a.webp'])
+		expect(pictures).toEqual([{ path: '/a.webp', widths: [240, 480, 960] }])
+	})
+
+	it('leaves out translations that are not texts', () => {
+		const toy = readProduct({ id: 'x', translations: { kk: { title: 'Доп', category: null }, en: 'no' } })
+		expect(toy?.translations).toEqual({ kk: { title: 'Доп' }, en: {} })
+	})
+
+	it.each([undefined, null, 'text', {}, { id: '' }])('reads %j as no toy', (value) => {
+		expect(readProduct(value)).toBeUndefined()
+	})
+
+	it('reads lists that come as an array or as items', () => {
+		expect(readList([1, 2])).toEqual([1, 2])
+		expect(readList({ items: [3] })).toEqual([3])
+		expect(readList({ error: true })).toEqual([])
+		expect(readList(undefined)).toEqual([])
+	})
+})

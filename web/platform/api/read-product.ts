@@ -1,0 +1,89 @@
+import type { Picture, Translations } from '#contract/catalog.ts'
+import { pictureWidths } from '#contract/images.ts'
+import { readFields, readNumber, readText } from './read-value.ts'
+
+/** A toy as screens need it, whichever server it came from: what that one left out has its empty value. */
+export interface ReadProduct {
+	readonly id: string
+	readonly title: string
+	readonly description: string
+	readonly price: number
+	/** Pieces in stock. */
+	readonly quantity: number
+	readonly category: string
+	readonly pictures: readonly Picture[]
+	readonly averageRating: number
+	readonly reviewsCount: number
+	readonly translations: Translations
+	readonly sku: string
+	readonly barcode: string
+	readonly brand: string
+	readonly ageFrom: number | undefined
+	readonly composition: string
+	readonly country: string
+	readonly warnings: string
+	readonly daysToMake: number | undefined
+}
+
+/** Reads a toy; `undefined` when it has no id. */
+export function readProduct(value: unknown): ReadProduct | undefined {
+	const fields = readFields(value)
+	const text = (name: string) => readText(fields.get(name))
+	const number = (name: string) => readNumber(fields.get(name))
+	const id = text('id')
+	if (id === '') return undefined
+	return {
+		id,
+		title: text('title'),
+		description: text('description'),
+		price: number('price') ?? 0,
+		quantity: number('quantity') ?? 0,
+		category: text('category'),
+		pictures: readPictures(fields.get('pictures'), fields.get('images')),
+		averageRating: number('averageRating') ?? 0,
+		reviewsCount: number('reviewsCount') ?? 0,
+		translations: readTranslations(fields.get('translations')),
+		sku: text('sku'),
+		barcode: text('barcode'),
+		brand: text('brand'),
+		ageFrom: number('ageFrom'),
+		composition: text('composition'),
+		country: text('country'),
+		warnings: text('warnings'),
+		daysToMake: number('daysToMake'),
+	}
+}
+
+/** Pictures with their widths where the server names them, otherwise the plain ones: texts or objects with `url`. */
+export function readPictures(pictures: unknown, images: unknown): Picture[] {
+	const sized = Array.isArray(pictures) ? pictures.flatMap(readSizedPicture) : []
+	if (sized.length > 0 || !Array.isArray(images)) return sized
+	return images
+		.map((image) => (typeof image === 'string' ? image : readText(readFields(image).get('url'))))
+		.filter((path) => path !== '')
+		.map((path) => ({ path, widths: [] }))
+}
+
+const everyWidth: number[] = [...pictureWidths]
+
+function readSizedPicture(value: unknown): Picture[] {
+	const fields = readFields(value)
+	const path = readText(fields.get('path'))
+	const given = fields.get('widths')
+	if (path === '') return []
+	const widths = Array.isArray(given) ? given.filter((width) => typeof width === 'number') : []
+	// One array for all of them: it then stands only once in the data of a page.
+	return [{ path, widths: String(widths) === String(everyWidth) ? everyWidth : widths }]
+}
+
+/** Texts in other languages; whatever is not a text is left out. */
+export function readTranslations(value: unknown): Translations {
+	const fields = readFields(value)
+	return { kk: readTexts(fields.get('kk')), en: readTexts(fields.get('en')) }
+}
+
+function readTexts(value: unknown): NonNullable<Translations['kk']> {
+	const fields = readFields(value)
+	const given = ['title', 'description', 'category'].map((name) => [name, readText(fields.get(name))] as const)
+	return Object.fromEntries(given.filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,30 @@
+import { readFields, readNumber, readText } from './read-value.ts'
+
+export interface ReadReview {
+	readonly id: string
+	readonly userId: string
+	readonly fullName: string
+	readonly rating: number
+	readonly comment: string
+	/** Empty when it is not known. */
+	readonly createdAt: string
+}
+
+/** Reads a review; nothing when it is none. */
+export function readReview(value: unknown): ReadReview[] {
+	const fields = readFields(value)
+	const text = (name: string) => readText(fields.get(name))
+	const rating = readNumber(fields.get('rating'))
+	if (text('id') === '' || rating === undefined) return []
+	const createdAt = Number.isNaN(Date.parse(text('createdAt'))) ? '' : text('createdAt')
+	return [
+		{
+			id: text('id'),
+			userId: text('userId'),
+			fullName: text('fullName'),
+			rating: Math.min(Math.max(Math.round(rating), 1), 5),
+			comment: text('comment'),
+			createdAt,
+		},
+	]
+}

@@ -1,0 +1,55 @@
+import { delays } from '#contract/limits.ts'
+
+const listeners = new Set<() => void>()
+let hasFailed = false
+let isReloading = false
+
+export function hasChunkFailed(): boolean {
+	return hasFailed
+}
+
+export function subscribeChunkFailure(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** A part of the program did not arrive: the page says so and offers to reload. */
+export function reportChunkFailure(): void {
+	hasFailed = true
+	for (const listener of listeners) listener()
+}
+
+export function reloadPage(): void {
+	isReloading = true
+	window.location.reload()
+}
+
+/** Loads a part of the program; after 120 s, or when it fails, the page says so. For `lazy()`. */
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+	const timer = setTimeout(reportChunkFailure, delays.chunkLoadMs)
+	try {
+		return await load()
+	} catch (error) {
+		reportChunkFailure()
+		throw error
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+/**
+ * The router answers a page whose code did not arrive by reloading, which without a connection ends on the browser's
+ * error page. Where browsers let us, that reload is turned into our notice.
+ */
+export function keepPageOnFailure(): () => void {
+	const navigation = 'navigation' in window ? window.navigation : undefined
+	const onNavigate = (event: Event) => {
+		const isReload = 'navigationType' in event && event.navigationType === 'reload'
+		const isByPerson = 'userInitiated' in event && event.userInitiated === true
+		if (!isReload || isByPerson || isReloading || !event.cancelable) return
+		event.preventDefault()
+		reportChunkFailure()
+	}
+	navigation?.addEventListener('navigate', onNavigate)
+	return () => navigation?.removeEventListener('navigate', onNavigate)
+}

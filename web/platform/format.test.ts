@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { formatCount, formatDay, formatMoment, formatTenge } from './format.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+afterEach(() => overwriteGetLocale(() => 'ru'))
+
+test.each([
+	['ru', '12 500,00 ₸', '21 ноября 2026 г. в 17:00', '21 ноября 2026 г.'],
+	['kk', '12 500,00 ₸', '2026 ж. 21 қараша, 17:00', '2026 ж. 21 қараша'],
+	['en', '₸12,500.00', 'November 21, 2026 at 5:00 PM', 'November 21, 2026'],
+] as const)('sums and moments in %s', (language, sum, moment, day) => {
+	overwriteGetLocale(() => language)
+	expect(plain(formatTenge(12_500))).toBe(sum)
+	expect(plain(formatMoment('2026-11-21T12:00:00.000Z'))).toBe(moment)
+	expect(plain(formatDay('2026-11-21T12:00:00.000Z'))).toBe(day)
+})
+
+test('a day is the one in Kostanay', () => {
+	expect(formatDay('2026-12-31T20:00:00.000Z')).toContain('1 января 2027')
+})
+
+test('counts have their thousands apart', () => {
+	overwriteGetLocale(() => 'kk')
+	expect(plain(formatCount(10_000))).toBe('10 000')
+})

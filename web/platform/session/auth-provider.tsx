@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { call } from '../api/browser-call.ts'
+import {
+	allowCalls,
+	hasToken,
+	readSession,
+	type Session,
+	signIn,
+	signOut,
+	startSession,
+	subscribeSession,
+} from './session-store.ts'
+
+/** What every screen may know and do about the session. */
+export interface Auth {
+	readonly isAuthenticated: boolean
+	readonly role: Role | null
+	readonly userId: string | null
+	/** Takes an access token as the session. */
+	readonly login: (accessToken: string) => void
+	/** Ends the session, on the server too. */
+	readonly logout: () => void
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+const onServer: Session = { isLoading: true, isAuthenticated: false, userId: null, role: null }
+
+/** The session with its loading state, for the few places that wait for it. */
+export function useSession(): Session {
+	return useSyncExternalStore(subscribeSession, readSession, () => onServer)
+}
+
+/** Keeps the session for everything inside. It starts at once with a kept token, else once the page is idle. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+	const { isAuthenticated, role, userId } = useSession()
+	const { revalidate } = useRevalidator()
+	useEffect(startWhenIdle, [])
+	const auth = useMemo(
+		() => ({
+			isAuthenticated,
+			role,
+			userId,
+			login: signIn,
+			logout() {
+				endSession()
+				// The loaders run again, so that a private page does not stay on the screen.
+				void revalidate()
+			},
+		}),
+		[isAuthenticated, role, userId, revalidate],
+	)
+	return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function startWhenIdle(): void {
+	allowCalls()
+	const start = () => void startSession()
+	if (hasToken()) start()
+	else if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 })
+	else setTimeout(start, 200)
+}
+
+function endSession(): void {
+	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life.
+	call('POST {auth-base}/logout', {}).catch(() => undefined)
+	signOut()
+}
+
+/** The session and what can be done with it. Throws outside `AuthProvider`. */
+export function useAuth(): Auth {
+	const auth = useContext(AuthContext)
+	if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+	return auth
+}

@@ -1,0 +1,154 @@
+import type { Role } from '#contract/roles.ts'
+import { ApiProblem } from '../api/api-problem.ts'
+import { authorizeCalls, call } from '../api/browser-call.ts'
+import { decodeToken, looksLikeToken } from './decode-token.ts'
+import { findFingerprint, hasFingerprint } from './fingerprint.ts'
+import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
+import { signInPath } from './sign-in-path.ts'
+import { dropToken, readStoredToken, storeToken } from './token-store.ts'
+
+/** Who is looking at the page. `isLoading` until the first answer to that is known. */
+export interface Session {
+	readonly isLoading: boolean
+	readonly isAuthenticated: boolean
+	readonly userId: string | null
+	readonly role: Role | null
+}
+
+const loading: Session = { isLoading: true, isAuthenticated: false, userId: null, role: null }
+const anonymous: Session = { ...loading, isLoading: false }
+
+let session: Session = loading
+let started: Promise<void> | undefined
+let refreshing: Promise<string | undefined> | undefined
+/** Grows with every signing in and out, so that a slow refresh never undoes what the person did meanwhile. */
+let generation = 0
+const listeners = new Set<() => void>()
+
+let announceReadiness = () => {}
+const readyForCalls = new Promise<void>((resolve) => {
+	announceReadiness = resolve
+})
+
+export function readSession(): Session {
+	return session
+}
+
+export function subscribeSession(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+function change(next: Session): void {
+	session = next
+	for (const listener of listeners) listener()
+}
+
+/** The loaders of a page's first view run before the root knows where calls go; what needs a call waits for this. */
+export function allowCalls(): void {
+	announceReadiness()
+}
+
+/** The session as soon as it is known. */
+export async function whenSessionReady(): Promise<Session> {
+	await startSession()
+	return session
+}
+
+/** Reads the kept token, or tries one silent refresh. Safe to call from everywhere: it starts once. */
+export function startSession(): Promise<void> {
+	started ??= start()
+	return started
+}
+
+async function start(): Promise<void> {
+	const token = readStoredToken()
+	if (token !== null) return signIn(token)
+	await readyForCalls
+	await refreshToken()
+	if (session.isLoading) change(anonymous)
+}
+
+function findToken(): string | undefined {
+	const token = readStoredToken()
+	return looksLikeToken(token) ? token : undefined
+}
+
+/** Takes a token as the session. One that cannot be read leaves the visitor anonymous. */
+export function signIn(token: string): void {
+	generation++
+	try {
+		const { userId, role } = decodeToken(token)
+		storeToken(token)
+		keepRoleHint(role)
+		change({ isLoading: false, isAuthenticated: true, userId, role })
+	} catch (error) {
+		// biome-ignore lint/suspicious/noConsole: a server that hands out such tokens has to be found out
+		console.error('The access token cannot be read', error)
+		signOut()
+	}
+}
+
+/** Forgets the session in this browser; ending it on the server is the caller's `POST {auth-base}/logout`. */
+export function signOut(): void {
+	generation++
+	dropToken()
+	forgetRoleHint()
+	change(anonymous)
+}
+
+/** Many calls that fail at once share one refresh. */
+function refreshToken(): Promise<string | undefined> {
+	refreshing ??= refresh().finally(() => {
+		refreshing = undefined
+	})
+	return refreshing
+}
+
+/**
+ * A browser in which nobody ever signed in has no refresh cookie: the server answers so whatever the browser is called,
+ * and finding its name would keep a slow phone busy for most of a second.
+ */
+async function nameBrowser(): Promise<string> {
+	return hasRoleHint() || hasFingerprint() ? await findFingerprint() : 'unknown'
+}
+
+async function refresh(): Promise<string | undefined> {
+	const begun = generation
+	try {
+		const fingerprint = await nameBrowser()
+		const answer = await call('POST {auth-base}/refresh-token', { body: { fingerprint } })
+		if (begun !== generation) return findToken()
+		if (!answer?.accessToken) return forgetOldSession()
+		signIn(answer.accessToken)
+	} catch (error) {
+		if (begun === generation) dropToken()
+		if (begun === generation && error instanceof ApiProblem && error.status === 401) forgetOldSession()
+	}
+	return findToken()
+}
+
+/** The server knows of no sign-in here: the hint of an earlier one has outlived it. */
+function forgetOldSession(): undefined {
+	dropToken()
+	forgetRoleHint()
+}
+
+/** Whether the session can be told without asking the server. */
+export function hasToken(): boolean {
+	return readStoredToken() !== null
+}
+
+/** Whether this browser was signed in when it last looked: then a page waits for the session instead of guessing. */
+export function mayBeSignedIn(): boolean {
+	return hasToken() || hasRoleHint()
+}
+
+authorizeCalls({
+	find: () => (typeof window === 'undefined' ? undefined : findToken()),
+	refresh: refreshToken,
+	giveUp() {
+		signOut()
+		window.location.assign(signInPath(window.location))
+	},
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pathAfterSignIn, returnPath, signInPath } from './sign-in-path.ts'
+
+beforeEach(() => {
+	vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+})
+
+const from = (path: string) => returnPath(new URLSearchParams({ from: path }))
+
+test('the sign-in remembers where the person was and leads back there', () => {
+	const path = signInPath({ pathname: '/checkout', search: '?a=1&b=2' })
+	expect(path).toBe('/auth?from=%2Fcheckout%3Fa%3D1%26b%3D2')
+	expect(returnPath(new URL(path, 'https://shop.example').searchParams)).toBe('/checkout?a=1&b=2')
+})
+
+test('a sign-in page that is left for the sign-in keeps what it remembered', () => {
+	expect(signInPath({ pathname: '/register', search: '?from=%2Forders' })).toBe('/auth?from=%2Forders')
+})
+
+test.each([
+	'https://evil.example/',
+	'//evil.example',
+	'/\\evil.example',
+	'/.//evil.example',
+	'/..//evil.example',
+	'/%2e//evil.example',
+	'/\t/evil.example',
+	'javascript:alert(1)',
+	'orders',
+	'',
+	'/auth',
+	'/login?from=/auth',
+])('%j is not a place to return to', (path) => {
+	expect(from(path)).toBeUndefined()
+})
+
+test('without a place to return to, each role has its own start page', () => {
+	expect(pathAfterSignIn('Admin', new URLSearchParams())).toBe('/admin/products')
+	expect(pathAfterSignIn('Client', new URLSearchParams())).toBe('/catalog')
+	expect(pathAfterSignIn('Admin', new URLSearchParams({ from: '/orders#last' }))).toBe('/orders#last')
+})

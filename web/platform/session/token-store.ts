@@ -1,0 +1,30 @@
+const tokenKey = 'accessToken'
+
+/** Where the browser forbids storage, the token lives as long as the page. */
+let unstored: string | null = null
+
+/** The access token that is kept, whatever it looks like. */
+export function readStoredToken(): string | null {
+	try {
+		return sessionStorage.getItem(tokenKey)
+	} catch {
+		return unstored
+	}
+}
+
+export function storeToken(token: string): void {
+	try {
+		sessionStorage.setItem(tokenKey, token)
+	} catch {
+		unstored = token
+	}
+}
+
+export function dropToken(): void {
+	unstored = null
+	try {
+		sessionStorage.removeItem(tokenKey)
+	} catch {
+		// Nothing could be stored, so nothing is left.
+	}
+}

@@ -1,0 +1,68 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { type Violation, violationOf } from '#contract/problems.ts'
+import { m } from '#messages'
+
+// Zod would try to compile its schemas, which the pages' Content-Security-Policy forbids and reports.
+z.config({ jitless: true })
+
+/** By name, so that a page carries these sentences and not the whole catalogue of messages. */
+const sentences: Readonly<Record<Violation, (given: { count: number }) => string>> = {
+	required: m.invalid_required,
+	email: m.invalid_email,
+	max_length: m.invalid_max_length,
+	min_length: m.invalid_min_length,
+	password_max_length: m.invalid_password_max_length,
+	password_min_length: m.invalid_password_min_length,
+	password_uppercase: m.invalid_password_uppercase,
+	password_lowercase: m.invalid_password_lowercase,
+	password_digit: m.invalid_password_digit,
+	password_special: m.invalid_password_special,
+	password_is_email: m.invalid_password_is_email,
+	passwords_differ: m.invalid_passwords_differ,
+	confirm_password: m.invalid_confirm_password,
+	enter_name: m.invalid_enter_name,
+	phone: m.invalid_phone,
+	review_too_short: m.invalid_review_too_short,
+	out_of_range: m.invalid_out_of_range,
+	wrong_type: m.invalid_wrong_type,
+}
+
+/** The sentence for what a field did not satisfy; `count` is the limit that was broken. */
+export function sayViolation(violation: Violation, count = 0): string {
+	return sentences[violation]({ count })
+}
+
+/** The first broken rule of every field, by its dotted path. */
+export function firstViolations(
+	issues: readonly z.core.$ZodIssue[],
+): Map<string, { violation: Violation; count: number }> {
+	const first = new Map<string, { violation: Violation; count: number }>()
+	for (const issue of issues) {
+		const path = issue.path.join('.')
+		if (!first.has(path)) first.set(path, violationOf(issue))
+	}
+	return first
+}
+
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
+
+/**
+ * Checks a form with a schema of the contract; each field shows its first broken rule as a sentence. `renamed` gives a
+ * rule the sentence of another where a form words it differently.
+ */
+export function resolveForm<Schema extends FormSchema>(
+	schema: Schema,
+	renamed: Partial<Record<Violation, Violation>> = {},
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+	return (values, _, options) => {
+		const parsed = schema.safeParse(values, { reportInput: true })
+		if (parsed.success) return { values: parsed.data, errors: {} }
+		const errors: FieldErrors = {}
+		for (const [path, { violation, count }] of firstViolations(parsed.error.issues)) {
+			errors[path] = { type: violation, message: sayViolation(renamed[violation] ?? violation, count) }
+		}
+		return { values: {}, errors: toNestErrors(errors, options) }
+	}
+}

@@ -1,0 +1,66 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Look = 'accent' | 'plain' | 'quiet' | 'danger'
+
+const looks: Record<Look, string> = {
+	accent: 'bg-accent text-on-accent hover:bg-accent-strong shadow-sm',
+	plain: 'border border-edge/60 bg-surface text-ink hover:bg-accent-soft',
+	quiet: 'text-ink hover:bg-accent-soft',
+	danger: 'border border-bad/50 bg-surface text-bad hover:bg-bad-soft',
+}
+
+const shape =
+	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors ' +
+	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	readonly look?: Look
+	/** Shows that the pressed button is at work; it cannot be pressed again meanwhile. */
+	readonly isBusy?: boolean
+}
+
+export function Button({ look = 'accent', isBusy = false, className = '', disabled, ...rest }: ButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-busy={isBusy || undefined}
+			disabled={disabled || isBusy}
+			className={`${shape} ${looks[look]} ${className}`}
+			{...rest}
+		/>
+	)
+}
+
+interface ButtonLinkProps {
+	readonly to: string
+	readonly look?: Look
+	readonly className?: string
+	readonly children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere, a button does something. */
+export function ButtonLink({ to, look = 'accent', className = '', children }: ButtonLinkProps) {
+	return (
+		<Link to={to} className={`${shape} ${looks[look]} ${className}`}>
+			{children}
+		</Link>
+	)
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	/** What the button does, in words: read aloud and shown as its tooltip. */
+	readonly label: string
+}
+
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={label}
+			className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-40 ${className}`}
+			{...rest}
+		/>
+	)
+}

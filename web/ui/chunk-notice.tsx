@@ -1,0 +1,36 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { delays } from '#contract/limits.ts'
+import { m } from '#messages'
+import {
+	hasChunkFailed,
+	keepPageOnFailure,
+	reloadPage,
+	reportChunkFailure,
+	subscribeChunkFailure,
+} from '../platform/chunk-loading.ts'
+import { Button } from './button.tsx'
+
+/** Says that a part of the program did not arrive, or takes longer than 120 s, and offers to reload. */
+export function ChunkNotice() {
+	const isShown = useSyncExternalStore(subscribeChunkFailure, hasChunkFailed, () => false)
+	const isLoading = useNavigation().state === 'loading'
+	useEffect(keepPageOnFailure, [])
+	useEffect(() => {
+		if (!isLoading) return
+		const timer = setTimeout(reportChunkFailure, delays.chunkLoadMs)
+		return () => clearTimeout(timer)
+	}, [isLoading])
+	if (!isShown) return null
+	return (
+		<div
+			role="alert"
+			className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
+		>
+			<CloudOff aria-hidden="true" className="size-6 shrink-0 text-bad" />
+			<p className="min-w-48 flex-1 font-semibold">{m.chunk_failed()}</p>
+			<Button onClick={reloadPage}>{m.reload()}</Button>
+		</div>
+	)
+}

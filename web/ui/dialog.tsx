@@ -1,0 +1,38 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+	readonly title: string
+	readonly isOpen: boolean
+	/** The person wants it closed: by the button, Escape or a press outside. */
+	readonly onClose: () => void
+	readonly children: ReactNode
+	readonly width?: 'narrow' | 'wide'
+}
+
+/** A dialog over the page; focus moves in and is given back. Import it lazily: it is not part of the first view. */
+export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: DialogProps) {
+	return (
+		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+			<BaseDialog.Portal>
+				<BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+				<BaseDialog.Popup
+					className={`fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-surface p-6 shadow-float ${
+						width === 'wide' ? 'w-[min(48rem,calc(100vw-1rem))]' : 'w-[min(28rem,calc(100vw-1rem))]'
+					}`}
+				>
+					<div className="mb-4 flex items-start justify-between gap-4">
+						<BaseDialog.Title className="text-2xl font-extrabold">{title}</BaseDialog.Title>
+						<BaseDialog.Close render={<IconButton label={m.close()} className="-mt-1.5 -mr-2" />}>
+							<X aria-hidden="true" className="size-5" />
+						</BaseDialog.Close>
+					</div>
+					{children}
+				</BaseDialog.Popup>
+			</BaseDialog.Portal>
+		</BaseDialog.Root>
+	)
+}

@@ -1,0 +1,32 @@
+import { type Language, languages } from '#contract/language.ts'
+import { m } from '#messages'
+import { chooseLanguage, currentLanguage } from '../platform/language.ts'
+
+const names: Record<Language, { short: string; full: string }> = {
+	ru: { short: 'Рус', full: 'Русский' },
+	kk: { short: 'Қаз', full: 'Қазақша' },
+	en: { short: 'Eng', full: 'English' },
+}
+
+/** The choice of the interface language; each is named in itself. */
+export function LanguageChoice() {
+	const current = currentLanguage()
+	return (
+		<fieldset className="flex items-center rounded-full bg-sunken p-0.5">
+			<legend className="sr-only">{m.language()}</legend>
+			{languages.map((language) => (
+				<button
+					key={language}
+					type="button"
+					lang={language}
+					title={names[language].full}
+					aria-pressed={language === current}
+					onClick={() => language !== current && chooseLanguage(language)}
+					className="min-h-9 rounded-full px-1.5 font-bold text-muted text-xs transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm sm:px-2.5 sm:text-sm"
+				>
+					{names[language].short}
+				</button>
+			))}
+		</fieldset>
+	)
+}

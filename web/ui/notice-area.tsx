@@ -1,0 +1,101 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Toast } from '@base-ui/react/toast'
+import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { m } from '#messages'
+import { Button, IconButton } from './button.tsx'
+import { type DialogNotice, dropToast, readNotices, subscribeNotices } from './notice-store.ts'
+
+/** Loaded apart from the pages: see `Notices`. */
+export default function NoticeArea() {
+	const { dialog } = useSyncExternalStore(subscribeNotices, readNotices, readNotices)
+	return (
+		<>
+			<Toast.Provider limit={4}>
+				<ToastBridge />
+				<Toast.Portal>
+					<Toast.Viewport
+						aria-label={m.notices()}
+						className="fixed inset-x-4 top-4 z-50 ml-auto flex max-w-sm flex-col gap-2 sm:left-auto sm:w-96"
+					>
+						<ToastList />
+					</Toast.Viewport>
+				</Toast.Portal>
+			</Toast.Provider>
+			{dialog && <NoticeDialog dialog={dialog} />}
+		</>
+	)
+}
+
+/** Hands the toasts of the store, which anything may fill, to the library. */
+function ToastBridge() {
+	const { toasts } = useSyncExternalStore(subscribeNotices, readNotices, readNotices)
+	const { add } = Toast.useToastManager()
+	const shown = useRef(new Set<number>())
+	useEffect(() => {
+		for (const toast of toasts) {
+			if (shown.current.has(toast.id)) continue
+			shown.current.add(toast.id)
+			add({
+				title: toast.text,
+				type: toast.kind,
+				timeout: toast.durationMs,
+				priority: toast.kind === 'error' ? 'high' : 'low',
+			})
+			dropToast(toast.id)
+		}
+	}, [toasts, add])
+	return null
+}
+
+const icons = {
+	success: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />,
+	error: <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />,
+	info: <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />,
+}
+
+function ToastList() {
+	const { toasts } = Toast.useToastManager()
+	return toasts.map((toast) => (
+		<Toast.Root
+			key={toast.id}
+			toast={toast}
+			className="rounded-2xl border border-line bg-surface p-3 pl-4 shadow-float transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+		>
+			<Toast.Content className="flex items-start gap-3">
+				{icons[toast.type === 'success' || toast.type === 'error' ? toast.type : 'info']}
+				<Toast.Title className="grow py-0.5 font-semibold" />
+				<Toast.Close render={<IconButton label={m.close()} className="-my-2 -mr-1" />}>
+					<X aria-hidden="true" className="size-4" />
+				</Toast.Close>
+			</Toast.Content>
+		</Toast.Root>
+	))
+}
+
+function NoticeDialog({ dialog }: { dialog: DialogNotice }) {
+	const isAlert = dialog.kind === 'alert'
+	return (
+		<AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && dialog.answer(false)}>
+			<AlertDialog.Portal>
+				<AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
+				<AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-6 shadow-float">
+					<AlertDialog.Title className="sr-only">
+						{isAlert ? m.alert_title() : m.confirmation_title()}
+					</AlertDialog.Title>
+					<AlertDialog.Description className="text-lg font-semibold">{dialog.text}</AlertDialog.Description>
+					<div className="mt-6 flex flex-wrap justify-end gap-3">
+						{!isAlert && (
+							<Button look="plain" onClick={() => dialog.answer(false)}>
+								{m.cancel()}
+							</Button>
+						)}
+						<Button onClick={() => dialog.answer(true)}>
+							{isAlert ? m.understood() : (dialog.confirmLabel ?? m.confirm())}
+						</Button>
+					</div>
+				</AlertDialog.Popup>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	)
+}

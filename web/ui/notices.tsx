@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunk } from '../platform/chunk-loading.ts'
+import { readNotices, subscribeNotices } from './notice-store.ts'
+
+const NoticeArea = lazy(() => loadChunk(() => import('./notice-area.tsx')))
+
+/**
+ * Toasts, alerts and confirmations. Their code is not part of the first view: it comes with the first thing a person
+ * does, so that it is there when the connection is not.
+ */
+export function Notices() {
+	const isWanted = useSyncExternalStore(
+		subscribeNotices,
+		() => readNotices().toasts.length > 0 || readNotices().dialog !== undefined,
+		() => false,
+	)
+	const hasActed = useFirstInteraction()
+	// Once there it stays: it takes its toasts out of the store and shows them for their time.
+	const [isLoaded, setLoaded] = useState(false)
+	if ((isWanted || hasActed) && !isLoaded) setLoaded(true)
+	if (!isLoaded) return null
+	return (
+		<Suspense>
+			<NoticeArea />
+		</Suspense>
+	)
+}
+
+function useFirstInteraction(): boolean {
+	const [hasActed, setActed] = useState(false)
+	useEffect(() => {
+		const act = () => setActed(true)
+		const options = { once: true, passive: true, capture: true }
+		window.addEventListener('pointerdown', act, options)
+		window.addEventListener('keydown', act, options)
+		return () => {
+			window.removeEventListener('pointerdown', act, options)
+			window.removeEventListener('keydown', act, options)
+		}
+	}, [])
+	return hasActed
+}

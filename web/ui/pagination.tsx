@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { pagesToShow } from './pagination-pages.ts'
+
+/** Where the pages are: addresses, which work before the page comes alive, or a choice made on the spot. */
+type Way = { readonly addressOf: (page: number) => string } | { readonly onChoose: (page: number) => void }
+
+interface PaginationProps {
+	readonly page: number
+	readonly pages: number
+	readonly way: Way
+	readonly label?: string
+}
+
+const place = 'grid h-11 min-w-11 place-items-center rounded-full px-2 font-bold tabular-nums transition-colors'
+
+/** Leads to the pages of a list. Nothing when there is only one. */
+export function Pagination({ page, pages, way, label = m.pagination() }: PaginationProps) {
+	if (pages <= 1) return null
+	return (
+		<nav aria-label={label} className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
+			<Step way={way} page={page - 1} isPossible={page > 1} rel="prev" label={m.pagination_previous()}>
+				<ChevronLeft aria-hidden="true" className="size-5" />
+			</Step>
+			{pagesToShow(page, pages).map((shown, index, all) =>
+				shown === 'gap' ? (
+					<span key={`before ${all[index + 1]}`} aria-hidden="true" className="px-0.5 text-muted sm:px-1">
+						…
+					</span>
+				) : (
+					<Target
+						key={shown}
+						way={way}
+						page={shown}
+						label={m.pagination_page({ page: shown })}
+						isCurrent={shown === page}
+					>
+						{shown}
+					</Target>
+				),
+			)}
+			<Step way={way} page={page + 1} isPossible={page < pages} rel="next" label={m.pagination_next()}>
+				<ChevronRight aria-hidden="true" className="size-5" />
+			</Step>
+		</nav>
+	)
+}
+
+interface TargetProps {
+	readonly way: Way
+	readonly page: number
+	readonly label: string
+	readonly rel?: 'prev' | 'next'
+	readonly isCurrent?: boolean
+	readonly children: ReactNode
+}
+
+function Target({ way, page, label, rel, isCurrent, children }: TargetProps) {
+	const shared = {
+		'aria-label': label,
+		'aria-current': isCurrent ? ('page' as const) : undefined,
+		className: `${place} hover:bg-accent-soft aria-[current]:bg-accent aria-[current]:text-on-accent`,
+		children,
+	}
+	return 'addressOf' in way ? (
+		<Link to={way.addressOf(page)} rel={rel} {...shared} />
+	) : (
+		<button type="button" onClick={() => way.onChoose(page)} {...shared} />
+	)
+}
+
+function Step({ isPossible, children, ...target }: TargetProps & { isPossible: boolean }) {
+	if (isPossible) return <Target {...target}>{children}</Target>
+	return (
+		<span aria-hidden="true" className={`${place} opacity-35`}>
+			{children}
+		</span>
+	)
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { TextField } from './field.tsx'
+import { editPhone, formatPhone, holdsWholePhone, type PhoneInput, phoneStart } from './phone-number.ts'
+
+type TextFieldProps = ComponentProps<typeof TextField>
+
+interface PhoneFieldProps
+	extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'onPaste' | 'type' | 'ref'> {
+	/** The number as it is shown: `+7-(701)-123-45-67`, or as much of it as there is; empty before the first digit. */
+	readonly value: string
+	readonly onChange: (phone: string) => void
+}
+
+/** A phone number of Kazakhstan, written the shop's way while it is typed, pasted or filled in by the browser. */
+export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+	const input = useRef<HTMLInputElement>(null)
+	const caret = useRef<number>(undefined)
+	const isTypedAfresh = useRef(true)
+	// What stands there before the first digit: it is no value yet.
+	const [start, setStart] = useState('')
+	const shown = value === '' ? start : value
+	useLayoutEffect(() => {
+		if (caret.current === undefined) return
+		input.current?.setSelectionRange(caret.current, caret.current)
+		caret.current = undefined
+	})
+
+	function show({ text, caret: position }: PhoneInput) {
+		const phone = formatPhone(text)
+		caret.current = position
+		setStart(phone === '' ? text : '')
+		if (phone !== value) onChange(phone)
+	}
+
+	function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+		const edited = { text: target.value, caret: target.selectionStart ?? target.value.length }
+		const isInsertionAtEnd = edited.text.length > shown.length && edited.caret === edited.text.length
+		isTypedAfresh.current = value === '' || (isTypedAfresh.current && isInsertionAtEnd)
+		const isForwardDeletion = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
+		const next = editPhone(shown, edited, { isForwardDeletion, isTypedAfresh: isTypedAfresh.current })
+		if (next.text !== shown) return show(next)
+		// Nothing is rendered then, and React would leave the caret at the end.
+		target.value = shown
+		target.setSelectionRange(next.caret, next.caret)
+	}
+
+	function paste(event: ClipboardEvent<HTMLInputElement>) {
+		const pasted = event.clipboardData.getData('text')
+		if (!holdsWholePhone(pasted)) return
+		event.preventDefault()
+		isTypedAfresh.current = false
+		const text = formatPhone(pasted)
+		show({ text, caret: text.length })
+	}
+
+	function leave() {
+		isTypedAfresh.current = false
+		setStart('')
+	}
+
+	return (
+		<TextField
+			{...field}
+			ref={input}
+			type="tel"
+			autoComplete="tel"
+			value={shown}
+			onChange={edit}
+			onFocus={() => value === '' && show({ text: phoneStart, caret: phoneStart.length })}
+			onBlur={leave}
+			onPaste={paste}
+		/>
+	)
+}

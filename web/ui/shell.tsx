@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { m } from '#messages'
+import { LanguageChoice } from './language-choice.tsx'
+import { Logo } from './logo.tsx'
+
+export interface NavigationItem {
+	readonly label: string
+	readonly icon: LucideIcon
+	/** Where it leads, or what it does. */
+	readonly target: string | (() => void)
+}
+
+interface ShellProps {
+	/** `undefined` while it is not known who is looking. */
+	readonly navigation: readonly NavigationItem[] | undefined
+	readonly footer?: ReactNode
+	readonly children: ReactNode
+}
+
+/** What stands around every page: header with the navigation, the page, the footer. */
+export function Shell({ navigation, footer, children }: ShellProps) {
+	return (
+		<>
+			<a
+				href="#content"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:font-bold focus:shadow-float"
+			>
+				{m.skip_to_content()}
+			</a>
+			<header className="no-print sticky top-0 z-30 border-line border-b bg-surface/95 backdrop-blur">
+				<div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-3 sm:gap-4 sm:px-6">
+					<Link
+						to="/catalog"
+						className="mr-auto flex min-h-11 items-center gap-2 rounded-full pr-2"
+						aria-label={m.logo_label()}
+					>
+						<Logo />
+					</Link>
+					<nav aria-label={m.navigation()} className="flex min-h-11 items-center gap-0.5 sm:gap-1">
+						{navigation ? navigation.map((item) => <Item key={item.label} item={item} />) : <Waiting />}
+					</nav>
+					{/* On a phone a long navigation leaves no room for it; the footer has it too. */}
+					<div className={navigation && navigation.length > 3 ? 'max-sm:hidden' : ''}>
+						<LanguageChoice />
+					</div>
+				</div>
+			</header>
+			<main
+				id="content"
+				tabIndex={-1}
+				className="mx-auto w-full max-w-7xl grow px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8"
+			>
+				{children}
+			</main>
+			{footer}
+		</>
+	)
+}
+
+const itemLook =
+	'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 font-bold transition-colors hover:bg-accent-soft lg:px-4'
+
+function Item({ item: { label, icon: Icon, target } }: { item: NavigationItem }) {
+	const content = (
+		<>
+			<Icon aria-hidden="true" className="size-5" />
+			<span className="max-lg:sr-only">{label}</span>
+		</>
+	)
+	if (typeof target === 'string') {
+		return (
+			<NavLink
+				to={target}
+				title={label}
+				className={({ isActive }) => `${itemLook} ${isActive ? 'bg-accent-soft text-accent-strong' : ''}`}
+			>
+				{content}
+			</NavLink>
+		)
+	}
+	return (
+		<button type="button" title={label} onClick={target} className={itemLook}>
+			{content}
+		</button>
+	)
+}
+
+function Waiting() {
+	return (
+		<span role="status" className="px-2 text-muted text-sm">
+			{m.loading()}
+		</span>
+	)
+}
