@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { describePage } from '../../platform/seo.ts'
+import { RegisteredNotice } from '../shared/sign-in/registered-notice.tsx'
+import { RegistrationForm } from '../shared/sign-in/registration-form.tsx'
+import { SwitchLine } from '../shared/sign-in/switch-line.tsx'
+import type { Route } from './+types/register-page.ts'
+import { AccountCard } from './account-card.tsx'
+import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
+import { LoadingText } from './loading-text.tsx'
+import { switchLook } from './switch-look.ts'
+
+export const meta = () => describePage({ title: m.registration_title(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	return await leadSignedInOn(request)
+}
+
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = LoadingText
+
+export default function RegisterPage() {
+	useLeadSignedInOn()
+	const [search] = useSearchParams()
+	const [email, setEmail] = useState<string>()
+	const toSignIn = (
+		<SwitchLine question={m.has_account()}>
+			<Link to={{ pathname: '/auth', search: search.toString() }} className={switchLook}>
+				{m.to_sign_in()}
+			</Link>
+		</SwitchLine>
+	)
+	return (
+		<AccountCard title={m.registration_title()}>
+			{email === undefined ? (
+				<>
+					<RegistrationForm onRegistered={setEmail} />
+					{toSignIn}
+				</>
+			) : (
+				<RegisteredNotice email={email}>{toSignIn}</RegisteredNotice>
+			)}
+		</AccountCard>
+	)
+}

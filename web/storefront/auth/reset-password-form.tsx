@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { newPassword } from '#contract/accounts.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { resolveForm } from '../../platform/violations.ts'
+import { Button } from '../../ui/button.tsx'
+import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
+import { PasswordField } from '../shared/sign-in/password-field.tsx'
+import { PasswordRules } from '../shared/sign-in/password-rules.tsx'
+import type { LetterLink } from './link-of-letter.ts'
+
+const resetForm = z
+	.object({ newPassword, confirmPassword: z.string().min(1, 'confirm_password') })
+	.refine((form) => form.newPassword === form.confirmPassword, {
+		path: ['confirmPassword'],
+		message: 'passwords_differ',
+	})
+
+const resolver = resolveForm(resetForm)
+
+const defaultValues = { newPassword: '', confirmPassword: '' }
+
+export function ResetPasswordForm({ link, onDone }: { link: LetterLink; onDone: () => void }) {
+	const form = useForm({ mode: 'onChange', resolver, defaultValues })
+	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
+	const [reason, setReason] = useState<string>()
+	const { setFocus } = form
+	useEffect(() => setFocus('newPassword'), [setFocus])
+
+	const submit = form.handleSubmit(async (filled) => {
+		setReason(undefined)
+		try {
+			await call('POST /reset-password', { body: { ...link, newPassword: filled.newPassword } })
+			showAccountToast('success', m.reset_done())
+			onDone()
+		} catch (error) {
+			setReason(detailOf(error))
+			showAccountToast('error', m.reset_failed())
+		}
+	})
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<p className="text-muted">{m.reset_page_hint({ email: link.email })}</p>
+			<input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+			<PasswordField
+				{...form.register('newPassword', {
+					onChange: () => dirtyFields.confirmPassword && form.trigger('confirmPassword'),
+				})}
+				label={m.reset_title()}
+				autoComplete="new-password"
+				error={errors.newPassword?.message}
+				hint={<PasswordRules password={form.watch('newPassword')} />}
+			/>
+			<PasswordField
+				{...form.register('confirmPassword')}
+				label={m.account_password_again()}
+				autoComplete="new-password"
+				error={errors.confirmPassword?.message}
+			/>
+			<p role="status" className="font-semibold text-bad text-sm empty:hidden">
+				{reason}
+			</p>
+			<Button
+				type="submit"
+				isBusy={isSubmitting}
+				disabled={!isValid}
+				aria-describedby={isValid ? undefined : 'why-disabled'}
+			>
+				{m.reset_save()}
+			</Button>
+			{!isValid && (
+				<p id="why-disabled" className="-mt-1 text-center text-muted text-sm">
+					{m.reset_hint()}
+				</p>
+			)}
+		</form>
+	)
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { describePage } from '../../platform/seo.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Message } from '../../ui/message.tsx'
+import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
+import type { Route } from './+types/reset-password-page.ts'
+import { useLeadOn } from './lead-on.ts'
+import { readLetterLink } from './link-of-letter.ts'
+import { LoadingText } from './loading-text.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useSignInSoon } from './sign-in-soon.ts'
+import { ToysPicture } from './toys-picture.tsx'
+
+export const meta = () => describePage({ title: m.reset_title(), isPrivate: true })
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+	return { link: readLetterLink(request.url) }
+}
+
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = LoadingText
+
+export default function ResetPasswordPage({ loaderData: { link } }: Route.ComponentProps) {
+	const { isAuthenticated, logout } = useAuth()
+	const [isAsking, setAsking] = useState(true)
+	const [isDone, setDone] = useState(false)
+	const signIn = useSignInSoon(isDone)
+	const leadOn = useLeadOn()
+	if (!link) {
+		return (
+			<div role="alert">
+				<Message title={m.link_broken()} text={m.link_broken_hint()}>
+					<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
+				</Message>
+			</div>
+		)
+	}
+
+	function finish() {
+		setAsking(false)
+		setDone(true)
+		// A new password ends every sign-in, the one of this browser too.
+		if (isAuthenticated) logout()
+	}
+
+	const text = isDone ? m.reset_done_hint() : m.reset_page_hint({ email: link.email })
+	return (
+		<>
+			<Message title={m.reset_title()} text={text} picture={<ToysPicture className="w-48" />}>
+				<Button onClick={isDone ? signIn.open : () => setAsking(true)}>{isDone ? m.sign_in() : m.reset_open()}</Button>
+			</Message>
+			<Dialog title={m.reset_title()} isOpen={isAsking} onClose={() => setAsking(false)}>
+				<ResetPasswordForm link={link} onDone={finish} />
+			</Dialog>
+			<SignInDialog isOpen={signIn.isOpen} onClose={signIn.close} onSignedIn={leadOn} />
+		</>
+	)
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { callQuery, catalogAddress, countFilters, readFilters } from './catalog-filters.ts'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+describe('catalogue filters', () => {
+	it('read an address without filters as the whole catalogue', () => {
+		const filters = read('')
+		expect(filters).toEqual({ query: '', category: '', minPrice: '', maxPrice: '', availability: 'any', page: 1 })
+		expect(catalogAddress(filters)).toBe('/catalog')
+		expect(countFilters(filters)).toBe(0)
+	})
+
+	it('ignore what makes no sense', () => {
+		expect(read('minPrice=abc&maxPrice=-5&availability=sold&page=0&other=1')).toEqual(read(''))
+		expect(read('minPrice=1e3&page=2.5')).toEqual(read(''))
+	})
+
+	it('cut the search text at 50 characters', () => {
+		expect(read(`query=${'м'.repeat(60)}`).query).toBe('м'.repeat(50))
+	})
+
+	it('give the same address for the same filters', () => {
+		expect(catalogAddress(read('page=2&maxPrice=0900&query=+мяч+&availability=preorder'))).toBe(
+			'/catalog?query=%D0%BC%D1%8F%D1%87&availability=preorder&maxPrice=900&page=2',
+		)
+	})
+
+	it('ask for stock as the API wants it', () => {
+		expect(callQuery(read(''))).toEqual({ pageNumber: 1, pageSize: 12 })
+		expect(callQuery(read('availability=available'))).toEqual({ pageNumber: 1, pageSize: 12, minQuantity: 1 })
+		expect(callQuery(read('availability=preorder&page=3'))).toEqual({
+			pageNumber: 3,
+			pageSize: 12,
+			minQuantity: 0,
+			availability: 'preorder',
+		})
+	})
+})

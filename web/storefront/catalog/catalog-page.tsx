@@ -1,0 +1,80 @@
+import { data, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { findCall } from '../../platform/find-call.ts'
+import { describePage } from '../../platform/seo.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/catalog-page.ts'
+import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
+import { CatalogHeading } from './catalog-heading.tsx'
+import { CatalogResults } from './catalog-results.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type Catalog, loadCatalog } from './load-catalog.ts'
+import { resultsId } from './use-live-filters.ts'
+
+const filtersOf = (request: Request) => readFilters(new URL(request.url).searchParams)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const catalog = await loadCatalog(findCall(context), filtersOf(request))
+	return data(catalog, { status: catalog.page ? 200 : 503 })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Catalog> {
+	return await loadCatalog(call, filtersOf(request), request.signal)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const { filters, categories } = loaderData ?? {}
+	const settings: PublicSettings | undefined = matches[0]?.loaderData
+	const category = categories?.find(({ value }) => value === filters?.category)
+	const page = filters && filters.page > 1 ? `, ${m.catalog_page({ page: filters.page })}` : ''
+	return describePage({
+		title: `${category?.label ?? m.catalog_title()}${page}`,
+		description: m.catalog_description(),
+		address:
+			settings && filters && settings.publicUrl + catalogAddress({ category: filters.category, page: filters.page }),
+	})
+}
+
+export default function CatalogPage({ loaderData }: Route.ComponentProps) {
+	const { filters, categories, page } = loaderData
+	return (
+		<>
+			<CatalogHeading filters={filters} categories={categories} />
+			<CategoryChips filters={filters} categories={categories} />
+			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
+				<FilterForm filters={filters} categories={categories} />
+				<div id={resultsId} className="min-w-0 scroll-mt-20">
+					{page ? <CatalogResults filters={filters} page={page} /> : <LoadFailure filters={filters} />}
+				</div>
+			</div>
+		</>
+	)
+}
+
+function LoadFailure({ filters }: { filters: CatalogFilters }) {
+	const { state, revalidate } = useRevalidator()
+	return (
+		<form
+			action="/catalog"
+			className="flex flex-col items-center gap-4 rounded-card bg-surface px-6 py-14 text-center shadow-card"
+			onSubmit={(event) => {
+				event.preventDefault()
+				void revalidate()
+			}}
+		>
+			<p role="alert" className="font-extrabold text-xl">
+				{m.catalog_failed()}
+			</p>
+			{/* Before the page comes alive the same address is simply asked for again. */}
+			{Object.entries(filters).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Button type="submit" isBusy={state === 'loading'}>
+				{m.retry()}
+			</Button>
+		</form>
+	)
+}

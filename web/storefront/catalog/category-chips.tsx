@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import type { Category } from './load-categories.ts'
+
+interface CategoryChipsProps {
+	readonly filters: CatalogFilters
+	readonly categories: readonly Category[]
+}
+
+/** More of them would make the page heavy; the select of the filters has them all. */
+const shownAtMost = 10
+
+const tints = [
+	'bg-[#ffe3d3] dark:bg-[#4a2a1a]',
+	'bg-[#dff3e5] dark:bg-[#1e3a2a]',
+	'bg-[#dfeafa] dark:bg-[#1f3047]',
+	'bg-[#fdf0cf] dark:bg-[#423514]',
+	'bg-[#eee5fa] dark:bg-[#352a48]',
+]
+
+const look =
+	'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:outline-2 hover:outline-edge/50 ' +
+	'aria-[current]:bg-accent aria-[current]:text-on-accent'
+
+/** The categories as a row to stroll along; a choice keeps the other filters. */
+export function CategoryChips({ filters, categories }: CategoryChipsProps) {
+	const row = useRef<HTMLUListElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice may lie outside of what is seen of the row
+	useEffect(() => {
+		const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+		if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - 16
+	}, [filters.category])
+	if (categories.length === 0) return null
+	const chosen = categories.filter(({ value }) => value === filters.category)
+	const shown = [...new Set([...categories.slice(0, shownAtMost), ...chosen])]
+	return (
+		<nav aria-label={m.catalog_categories()} className="-mx-4 sm:-mx-6">
+			<ul
+				ref={row}
+				className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-6 lg:flex-wrap lg:overflow-visible"
+			>
+				{[{ value: '', label: m.catalog_all() }, ...shown].map(({ value, label }, index) => (
+					<li key={value}>
+						<Link
+							to={catalogAddress({ ...filters, category: value, page: 1 })}
+							preventScrollReset
+							aria-current={value === filters.category || undefined}
+							className={`${look} ${value === filters.category ? '' : tints[index % tints.length]}`}
+						>
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

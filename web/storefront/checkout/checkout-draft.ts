@@ -1,0 +1,36 @@
+import { readFields, readText } from '../../platform/api/read-value.ts'
+import { type CheckoutForm, emptyForm } from './checkout-form.ts'
+import { forget, keep, readKept } from './tab-storage.ts'
+
+const key = 'checkoutDraft'
+
+/** What the same person had filled in before a reload or a lost session. Consent is given anew each time. */
+export function readDraft(userId: string): CheckoutForm | undefined {
+	const fields = parse(readKept(key))
+	if (readText(fields.get('userId')) !== userId) return undefined
+	const text = (name: string) => readText(fields.get(name))
+	return {
+		...emptyForm,
+		name: text('name'),
+		phone: text('phone'),
+		address: text('address'),
+		note: text('note'),
+		method: text('method') === 'YooKassa' ? 'YooKassa' : 'Cash',
+	}
+}
+
+export function keepDraft(userId: string, { name, phone, address, note, method }: CheckoutForm): void {
+	keep(key, JSON.stringify({ userId, name, phone, address, note, method }))
+}
+
+export function forgetDraft(): void {
+	forget(key)
+}
+
+function parse(text: string | undefined): ReadonlyMap<string, unknown> {
+	try {
+		return readFields(JSON.parse(text ?? ''))
+	} catch {
+		return new Map()
+	}
+}

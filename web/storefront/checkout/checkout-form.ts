@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { holdsWholePhone } from '../../ui/phone-number.ts'
+
+/** What a customer fills in. The cart's lines are kept elsewhere. */
+export interface CheckoutForm {
+	readonly name: string
+	/** As the phone field writes it: `+7-(701)-123-45-67`, or as much of it as there is. */
+	readonly phone: string
+	readonly address: string
+	readonly note: string
+	readonly method: PaymentMethod
+	readonly hasConsent: boolean
+}
+
+export type CheckoutField = 'name' | 'phone' | 'address' | 'note' | 'consent'
+
+export type CheckoutRule =
+	| 'unauthorised'
+	| 'empty_name'
+	| 'long_name'
+	| 'phone'
+	| 'empty_address'
+	| 'long_address'
+	| 'consent'
+	| 'long_note'
+
+/** The rule that a form breaks, and the field to go to; signing in has none. */
+export interface CheckoutFailure {
+	readonly rule: CheckoutRule
+	readonly field?: CheckoutField
+}
+
+export const emptyForm: CheckoutForm = { name: '', phone: '', address: '', note: '', method: 'Cash', hasConsent: false }
+
+/** How many characters a field may hold, not counting blanks around them. */
+export const fieldLimits = { name: limits.checkoutName, address: limits.checkoutAddress, note: limits.checkoutNote }
+
+export function isTooLong(form: CheckoutForm, field: keyof typeof fieldLimits): boolean {
+	return form[field].trim().length > fieldLimits[field]
+}
+
+/** The first rule that is broken: one at a time is shown, in this order. */
+export function findFailure(form: CheckoutForm, isAuthenticated: boolean): CheckoutFailure | undefined {
+	const rules: readonly (CheckoutFailure & { isBroken: boolean })[] = [
+		{ rule: 'unauthorised', isBroken: !isAuthenticated },
+		{ rule: 'empty_name', field: 'name', isBroken: form.name.trim() === '' },
+		{ rule: 'long_name', field: 'name', isBroken: isTooLong(form, 'name') },
+		{ rule: 'phone', field: 'phone', isBroken: !holdsWholePhone(form.phone) },
+		{ rule: 'empty_address', field: 'address', isBroken: form.address.trim() === '' },
+		{ rule: 'long_address', field: 'address', isBroken: isTooLong(form, 'address') },
+		{ rule: 'consent', field: 'consent', isBroken: !form.hasConsent },
+		{ rule: 'long_note', field: 'note', isBroken: isTooLong(form, 'note') },
+	]
+	const broken = rules.find(({ isBroken }) => isBroken)
+	return broken && { rule: broken.rule, ...(broken.field && { field: broken.field }) }
+}

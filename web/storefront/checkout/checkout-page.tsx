@@ -1,0 +1,62 @@
+import { ShoppingCart } from 'lucide-react'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { readFields, readText } from '../../platform/api/read-value.ts'
+import { describePage } from '../../platform/seo.ts'
+import { requireSession } from '../../platform/session/require-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { useCartProducts } from '../shared/cart/use-cart-products.ts'
+import type { Route } from './+types/checkout-page.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { useOrderPlacing } from './use-order-placing.ts'
+
+export function meta() {
+	return describePage({ title: m.checkout_title(), isPrivate: true })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const { userId } = await requireSession(request)
+	return { userId, profileName: await findProfileName() }
+}
+
+/** Without a profile the name is simply typed. */
+async function findProfileName(): Promise<string> {
+	try {
+		return readText(readFields(await call('GET /profile', {})).get('fullName'))
+	} catch {
+		return ''
+	}
+}
+
+export function HydrateFallback() {
+	return (
+		<p role="status" className="py-16 text-center text-muted">
+			{m.loading()}
+		</p>
+	)
+}
+
+export default function CheckoutPage({ loaderData: { userId, profileName } }: Route.ComponentProps) {
+	const lines = useCartProducts()
+	const placing = useOrderPlacing()
+	if (placing.phase === 'placed' || placing.phase === 'leaving') {
+		return (
+			<Message title={placing.phase === 'placed' ? m.checkout_placed() : m.checkout_leaving()}>
+				<ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>
+			</Message>
+		)
+	}
+	if (lines.length === 0) {
+		return (
+			<Message
+				title={m.checkout_empty()}
+				text={m.checkout_empty_hint()}
+				picture={<ShoppingCart className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
+			>
+				<ButtonLink to="/catalog">{m.checkout_to_catalog()}</ButtonLink>
+			</Message>
+		)
+	}
+	return <CheckoutScreen key={userId} userId={userId} profileName={profileName} lines={lines} placing={placing} />
+}

@@ -1,0 +1,57 @@
+import { m } from '#messages'
+import { formatTenge } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { ConsentWords } from './consent-words.tsx'
+import { type PricedLine, sumLines } from './make-placement.ts'
+import type { CheckoutFilling } from './use-checkout-form.ts'
+
+interface CheckoutSummaryProps {
+	readonly lines: readonly PricedLine[]
+	readonly filling: CheckoutFilling
+	readonly isSending: boolean
+	/** Why the server did not take the order. */
+	readonly details: readonly string[]
+}
+
+/** The sum, the consent and the button that orders. */
+export function CheckoutSummary({ lines, filling, isSending, details }: CheckoutSummaryProps) {
+	const { form, change, errorOf } = filling
+	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+	return (
+		<section
+			aria-labelledby="checkout-summary"
+			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-22"
+		>
+			<h2 id="checkout-summary" className="font-extrabold text-xl">
+				{m.checkout_summary()}
+			</h2>
+			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
+				<dt className="text-muted">{m.checkout_goods()}</dt>
+				<dd className="text-right">{m.checkout_pieces({ count: pieces })}</dd>
+				<dt className="font-bold text-lg">{m.checkout_total()}</dt>
+				<dd aria-live="polite" className="whitespace-nowrap font-black text-2xl tabular-nums">
+					{formatTenge(sumLines(lines))}
+				</dd>
+			</dl>
+			<CheckField
+				name="consent"
+				required
+				label={<ConsentWords />}
+				checked={form.hasConsent}
+				error={errorOf('consent')}
+				onChange={({ target }) => change({ hasConsent: target.checked })}
+			/>
+			<div aria-live="polite">
+				{details.map((detail) => (
+					<p key={detail} className="rounded-xl bg-bad-soft px-4 py-2.5 font-semibold text-bad text-sm">
+						{detail}
+					</p>
+				))}
+			</div>
+			<Button type="submit" isBusy={isSending} className="w-full py-3 text-lg">
+				{isSending ? m.checkout_sending() : m.checkout_submit()}
+			</Button>
+		</section>
+	)
+}

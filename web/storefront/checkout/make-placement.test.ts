@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderPlacement } from '#contract/orders.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { makePlacement, type PricedLine } from './make-placement.ts'
+
+const form: CheckoutForm = {
+	name: ' Айгерим ',
+	phone: '+7-(701)-234-56-78',
+	address: ' ул. Баймагамбетова, 10 ',
+	note: ' после шести ',
+	method: 'Cash',
+	hasConsent: true,
+}
+
+const lines: readonly PricedLine[] = [
+	{ productId: 'bear', title: 'Мишка', unitPrice: 4990, quantity: 2 },
+	{ productId: 'ball', title: 'Мяч', unitPrice: 1500, quantity: 1 },
+]
+
+test('a placement holds what the customer was shown', () => {
+	expect(makePlacement(form, lines, 'user-1')).toEqual({
+		userId: 'user-1',
+		customerName: 'Айгерим',
+		customerPhone: '+7-(701)-234-56-78',
+		totalPrice: 11_480,
+		items: [
+			{ productId: 'bear', quantity: 2, unitPrice: 4990 },
+			{ productId: 'ball', quantity: 1, unitPrice: 1500 },
+		],
+		shipping: { address: 'ул. Баймагамбетова, 10', city: 'Kostanay', country: 'Kazakhstan' },
+		payment: { method: 'Cash', isPaid: false },
+		note: 'после шести',
+		consent: { terms: '2026-11-21', privacy: '2026-11-21' },
+	})
+})
+
+test('an online order is sent as paid', () => {
+	expect(makePlacement({ ...form, method: 'YooKassa' }, lines, 'user-1').payment).toEqual({
+		method: 'YooKassa',
+		isPaid: true,
+	})
+})
+
+test('the contract takes a placement', () => {
+	expect(orderPlacement.safeParse(makePlacement(form, lines, 'user-1')).error).toBeUndefined()
+})

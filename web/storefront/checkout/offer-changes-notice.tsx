@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { formatTenge } from '../../platform/format.ts'
+import { type PricedLine, sumLines } from './make-placement.ts'
+import type { OfferChanges } from './offer-changes.ts'
+
+interface OfferChangesNoticeProps {
+	/** The server's words for it. */
+	readonly details: readonly string[]
+	readonly changes: OfferChanges
+	/** The lines as they are now. */
+	readonly lines: readonly PricedLine[]
+}
+
+/** What differs from what the customer wanted to order; takes the focus, as nothing was ordered. */
+export function OfferChangesNotice({ details, changes: { prices, gone }, lines }: OfferChangesNoticeProps) {
+	const notice = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		notice.current?.focus({ preventScroll: true })
+		notice.current?.scrollIntoView({ block: 'center' })
+	}, [])
+	return (
+		<div
+			ref={notice}
+			role="alert"
+			tabIndex={-1}
+			className="flex scroll-mt-24 flex-col gap-2 rounded-card border border-bad/50 bg-bad-soft p-4 sm:p-5"
+		>
+			{details.map((detail) => (
+				<strong key={detail} className="text-bad">
+					{detail}
+				</strong>
+			))}
+			<ul className="list-disc pl-5">
+				{prices.map(({ productId, title, before, after }) => (
+					<li key={productId}>
+						{m.checkout_changed_price({ title, before: formatTenge(before), after: formatTenge(after) })}
+					</li>
+				))}
+				{gone.map(({ productId, title }) => (
+					<li key={productId}>{m.checkout_gone_product({ title })}</li>
+				))}
+			</ul>
+			<p className="font-bold">{m.checkout_new_total({ total: formatTenge(sumLines(lines)) })}</p>
+			<p className="text-sm">{m.checkout_changes_hint()}</p>
+		</div>
+	)
+}

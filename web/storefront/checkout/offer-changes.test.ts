@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { PricedLine } from './make-placement.ts'
+import { findOfferChanges } from './offer-changes.ts'
+
+const bear: PricedLine = { productId: 'bear', title: 'Мишка', unitPrice: 4990, quantity: 2 }
+const ball: PricedLine = { productId: 'ball', title: 'Мяч', unitPrice: 1500, quantity: 1 }
+
+const offer = ({ productId, title, quantity }: PricedLine, unitPrice: number) => ({
+	productId,
+	title,
+	quantity,
+	unitPrice,
+})
+
+test('a changed price is named with the old and the new one', () => {
+	const changes = findOfferChanges({ code: 'prices_changed', current: [offer(bear, 5490)] }, [bear, ball])
+	expect(changes).toEqual({ prices: [{ productId: 'bear', title: 'Мишка', before: 4990, after: 5490 }], gone: [] })
+})
+
+test('what the server no longer offers is gone, what it offers may cost something else', () => {
+	const changes = findOfferChanges({ code: 'product_gone', current: [offer(ball, 1400)] }, [bear, ball])
+	expect(changes).toEqual({ prices: [{ productId: 'ball', title: 'Мяч', before: 1500, after: 1400 }], gone: [bear] })
+})
+
+test('nothing is called gone when the server does not say what it offers', () => {
+	expect(findOfferChanges({ code: 'product_gone' }, [bear])).toEqual({ prices: [], gone: [] })
+})
+
+test('another problem changes no offer', () => {
+	expect(findOfferChanges({ code: 'internal' }, [bear])).toBeUndefined()
+	expect(findOfferChanges({}, [bear])).toBeUndefined()
+})

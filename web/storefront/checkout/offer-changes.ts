@@ -1,0 +1,30 @@
+import type { Problem } from '#contract/problems.ts'
+import type { PricedLine } from './make-placement.ts'
+
+export interface PriceChange {
+	readonly productId: string
+	readonly title: string
+	readonly before: number
+	readonly after: number
+}
+
+/** What differs from what the customer was shown, so that nothing was ordered. */
+export interface OfferChanges {
+	readonly prices: readonly PriceChange[]
+	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
+}
+
+/**
+ * Reads what has changed out of the server's refusal; `undefined` for any other problem. `product_gone` names the toys
+ * that are still for sale, `prices_changed` those that cost something else now.
+ */
+export function findOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
+	if (problem.code !== 'prices_changed' && problem.code !== 'product_gone') return undefined
+	const current = new Map(problem.current?.map(({ productId, unitPrice }) => [productId, unitPrice]))
+	const prices = shown.flatMap(({ productId, title, unitPrice: before }) => {
+		const after = current.get(productId)
+		return after === undefined || after === before ? [] : [{ productId, title, before, after }]
+	})
+	const isGone = problem.code === 'product_gone' && problem.current !== undefined
+	return { prices, gone: isGone ? shown.filter(({ productId }) => !current.has(productId)) : [] }
+}

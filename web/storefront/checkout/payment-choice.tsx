@@ -1,0 +1,54 @@
+import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { m } from '#messages'
+
+interface PaymentChoiceProps {
+	readonly method: PaymentMethod
+	readonly onChange: (method: PaymentMethod) => void
+}
+
+interface Choice {
+	readonly value: PaymentMethod
+	readonly icon: LucideIcon
+	readonly label: string
+	readonly hint: string
+}
+
+export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
+	const choices: readonly Choice[] = [
+		{ value: 'Cash', icon: Banknote, label: m.payment_cash(), hint: m.checkout_cash_hint() },
+		{ value: 'YooKassa', icon: CreditCard, label: m.payment_online(), hint: m.checkout_online_hint() },
+	]
+	return (
+		<section aria-labelledby="checkout-payment" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+			<h2 id="checkout-payment" className="mb-4 font-extrabold text-xl">
+				{m.checkout_payment()}
+			</h2>
+			<div role="radiogroup" aria-labelledby="checkout-payment" className="grid gap-3 sm:grid-cols-2">
+				{choices.map(({ value, icon: Icon, label, hint }) => (
+					<label
+						key={value}
+						className="flex items-start gap-3 rounded-2xl border border-edge/60 p-4 transition-colors hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent"
+					>
+						<input
+							type="radio"
+							name="method"
+							value={value}
+							checked={method === value}
+							aria-describedby={`checkout-method-${value}`}
+							className="mt-0.5 size-5 shrink-0 accent-accent"
+							onChange={() => onChange(value)}
+						/>
+						<span className="min-w-0 grow">
+							<span className="block font-bold leading-snug">{label}</span>
+							<span id={`checkout-method-${value}`} className="mt-1 block text-muted text-sm leading-snug">
+								{hint}
+							</span>
+						</span>
+						<Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+					</label>
+				))}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,40 @@
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { type ReadFavorite, readFavorite } from '../../platform/api/read-favorite.ts'
+import { readList } from '../../platform/api/read-list.ts'
+import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
+import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
+import { beginReading } from '../shared/favorites/favorites-store.ts'
+
+export interface FavoriteCards {
+	readonly cards: readonly CardProduct[]
+	readonly hasMore: boolean
+}
+
+/** The newest favourites of a person. One more is asked for than is shown. */
+export async function loadFavorites(userId: string, shown: number, signal: AbortSignal): Promise<FavoriteCards> {
+	const tellFound = beginReading()
+	const query = { pageNumber: 1, pageSize: shown + 1 }
+	const answer = await call('GET /favorites/{userId}', { params: { userId }, query }, { signal })
+	const favorites = readList(answer).flatMap(readFavorite)
+	const products = await Promise.all(favorites.slice(0, shown).map((favorite) => findProduct(favorite, signal)))
+	tellFound(favorites.map(({ productId }) => productId))
+	return {
+		cards: products.flatMap((product) => (product ? [toCardProduct(product)] : [])),
+		hasMore: favorites.length > shown,
+	}
+}
+
+/** The toy, which some servers do not send along; `undefined` when it is no longer sold. */
+async function findProduct(
+	{ productId, product }: ReadFavorite,
+	signal: AbortSignal,
+): Promise<ReadProduct | undefined> {
+	if (product) return product
+	try {
+		return readProduct(await call('GET /products/{id}', { params: { id: productId } }, { signal }))
+	} catch (error) {
+		if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return undefined
+		throw error
+	}
+}

@@ -1,0 +1,116 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { formatDay } from '../../platform/format.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { LegalSection } from './legal-section.tsx'
+import type { LegalDocument, LegalText } from './texts/legal-text.ts'
+
+interface LegalPageProps {
+	readonly document: LegalDocument
+	readonly text: LegalText
+	/** The heading of the form that the page ends with. */
+	readonly formTitle?: string
+	readonly children?: ReactNode
+}
+
+const formId = 'form'
+
+const sectionId = (index: number) => `section-${index + 1}`
+
+/** A legal document: its contents beside it where there is room, ready for printing. */
+export function LegalPage({ document, text, formTitle, children }: LegalPageProps) {
+	const settings = useRouteLoaderData<PublicSettings>('root')
+	if (!settings) return null
+	const contents = text.sections.map(({ heading }, index) => ({ id: sectionId(index), heading }))
+	return (
+		<div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,48rem)] lg:gap-12 print:block">
+			<Contents
+				entries={formTitle ? [...contents, { id: formId, heading: formTitle }] : contents}
+				document={document}
+			/>
+			<article className="flex flex-col gap-8">
+				<header className="flex flex-col gap-3">
+					<h1 className="font-extrabold text-3xl leading-tight sm:text-4xl">{text.title}</h1>
+					<p className="text-lg text-muted">{text.summary}</p>
+					<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+						<p className="text-muted text-sm">
+							{m.legal_version({ version: text.version })} · {m.legal_effective({ date: formatDay(text.effective) })}
+						</p>
+						<Button look="quiet" className="no-print -ml-3 px-3! text-sm" onClick={() => window.print()}>
+							<Printer aria-hidden="true" className="size-4" />
+							{m.legal_print()}
+						</Button>
+					</div>
+					{formTitle && (
+						<a
+							href={`#${formId}`}
+							className="no-print inline-flex min-h-11 items-center self-start font-bold text-accent underline underline-offset-4"
+						>
+							{formTitle}
+						</a>
+					)}
+				</header>
+				{text.sections.map((section, index) => (
+					<LegalSection key={section.heading} id={sectionId(index)} section={section} settings={settings} />
+				))}
+				{formTitle && (
+					<section id={formId} aria-labelledby={`${formId}-title`} className="no-print scroll-mt-20">
+						<h2 id={`${formId}-title`} className="mb-3 font-extrabold text-2xl">
+							{formTitle}
+						</h2>
+						{children}
+					</section>
+				)}
+			</article>
+		</div>
+	)
+}
+
+interface ContentsProps {
+	readonly entries: readonly { id: string; heading: string }[]
+	readonly document: LegalDocument
+}
+
+function Contents({ entries, document }: ContentsProps) {
+	const documents: readonly { name: LegalDocument; say: () => string }[] = [
+		{ name: 'delivery', say: m.footer_delivery },
+		{ name: 'returns', say: m.footer_returns },
+		{ name: 'claims', say: m.footer_claims },
+		{ name: 'terms', say: m.footer_terms },
+		{ name: 'privacy', say: m.footer_privacy },
+	]
+	const link = 'block rounded-lg px-3 py-1.5 text-sm leading-snug hover:bg-accent-soft hover:text-accent-strong'
+	return (
+		<aside className="no-print sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-card bg-surface p-4 shadow-card max-lg:hidden">
+			<nav aria-label={m.legal_contents()}>
+				<p className="px-3 pb-1 font-extrabold">{m.legal_contents()}</p>
+				<ol>
+					{entries.map(({ id, heading }) => (
+						<li key={id}>
+							<a href={`#${id}`} className={link}>
+								{heading}
+							</a>
+						</li>
+					))}
+				</ol>
+			</nav>
+			<nav aria-label={m.legal_related()} className="mt-3 border-line border-t pt-3">
+				<p className="px-3 pb-1 font-extrabold">{m.legal_related()}</p>
+				<ul>
+					{documents
+						.filter(({ name }) => name !== document)
+						.map(({ name, say }) => (
+							<li key={name}>
+								<Link to={`/${name}`} className={link}>
+									{say()}
+								</Link>
+							</li>
+						))}
+				</ul>
+			</nav>
+		</aside>
+	)
+}

@@ -1,0 +1,27 @@
+import type { claimKinds } from '#contract/claims.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { readFields, readText } from '../../platform/api/read-value.ts'
+import { formatPhone } from '../../ui/phone-number.ts'
+import { consentVersion } from '../shared/sign-in/consent-version.ts'
+import type { ClaimForm } from './claim-form-values.ts'
+
+export type ClaimKind = (typeof claimKinds)[number]
+
+export interface ClaimReceipt {
+	readonly number: string
+	/** The day by which the law wants an answer. */
+	readonly answerBy: string
+	readonly email: string
+}
+
+/** Sends a return or a claim that was checked. Throws when the server does not take it. */
+export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
+	const { hasConsent: _, ...filled } = form
+	const body = { ...filled, kind, phone: formatPhone(form.phone), consent: consentVersion }
+	const answer = readFields(await call('POST /claims', { body }))
+	return {
+		number: readText(answer.get('number')),
+		answerBy: readText(answer.get('answerBy')),
+		email: form.email.trim(),
+	}
+}

@@ -1,0 +1,31 @@
+import { call } from '../../platform/api/browser-call.ts'
+import { readList } from '../../platform/api/read-list.ts'
+import { readFields, readText } from '../../platform/api/read-value.ts'
+import { type ReadOrder, readOrders } from './read-orders.ts'
+
+export interface OwnOrders {
+	readonly orders: readonly ReadOrder[]
+	readonly hasMore: boolean
+	/** The products that the customer has reviewed; `undefined` when that is not known, and nothing can be reviewed. */
+	readonly reviewed: ReadonlySet<string> | undefined
+}
+
+/** The newest own orders; `undefined` when they cannot be read. One more is asked for than is shown. */
+export async function loadOrders(userId: string, shown: number): Promise<OwnOrders | undefined> {
+	const [answer, reviewed] = await Promise.all([
+		call('GET /profile/orders', { query: { pageNumber: 1, pageSize: shown + 1 } }).catch(() => undefined),
+		loadReviewed(userId),
+	])
+	if (answer === undefined) return undefined
+	const orders = readOrders(answer)
+	return { orders: orders.slice(0, shown), hasMore: orders.length > shown, reviewed }
+}
+
+async function loadReviewed(userId: string): Promise<ReadonlySet<string> | undefined> {
+	try {
+		const reviews = readList(await call('GET /productreviews/user/{userId}', { params: { userId } }))
+		return new Set(reviews.map((review) => readText(readFields(review).get('productId'))))
+	} catch {
+		return undefined
+	}
+}

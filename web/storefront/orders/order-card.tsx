@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { formatMoment, formatTenge } from '../../platform/format.ts'
+import { canCancel, canPay, canReview, orderNumber } from './order-actions.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderLine } from './order-line.tsx'
+import { OrderStatus } from './order-status.tsx'
+import type { ReadOrder } from './read-orders.ts'
+
+interface OrderCardProps {
+	readonly order: ReadOrder
+	readonly userId: string
+	/** The products that the customer has reviewed; `undefined` when that is not known. */
+	readonly reviewed: ReadonlySet<string> | undefined
+	readonly onChanged: () => void
+}
+
+export function OrderCard({ order, userId, reviewed, onChanged }: OrderCardProps) {
+	const headingId = `order-${order.id}`
+	return (
+		<article aria-labelledby={headingId} className="overflow-hidden rounded-card bg-surface shadow-card">
+			<header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-4 sm:px-6">
+				<div>
+					<h2 id={headingId} className="font-extrabold text-lg">
+						{m.orders_number({ number: orderNumber(order.id) })}
+					</h2>
+					<time dateTime={order.createdAt} className="text-muted text-sm">
+						{formatMoment(order.createdAt)}
+					</time>
+				</div>
+				<OrderStatus status={order.status} />
+			</header>
+			<ul aria-label={m.orders_lines()} className="divide-y divide-line px-4 sm:px-6">
+				{order.lines.map((line, index) => (
+					<OrderLine
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
+						key={`${line.productId}-${index}`}
+						line={line}
+						userId={userId}
+						review={canReview(order) && reviewed ? reviewOf(line.productId, reviewed) : undefined}
+						onReviewed={onChanged}
+					/>
+				))}
+			</ul>
+			<p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t px-4 py-3 sm:px-6">
+				<span className="font-bold">{m.orders_total()}</span>
+				<strong className="font-black text-xl tabular-nums">{formatTenge(order.totalPrice)}</strong>
+			</p>
+			<OrderDetails order={order} />
+			{(canCancel(order) || canPay(order)) && <OrderButtons order={order} onChanged={onChanged} />}
+		</article>
+	)
+}
+
+function reviewOf(productId: string, reviewed: ReadonlySet<string>): 'possible' | 'left' {
+	return reviewed.has(productId) ? 'left' : 'possible'
+}
+
+const cities: Readonly<Record<string, () => string>> = { Kostanay: () => m.city_kostanay() }
+const countries: Readonly<Record<string, () => string>> = { Kazakhstan: () => m.country_kazakhstan() }
+
+function OrderDetails({ order }: { order: ReadOrder }) {
+	const city = cities[order.city]?.() ?? order.city
+	const country = countries[order.country]?.() ?? order.country
+	return (
+		<dl className="grid gap-x-6 gap-y-3 bg-sunken px-4 py-4 text-sm sm:grid-cols-2 sm:px-6">
+			<Detail name={m.orders_recipient()}>
+				{order.customerName}
+				<br />
+				{order.customerPhone}
+			</Detail>
+			<Detail name={m.orders_address()}>{[order.address, city, country].filter(Boolean).join(', ')}</Detail>
+			<Detail name={m.orders_payment()}>
+				{order.isOnline ? m.payment_online() : m.payment_cash()}
+				{' · '}
+				<strong className={order.isPaid ? 'text-good' : 'text-wait'}>
+					{order.isPaid ? m.orders_paid() : m.orders_unpaid()}
+				</strong>
+			</Detail>
+			{order.note && (
+				<Detail name={m.orders_note()}>
+					<span className="whitespace-pre-line">{order.note}</span>
+				</Detail>
+			)}
+		</dl>
+	)
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-muted">{name}</dt>
+			<dd className="font-semibold">{children}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,36 @@
+import { Star } from 'lucide-react'
+import { m } from '#messages'
+
+const ratings = [1, 2, 3, 4, 5]
+
+/** One to five stars, as radio buttons: arrow keys step through them. */
+export function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
+	return (
+		<fieldset>
+			<legend className="font-bold text-sm">{m.orders_review_rating()}</legend>
+			<div className="-ml-2 flex">
+				{ratings.map((value) => (
+					<label
+						key={value}
+						title={m.orders_stars({ count: value })}
+						className="grid size-12 place-items-center rounded-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
+					>
+						<input
+							type="radio"
+							name="rating"
+							value={value}
+							checked={value === rating}
+							aria-label={m.orders_stars({ count: value })}
+							className="sr-only"
+							onChange={() => onChange(value)}
+						/>
+						<Star
+							aria-hidden="true"
+							className={`size-8 ${value <= rating ? 'fill-accent text-accent' : 'text-edge'}`}
+						/>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

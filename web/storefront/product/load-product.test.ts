@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import type { Call } from '../../platform/api/call.ts'
+import { loadProduct, loadReviews } from './load-product.ts'
+
+const makeReviews = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
+
+/** Answers the toy and its reviews; an error instead of either is thrown. */
+function makeCall(toy: object, reviews: object): Call {
+	return async (name) => {
+		const answer = name === 'GET /products/{id}' ? toy : reviews
+		if (answer instanceof Error) throw answer
+		return JSON.parse(JSON.stringify(answer))
+	}
+}
+
+describe('loading a toy', () => {
+	it('finds it with its reviews', async () => {
+		const loaded = await loadProduct(makeCall({ id: '7', title: 'Мяч', category: 'Мячи' }, makeReviews(2)), '7')
+		expect(loaded).toMatchObject({ state: 'found', product: { title: 'Мяч', categoryValue: 'Мячи' } })
+		expect(loaded.state === 'found' && loaded.reviews).toHaveLength(2)
+	})
+
+	it('shows it without reviews when those cannot be loaded', async () => {
+		const loaded = await loadProduct(makeCall({ id: '7' }, new ApiProblem(503, {})), '7')
+		expect(loaded).toMatchObject({ state: 'found', reviews: undefined })
+	})
+
+	it.each([404, 400])('takes the answer %i as a missing toy', async (status) => {
+		expect(await loadProduct(makeCall(new ApiProblem(status, {}), []), 'x')).toEqual({ state: 'missing' })
+	})
+
+	it('tells a failure from a missing toy', async () => {
+		expect(await loadProduct(makeCall(new TypeError('offline'), []), 'x')).toEqual({ state: 'failed' })
+	})
+
+	it('cuts out a page of reviews where the server answers all of them', async () => {
+		const third = await loadReviews(makeCall({}, makeReviews(12)), '7', 3)
+		expect(third.map(({ id }) => id)).toEqual(['10', '11'])
+	})
+})

@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react'
+import { m } from '#messages'
+import type { ShownProduct } from './load-product.ts'
+
+/** The description, and what else is known of a toy. */
+export function ProductDetails({ product }: { product: ShownProduct }) {
+	const facts = factsOf(product)
+	return (
+		<div className="mt-3 flex w-full flex-col gap-6">
+			{product.description && (
+				<section>
+					<h2 className="mb-2 font-extrabold text-xl">{m.product_description()}</h2>
+					<p className="whitespace-pre-line leading-relaxed">{product.description}</p>
+				</section>
+			)}
+			{(facts.length > 0 || product.warnings) && (
+				<section>
+					<h2 className="mb-2 font-extrabold text-xl">{m.product_details()}</h2>
+					<dl className="divide-y divide-line">
+						{facts.map(({ name, value }) => (
+							<div key={name} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
+								<dt className="text-muted">{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
+					{product.warnings && <Warnings text={product.warnings} />}
+				</section>
+			)}
+		</div>
+	)
+}
+
+function Warnings({ text }: { text: string }) {
+	return (
+		<div className="mt-3 flex items-start gap-3 rounded-card bg-wait-soft px-4 py-3 text-wait">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<p>
+				<strong className="sr-only">{m.product_warnings()}: </strong>
+				{text}
+			</p>
+		</div>
+	)
+}
+
+function factsOf({ ageFrom, composition, country, brand, daysToMake, sku, barcode }: ShownProduct) {
+	return [
+		{ name: m.product_age(), value: describeAge(ageFrom) },
+		{ name: m.product_composition(), value: composition },
+		{ name: m.product_country(), value: country },
+		{ name: m.product_brand(), value: brand },
+		{ name: m.product_days_to_make(), value: daysToMake === undefined ? '' : m.product_days({ count: daysToMake }) },
+		{ name: m.product_sku(), value: sku },
+		{ name: m.product_barcode(), value: barcode },
+	].filter(({ value }) => value !== '')
+}
+
+function describeAge(ageFrom: number | undefined): string {
+	if (ageFrom === undefined) return ''
+	return ageFrom === 0 ? m.product_age_birth() : m.product_age_years({ count: ageFrom })
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Profile } from '#contract/accounts.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { resolveForm } from '../../platform/violations.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { changedProfile } from './changed-profile.ts'
+import { FailureText, logFailure } from './failure-text.tsx'
+import { type AskPassword, reauthenticate } from './reauthenticate.ts'
+
+interface ProfileFormProps {
+	readonly profile: Profile
+	readonly askPassword: AskPassword
+	/** Told with the email that was asked for: a new one waits for its confirmation. */
+	readonly onSaved: (saved: Profile | undefined, askedEmail: string) => void
+	readonly onCancel: () => void
+}
+
+export function ProfileForm({ profile, askPassword, onSaved, onCancel }: ProfileFormProps) {
+	const { fullName, email } = profile
+	const resolver = useMemo(() => resolveForm(changedProfile({ fullName, email })), [fullName, email])
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { fullName, email } })
+	const { errors, isSubmitting } = form.formState
+	const [failure, setFailure] = useState<unknown>()
+
+	const submit = form.handleSubmit(async (filled) => {
+		setFailure(undefined)
+		try {
+			const body = { ...profile, ...filled }
+			const saved = await reauthenticate(async (currentPassword) => {
+				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
+				return { answer }
+			}, askPassword)
+			if (saved) onSaved(saved.answer, filled.email)
+		} catch (error) {
+			logFailure('The profile was not saved', error)
+			setFailure(error)
+		}
+	})
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<TextField
+				{...form.register('fullName')}
+				label={m.account_full_name()}
+				autoComplete="name"
+				error={errors.fullName?.message}
+			/>
+			<TextField
+				{...form.register('email')}
+				label={m.account_email()}
+				type="email"
+				autoComplete="email"
+				error={errors.email?.message}
+			/>
+			{failure !== undefined && <FailureText text={m.profile_not_saved()} error={failure} />}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={isSubmitting}>
+					{m.profile_save()}
+				</Button>
+				<Button look="plain" onClick={onCancel} disabled={isSubmitting}>
+					{m.cancel()}
+				</Button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,14 @@
+import type { Picture } from '#contract/catalog.ts'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
+import { productText } from './product-texts.ts'
+
+/** What a card shows of a toy, its title in the language of the page; nothing more travels with a list. */
+export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantity' | 'averageRating' | 'reviewsCount'> {
+	readonly title: string
+	readonly pictures: readonly Picture[]
+}
+
+export function toCardProduct(product: ReadProduct): CardProduct {
+	const { id, price, quantity, averageRating, reviewsCount, pictures } = product
+	return { id, price, quantity, averageRating, reviewsCount, pictures, title: productText(product, 'title') }
+}

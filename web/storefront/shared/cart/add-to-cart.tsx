@@ -1,0 +1,55 @@
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { Button } from '../../../ui/button.tsx'
+import { quantityOf } from './cart.ts'
+import { useCart } from './cart-provider.tsx'
+import { CartStepper } from './cart-stepper.tsx'
+
+interface AddToCartProps {
+	readonly productId: string
+	readonly title: string
+	readonly className?: string
+}
+
+/** The button that puts a product into the cart; once it is there, a stepper in the same place. */
+export function AddToCart({ productId, title, className = '' }: AddToCartProps) {
+	const { cart, addToCart } = useCart()
+	const quantity = quantityOf(cart, productId)
+	const { place, notePress } = useFocusThatStays(quantity)
+	return (
+		<div ref={place} onClickCapture={notePress} className={className}>
+			{quantity > 0 ? (
+				<CartStepper productId={productId} title={title} quantity={quantity} className="w-full" />
+			) : (
+				<Button
+					className="w-full px-3!"
+					aria-label={m.cart_add_named({ title })}
+					onClick={() => addToCart({ id: productId })}
+				>
+					<ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
+					{m.cart_add()}
+				</Button>
+			)}
+		</div>
+	)
+}
+
+/** Button and stepper replace each other under the pressing hand: the focus goes on to the one that came. */
+function useFocusThatStays(quantity: number) {
+	const place = useRef<HTMLDivElement>(null)
+	const isPressed = useRef(false)
+	const wasInCart = useRef(quantity > 0)
+	useEffect(() => {
+		const isInCart = quantity > 0
+		if (isPressed.current && wasInCart.current !== isInCart) {
+			place.current?.querySelector<HTMLElement>('[data-step="plus"], :scope > button')?.focus()
+		}
+		isPressed.current = false
+		wasInCart.current = isInCart
+	}, [quantity])
+	const notePress = () => {
+		isPressed.current = true
+	}
+	return { place, notePress }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { productText } from '../product-texts.ts'
+import { ProductThumbnail } from '../product-thumbnail.tsx'
+import { reloadCartProducts } from './cart-products.ts'
+import { useCart } from './cart-provider.tsx'
+import { CartStepper } from './cart-stepper.tsx'
+import type { CartProductLine } from './use-cart-products.ts'
+
+export function CartPanelLine({ line: { productId, quantity, product } }: { line: CartProductLine }) {
+	if (product === 'loading') return <li className="py-5 text-muted">{m.loading()}</li>
+	if (product === 'failed') return <FailedLine productId={productId} />
+	if (product === 'gone') return <GoneLine productId={productId} />
+	return <KnownLine product={product} quantity={quantity} />
+}
+
+function KnownLine({ product, quantity }: { product: ReadProduct; quantity: number }) {
+	const title = productText(product, 'title')
+	return (
+		<li className="grid grid-cols-[4rem_1fr] gap-3 py-3">
+			<ProductThumbnail picture={product.pictures[0]} />
+			<div className="min-w-0">
+				<Link
+					to={`/product/${encodeURIComponent(product.id)}`}
+					className="line-clamp-2 font-bold leading-snug hover:text-accent"
+				>
+					{title}
+				</Link>
+				<p className="text-muted text-sm">{formatTenge(product.price)}</p>
+				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+					<CartStepper productId={product.id} title={title} quantity={quantity} className="w-34" />
+					<strong className="whitespace-nowrap">{formatTenge(product.price * quantity)}</strong>
+				</div>
+			</div>
+		</li>
+	)
+}
+
+function GoneLine({ productId }: { productId: string }) {
+	const { setQuantity } = useCart()
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-3">
+			<span className="text-muted">{m.cart_gone()}</span>
+			<Button look="plain" onClick={() => setQuantity(productId, 0)}>
+				{m.cart_remove()}
+			</Button>
+		</li>
+	)
+}
+
+function FailedLine({ productId }: { productId: string }) {
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-3">
+			<span className="text-bad">{m.cart_load_failed()}</span>
+			<Button look="plain" onClick={() => void reloadCartProducts([productId])}>
+				{m.retry()}
+			</Button>
+		</li>
+	)
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { useAuth } from '../../../platform/session/auth-provider.tsx'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { CartPanelLine } from './cart-panel-line.tsx'
+import { groupLines, totalOf } from './group-lines.ts'
+import { type CartProductLine, useCartProducts } from './use-cart-products.ts'
+
+/** What the cart holds: ready to ship, to be made, and what is no longer sold. Loaded when it is first opened. */
+export function CartPanel({ onClose }: { onClose: () => void }) {
+	const lines = useCartProducts()
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => heading.current?.focus(), [])
+	return (
+		<>
+			<div className="sticky top-0 z-10 flex items-center justify-between bg-surface py-2 pr-2 pl-4">
+				<h2 ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
+					{m.cart_title()}
+				</h2>
+				<IconButton label={m.close()} onClick={onClose}>
+					<X aria-hidden="true" className="size-5" />
+				</IconButton>
+			</div>
+			{lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
+		</>
+	)
+}
+
+function EmptyCart() {
+	return (
+		<div className="px-6 pt-4 pb-8 text-center">
+			<p className="font-bold text-lg first-letter:uppercase">{m.cart_empty()}</p>
+			<p className="mt-1 text-muted">{m.cart_empty_hint()}</p>
+		</div>
+	)
+}
+
+function FilledCart({ lines }: { lines: readonly CartProductLine[] }) {
+	const { isAuthenticated } = useAuth()
+	const { waiting, ready, toMake, unavailable } = groupLines(lines)
+	return (
+		<>
+			<Group lines={waiting} />
+			<Group title={m.cart_ready()} look="bg-good-soft text-good" lines={ready} />
+			<Group title={m.cart_to_make()} look="bg-wait-soft text-wait" lines={toMake} />
+			<Group title={m.cart_unavailable()} look="bg-sunken text-muted" lines={unavailable} />
+			<div className="sticky bottom-0 border-line border-t bg-surface p-4">
+				<p className="mb-3 flex items-baseline justify-between gap-3">
+					<span className="text-muted">{m.cart_total()}</span>
+					<strong className="font-extrabold text-xl">{formatTenge(totalOf(lines))}</strong>
+				</p>
+				{isAuthenticated ? (
+					<ButtonLink to="/checkout" className="w-full">
+						{m.cart_checkout()}
+					</ButtonLink>
+				) : (
+					<ButtonLink to="/auth?from=/checkout" className="w-full first-letter:uppercase">
+						{m.cart_login()}
+					</ButtonLink>
+				)}
+			</div>
+		</>
+	)
+}
+
+interface GroupProps {
+	readonly title?: string
+	readonly look?: string
+	readonly lines: readonly CartProductLine[]
+}
+
+function Group({ title, look = '', lines }: GroupProps) {
+	if (lines.length === 0) return null
+	return (
+		<section className="px-4 pb-2">
+			{title && (
+				<h3 className={`inline-block rounded-full px-3 py-1 font-bold text-sm first-letter:uppercase ${look}`}>
+					{title}
+				</h3>
+			)}
+			<ul className="divide-y divide-line">
+				{lines.map((line) => (
+					<CartPanelLine key={line.productId} line={line} />
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,89 @@
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages'
+import { useAuth, useSession } from '../../../platform/session/auth-provider.tsx'
+import { mayBeSignedIn } from '../../../platform/session/session-store.ts'
+import { useCart } from './cart-provider.tsx'
+
+const CartPanel = lazy(() => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel })))
+
+/** The cart at the bottom right of every page, for everybody but administrators. It comes once the cart is read. */
+export function FloatingCart() {
+	const { role } = useAuth()
+	const { isLoading } = useSession()
+	const [isShown, setShown] = useState(false)
+	useEffect(() => setShown(role !== 'Admin' && !(isLoading && mayBeSignedIn())), [role, isLoading])
+	return isShown ? <CartButton /> : null
+}
+
+function CartButton() {
+	const { totalQuantity } = useCart()
+	const { isOpen, setOpen, place, button } = useDisclosure()
+	const id = useId()
+	return (
+		<div ref={place} className="no-print fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6">
+			{isOpen && (
+				<section
+					id={id}
+					aria-label={m.cart_title()}
+					className="absolute right-0 bottom-full mb-3 max-h-[min(36rem,calc(100dvh-11rem))] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float"
+				>
+					<Suspense fallback={<p className="p-6 text-center text-muted">{m.loading()}</p>}>
+						<CartPanel onClose={() => setOpen(false)} />
+					</Suspense>
+				</section>
+			)}
+			<button
+				ref={button}
+				type="button"
+				aria-label={`${m.cart_title()}: ${m.cart_count({ count: totalQuantity })}`}
+				title={m.cart_open()}
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? id : undefined}
+				onClick={() => setOpen(!isOpen)}
+				className="relative ml-auto grid size-13 place-items-center sm:size-14 rounded-full bg-accent text-on-accent shadow-float transition-colors hover:bg-accent-strong"
+			>
+				<ShoppingCart aria-hidden="true" className="size-6" />
+				<span
+					aria-hidden="true"
+					className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-canvas bg-ink px-1 font-extrabold text-canvas text-xs tabular-nums"
+				>
+					{totalQuantity}
+				</span>
+			</button>
+			<span role="status" className="sr-only">
+				{m.cart_count({ count: totalQuantity })}
+			</span>
+		</div>
+	)
+}
+
+/** Open until Escape, a press elsewhere or another page; Escape gives the focus back to the button. */
+function useDisclosure() {
+	const [isOpen, setOpen] = useState(false)
+	const place = useRef<HTMLDivElement>(null)
+	const button = useRef<HTMLButtonElement>(null)
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page that is shown
+	useEffect(() => setOpen(false), [key])
+	useEffect(() => {
+		if (!isOpen) return
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape' || event.defaultPrevented) return
+			setOpen(false)
+			button.current?.focus()
+		}
+		const onPress = (event: PointerEvent) => {
+			const isInside = event.target instanceof Node && place.current?.contains(event.target)
+			if (!isInside) setOpen(false)
+		}
+		document.addEventListener('keydown', onKey)
+		document.addEventListener('pointerdown', onPress)
+		return () => {
+			document.removeEventListener('keydown', onKey)
+			document.removeEventListener('pointerdown', onPress)
+		}
+	}, [isOpen])
+	return { isOpen, setOpen, place, button }
+}

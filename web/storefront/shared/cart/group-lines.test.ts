@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readProduct } from '../../../platform/api/read-product.ts'
+import { groupLines, totalOf } from './group-lines.ts'
+import type { CartProductLine } from './use-cart-products.ts'
+
+function makeLine(productId: string, quantity: number, stock: number): CartProductLine {
+	return { productId, quantity, product: readProduct({ id: productId, price: 490, quantity: stock }) ?? 'gone' }
+}
+
+const ids = (lines: readonly CartProductLine[]) => lines.map(({ productId }) => productId)
+
+describe('lines of the cart', () => {
+	it('are ready up to the stock and made to order above it, as a whole', () => {
+		const groups = groupLines([makeLine('a', 3, 3), makeLine('b', 4, 3), makeLine('c', 1, 0)])
+		expect(ids(groups.ready)).toEqual(['a'])
+		expect(ids(groups.toMake)).toEqual(['b', 'c'])
+	})
+
+	it('wait while they load or failed to, and are unavailable when the product is gone', () => {
+		const groups = groupLines([
+			{ productId: 'a', quantity: 1, product: 'loading' },
+			{ productId: 'b', quantity: 1, product: 'failed' },
+			{ productId: 'c', quantity: 1, product: 'gone' },
+		])
+		expect(ids(groups.waiting)).toEqual(['a', 'b'])
+		expect(ids(groups.unavailable)).toEqual(['c'])
+	})
+
+	it('add up to the price of those that are known', () => {
+		expect(totalOf([makeLine('a', 3, 3), { productId: 'c', quantity: 1, product: 'gone' }])).toBe(1470)
+	})
+})

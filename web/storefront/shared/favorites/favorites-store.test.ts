@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectNoise } from '../../../../server/testing/fail-on-noise.ts'
+
+type Answer = { status: number; body?: unknown }
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
+
+/** Everything that was sent, as `METHOD path`. */
+let sent: string[]
+let answer: (request: string) => Answer | Promise<Answer>
+let store: typeof import('./favorites-store.ts')
+let session: typeof import('../../../platform/session/session-store.ts')
+let guest: typeof import('./guest-favorite.ts')
+let stop: () => void
+
+beforeEach(async () => {
+	sent = []
+	answer = (request) => (request.startsWith('GET') ? { status: 200, body: [{ productId: 'bear' }] } : { status: 204 })
+	const kept = new Map<string, string>()
+	vi.stubGlobal('document', { cookie: '' })
+	vi.stubGlobal('window', {
+		location: { protocol: 'https:', pathname: '/catalog', search: '', assign: () => undefined },
+		requestIdleCallback: (run: () => void) => run(),
+	})
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
+	})
+	vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+		sent.push(`${method} ${url}`)
+		const { status, body } = await answer(`${method} ${url}`)
+		return new Response(body === undefined ? null : JSON.stringify(body), { status })
+	})
+	vi.resetModules()
+	session = await import('../../../platform/session/session-store.ts')
+	store = await import('./favorites-store.ts')
+	guest = await import('./guest-favorite.ts')
+	const { configureCalls } = await import('../../../platform/api/browser-call.ts')
+	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
+	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
+	stop = store.subscribeFavorites(() => undefined)
+})
+
+afterEach(() => {
+	stop()
+	vi.unstubAllGlobals()
+})
+
+/** Signs a person in and waits until the list has come. */
+async function signIn(userId = 'anna'): Promise<void> {
+	session.signIn(tokenOf({ sub: userId }))
+	await vi.waitFor(() => expect(store.isFavorite('bear')).toBe(true))
+}
+
+const listing = 'GET /api/favorites/anna?pageNumber=1&pageSize=500'
+
+test('the list is loaded once after signing in, however many hearts ask', async () => {
+	expect(sent).toEqual([])
+	const stopSecond = store.subscribeFavorites(() => undefined)
+	await signIn()
+	stopSecond()
+	store.subscribeFavorites(() => undefined)()
+	expect(sent).toEqual([listing])
+	expect([store.isFavorite('bear'), store.isFavorite('doll')]).toEqual([true, false])
+})
+
+test('a list longer than a page is read to its end, also from a server that does not page', async () => {
+	const toys = Array.from({ length: 700 }, (_, index) => ({ productId: `toy-${index}` }))
+	answer = (request) => {
+		const page = Number(/pageNumber=(\d+)/.exec(request)?.[1])
+		return { status: 200, body: request.includes('anna') ? toys.slice((page - 1) * 500, page * 500) : { items: toys } }
+	}
+	session.signIn(tokenOf({ sub: 'anna' }))
+	await vi.waitFor(() => expect(store.isFavorite('toy-699')).toBe(true))
+	expect(sent).toHaveLength(2)
+	session.signIn(tokenOf({ sub: 'boris' }))
+	await vi.waitFor(() => expect(sent).toHaveLength(4))
+	await vi.waitFor(() => expect(store.isFavorite('toy-699')).toBe(true))
+})
+
+test('a press shows at once and is sent', async () => {
+	await signIn()
+	const adding = store.setFavorite('doll', true)
+	expect(store.isFavorite('doll')).toBe(true)
+	await adding
+	const removing = store.setFavorite('bear', false)
+	expect([store.isFavorite('bear'), store.removalOf('bear')]).toEqual([false, 'wished'])
+	await removing
+	expect([store.isFavorite('bear'), store.removalOf('bear')]).toEqual([false, 'done'])
+	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll', 'DELETE /api/favorites/anna/bear'])
+})
+
+test('a refused press goes back and tells why, until the next one', async () => {
+	await signIn()
+	answer = () => ({ status: 503, body: { detail: 'Сервис недоступен.' } })
+	await store.setFavorite('bear', false)
+	expectNoise('The favourites were not changed')
+	expect([store.isFavorite('bear'), store.removalOf('bear')]).toEqual([true, 'none'])
+	expect(store.failureOf('bear')).toMatchObject({ status: 503, detail: 'Сервис недоступен.' })
+	answer = () => ({ status: 204 })
+	await store.setFavorite('bear', false)
+	expect([store.isFavorite('bear'), store.failureOf('bear')]).toEqual([false, undefined])
+})
+
+test('quick presses are sent one after the other, and the last one counts', async () => {
+	await signIn()
+	const release: (() => void)[] = []
+	answer = () => new Promise((resolve) => release.push(() => resolve({ status: 204 })))
+	const first = store.setFavorite('doll', true)
+	void store.setFavorite('doll', false)
+	void store.setFavorite('doll', true)
+	void store.setFavorite('doll', false)
+	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll'])
+	release[0]?.()
+	await vi.waitFor(() => expect(release).toHaveLength(2))
+	release[1]?.()
+	await first
+	expect(sent.slice(1)).toEqual(['POST /api/favorites/anna/doll', 'DELETE /api/favorites/anna/doll'])
+	expect(store.isFavorite('doll')).toBe(false)
+})
+
+test('a list that arrives after a press does not undo it', async () => {
+	let arrive = () => {}
+	answer = (request) =>
+		request.startsWith('GET')
+			? new Promise((resolve) => {
+					arrive = () => resolve({ status: 200, body: [{ productId: 'bear' }, { productId: 'ball' }] })
+				})
+			: { status: 204 }
+	session.signIn(tokenOf({ sub: 'anna' }))
+	await store.setFavorite('bear', false)
+	arrive()
+	await vi.waitFor(() => expect(store.isFavorite('ball')).toBe(true))
+	expect(store.isFavorite('bear')).toBe(false)
+})
+
+test('what a guest wanted is kept for whoever signs in, once', async () => {
+	guest.rememberGuestFavorite('doll')
+	await signIn()
+	await vi.waitFor(() => expect(sent).toContain('POST /api/favorites/anna/doll'))
+	expect(store.isFavorite('doll')).toBe(true)
+	expect(guest.takeGuestFavorite()).toBeNull()
+})
+
+test('nothing of one person is shown to the next', async () => {
+	await signIn()
+	session.signOut()
+	expect(store.isFavorite('bear')).toBe(false)
+	answer = () => ({ status: 200, body: [] })
+	session.signIn(tokenOf({ sub: 'boris' }))
+	await vi.waitFor(() => expect(sent.at(-1)).toContain('/api/favorites/boris?'))
+	expect(store.isFavorite('bear')).toBe(false)
+})
+
+test('a list that cannot be loaded is logged, leaves the hearts empty, and the next page tries again', async () => {
+	answer = () => ({ status: 500 })
+	session.signIn(tokenOf({ sub: 'anna' }))
+	await vi.waitFor(() => expectNoise('The favourites were not loaded'))
+	expect(store.isFavorite('bear')).toBe(false)
+	answer = () => ({ status: 200, body: [{ productId: 'bear' }] })
+	stop()
+	stop = store.subscribeFavorites(() => undefined)
+	await vi.waitFor(() => expect(store.isFavorite('bear')).toBe(true))
+})
+
+test('a screen that reads the list fills the hearts, except those pressed meanwhile', async () => {
+	await signIn()
+	await store.setFavorite('ball', false)
+	const tellFound = store.beginReading()
+	await store.setFavorite('bear', false)
+	tellFound(['bear', 'ball', 'doll'])
+	expect(['bear', 'ball', 'doll'].map(store.isFavorite)).toEqual([false, true, true])
+})

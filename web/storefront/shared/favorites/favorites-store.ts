@@ -1,0 +1,161 @@
+import { call } from '../../../platform/api/browser-call.ts'
+import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
+import { takeGuestFavorite } from './guest-favorite.ts'
+import { listFavoriteIds } from './list-favorite-ids.ts'
+
+/** What one person keeps, as far as this page knows. */
+interface Favorites {
+	readonly userId: string | null
+	isLoadStarted: boolean
+	loaded: ReadonlySet<string>
+	/** What this page has changed or seen since; it is newer than `loaded`. */
+	readonly changed: Map<string, boolean>
+	/** What was pressed, until the server has answered. */
+	readonly wished: Map<string, boolean>
+	/** Why the last press came to nothing. */
+	readonly failures: Map<string, unknown>
+}
+
+let favorites = favoritesOf(null)
+/** Grows with every change, so that whoever reads several of the values knows when to read them again. */
+let version = 0
+let unfollowSession = () => {}
+const listeners = new Set<() => void>()
+
+function favoritesOf(userId: string | null): Favorites {
+	return {
+		userId,
+		isLoadStarted: false,
+		loaded: new Set(),
+		changed: new Map(),
+		wished: new Map(),
+		failures: new Map(),
+	}
+}
+
+function announce(): void {
+	version++
+	for (const listener of listeners) listener()
+}
+
+/** Calls back after every change. The list is loaded once for each person, when the page is idle. */
+export function subscribeFavorites(listener: () => void): () => void {
+	listeners.add(listener)
+	if (listeners.size === 1) {
+		// Another page has opened: what failed on the one before is past.
+		favorites.failures.clear()
+		unfollowSession = subscribeSession(follow)
+		follow()
+	}
+	return () => {
+		listeners.delete(listener)
+		if (listeners.size === 0) unfollowSession()
+	}
+}
+
+function follow(): void {
+	knowPerson()
+	if (favorites.userId === null || favorites.isLoadStarted) return
+	favorites.isLoadStarted = true
+	whenIdle(() => void load(favorites))
+}
+
+/** Starts anew for another person; what a guest wanted to keep is kept for whoever has signed in. */
+function knowPerson(): void {
+	const { userId } = readSession()
+	if (userId === favorites.userId) return
+	favorites = favoritesOf(userId)
+	announce()
+	const wanted = userId === null ? null : takeGuestFavorite()
+	if (wanted !== null) void setFavorite(wanted, true)
+}
+
+function whenIdle(run: () => void): void {
+	if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
+	else setTimeout(run, 200)
+}
+
+async function load(person: Favorites): Promise<void> {
+	if (person.userId === null) return
+	try {
+		person.loaded = await listFavoriteIds(person.userId)
+		announce()
+	} catch (error) {
+		logFailure('The favourites were not loaded', error)
+		// The next page tries again.
+		person.isLoadStarted = false
+	}
+}
+
+export function readVersion(): number {
+	return version
+}
+
+/** Whether the person keeps the toy, as it will be when the server agrees. */
+export function isFavorite(productId: string): boolean {
+	const { wished, changed, loaded } = favorites
+	return wished.get(productId) ?? changed.get(productId) ?? loaded.has(productId)
+}
+
+/** Whether the toy was removed on this page; `wished` until the server has agreed. */
+export function removalOf(productId: string): 'none' | 'wished' | 'done' {
+	const wish = favorites.wished.get(productId)
+	if (wish === false) return 'wished'
+	return wish === undefined && favorites.changed.get(productId) === false ? 'done' : 'none'
+}
+
+/** The error that took the last press back; `undefined` when there was none. */
+export function failureOf(productId: string): unknown {
+	return favorites.failures.get(productId)
+}
+
+/**
+ * Begins to read the list for a screen of its own. What it found is told afterwards; what was pressed meanwhile is newer
+ * and stays.
+ */
+export function beginReading(): (productIds: readonly string[]) => void {
+	knowPerson()
+	const { changed, wished } = favorites
+	const before = new Map(changed)
+	return (productIds) => {
+		for (const id of productIds) {
+			if (!wished.has(id) && changed.get(id) === before.get(id)) changed.set(id, true)
+		}
+		announce()
+	}
+}
+
+/** Shows the change at once and sends it; the newest wish goes out after the one on its way, and a failure takes it back. */
+export async function setFavorite(productId: string, isWanted: boolean): Promise<void> {
+	const person = favorites
+	if (person.userId === null) return
+	const isOnItsWay = person.wished.has(productId)
+	person.wished.set(productId, isWanted)
+	person.failures.delete(productId)
+	announce()
+	if (isOnItsWay) return
+	try {
+		await sendWishes(person, person.userId, productId)
+	} catch (error) {
+		logFailure('The favourites were not changed', error)
+		person.failures.set(productId, error)
+	}
+	person.wished.delete(productId)
+	announce()
+}
+
+async function sendWishes({ wished, changed }: Favorites, userId: string, productId: string): Promise<void> {
+	const params = { userId, productId }
+	for (let sent: boolean | undefined; sent !== wished.get(productId); ) {
+		sent = wished.get(productId) === true
+		if (sent) await call('POST /favorites/{userId}/{productId}', { params })
+		else await call('DELETE /favorites/{userId}/{productId}', { params })
+		changed.set(productId, sent)
+	}
+}
+
+/** Failures of the favourites are logged; what the person sees of them is that nothing changed, and why. */
+export function logFailure(what: string, error: unknown): void {
+	// biome-ignore lint/suspicious/noConsole: the specification wants these failures logged
+	console.error(what, error)
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { mayBeSignedIn, readSession, whenSessionReady } from '../../../platform/session/session-store.ts'
+import { askConfirmation } from '../../../ui/notice-store.ts'
+import { failureOf, isFavorite, setFavorite, subscribeFavorites } from './favorites-store.ts'
+import { rememberGuestFavorite } from './guest-favorite.ts'
+
+/** Whether a toy is kept, why it could not be changed, and the press that changes it. A guest is asked to sign in. */
+export function useFavorite(productId: string) {
+	const navigate = useNavigate()
+	const isKept = useSyncExternalStore(
+		subscribeFavorites,
+		() => isFavorite(productId),
+		() => false,
+	)
+	const failure = useSyncExternalStore(
+		subscribeFavorites,
+		() => failureOf(productId),
+		() => undefined,
+	)
+
+	async function toggle() {
+		if (await isSignedIn()) return await setFavorite(productId, !isFavorite(productId))
+		if (!(await askConfirmation(m.favorites_sign_in_question(), m.favorites_to_sign_in()))) return
+		rememberGuestFavorite(productId)
+		const { pathname, search } = window.location
+		await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+	}
+
+	return { isKept, failure, toggle }
+}
+
+/** A press right after the page has opened waits for the session of a browser that was signed in before. */
+async function isSignedIn(): Promise<boolean> {
+	const { isLoading, isAuthenticated } = readSession()
+	return isLoading && mayBeSignedIn() ? (await whenSessionReady()).isAuthenticated : isAuthenticated
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+/** Who sells, how to reach them, and the legal pages: consumer information that the law asks for. */
+export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
+	const legal = [
+		{ to: '/delivery', label: m.footer_delivery() },
+		{ to: '/returns', label: m.footer_returns() },
+		{ to: '/claims', label: m.footer_claims() },
+		{ to: '/terms', label: m.footer_terms() },
+		{ to: '/privacy', label: m.footer_privacy() },
+	]
+	return (
+		<footer className="no-print border-line border-t bg-sunken">
+			<div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+				<div className="flex flex-col items-start gap-3">
+					<div className="flex items-center gap-2">
+						<Logo />
+					</div>
+					<p className="max-w-xs text-muted">{m.footer_about()}</p>
+					<LanguageChoice />
+				</div>
+				<nav aria-label={m.footer_information()}>
+					<h2 className="mb-2 font-extrabold">{m.footer_information()}</h2>
+					<ul>
+						{legal.map(({ to, label }) => (
+							<li key={to}>
+								<Link
+									to={to}
+									className="inline-flex min-h-9 items-center underline-offset-4 hover:text-accent hover:underline"
+								>
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<address className="not-italic">
+					<h2 className="mb-2 font-extrabold">{m.footer_seller()}</h2>
+					<p>{seller.name}</p>
+					<p>{m.footer_bin({ bin: seller.bin })}</p>
+					<p>{seller.address}</p>
+					<p>
+						<a
+							className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
+							href={`tel:${seller.phone.replace(/[^\d+]/g, '')}`}
+						>
+							{seller.phone}
+						</a>
+					</p>
+					<p>
+						<a
+							className="inline-flex min-h-9 items-center hover:text-accent hover:underline"
+							href={`mailto:${seller.email}`}
+						>
+							{seller.email}
+						</a>
+					</p>
+				</address>
+			</div>
+		</footer>
+	)
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { formatTenge } from '../../platform/format.ts'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { CardCarousel, type CarouselProps } from '../../ui/carousel.tsx'
+import { Availability } from './availability.tsx'
+import type { CardProduct } from './card-product.ts'
+import { AddToCart } from './cart/add-to-cart.tsx'
+import { FavoriteHeart } from './favorites/favorite-toggle.tsx'
+import { Rating } from './rating.tsx'
+
+interface ProductCardProps {
+	readonly product: CardProduct
+	/** When its first picture is fetched. */
+	readonly priority?: NonNullable<CarouselProps['priority']>
+}
+
+/** A toy in a list: pictures, title, price, availability, the heart, and the way into the cart. */
+export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
+	const { id, title, price, quantity, pictures, averageRating, reviewsCount } = product
+	const imageBase = useImageBase()
+	const address = `/product/${encodeURIComponent(id)}`
+	return (
+		<article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float">
+			<Link to={address} tabIndex={-1} aria-hidden="true">
+				<CardCarousel
+					pictures={pictures.map((picture) => pictureSources(picture, imageBase))}
+					title=""
+					sizes="(min-width: 80rem) 15rem, (min-width: 40rem) 30vw, 46vw"
+					priority={priority}
+				/>
+			</Link>
+			<div className="absolute top-2 right-2">
+				<FavoriteHeart productId={id} title={title} />
+			</div>
+			<div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
+				<p className="font-black text-lg leading-tight sm:text-xl">{formatTenge(price)}</p>
+				<h2 className="leading-snug">
+					<Link to={address} className="line-clamp-3 font-semibold hover:text-accent sm:line-clamp-2">
+						{title}
+					</Link>
+				</h2>
+				<div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+					<Availability quantity={quantity} />
+					<Rating average={averageRating} count={reviewsCount} />
+				</div>
+				<AddToCart productId={id} title={title} className="mt-1.5" />
+			</div>
+		</article>
+	)
+}

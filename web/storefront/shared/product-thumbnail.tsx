@@ -1,0 +1,22 @@
+import type { Picture } from '#contract/catalog.ts'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { Photo } from '../../ui/photo.tsx'
+
+/** A small square picture of a toy beside its title, which says what it shows. */
+export function ProductThumbnail({
+	picture,
+	className = 'size-16',
+}: {
+	picture: Picture | undefined
+	className?: string
+}) {
+	const imageBase = useImageBase()
+	return (
+		<Photo
+			{...(picture && pictureSources(picture, imageBase))}
+			alt=""
+			sizes="64px"
+			className={`${className} rounded-xl bg-sunken object-cover`}
+		/>
+	)
+}

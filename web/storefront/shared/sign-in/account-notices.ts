@@ -1,0 +1,20 @@
+import { delays } from '#contract/limits.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { showToast, type ToastNotice } from '../../../ui/notice-store.ts'
+
+/** A toast of the sign-in and account flows: it stays longer than others. */
+export function showAccountToast(kind: ToastNotice['kind'], text: string): void {
+	showToast(kind, text, delays.accountToastMs)
+}
+
+/** The server's own sentence about a failure, when it gave one. */
+export function detailOf(error: unknown): string | undefined {
+	const detail: unknown = error instanceof ApiProblem ? error.detail : undefined
+	return typeof detail === 'string' && detail.trim() !== '' ? detail : undefined
+}
+
+/** Signing in, code and registration say what the server says. */
+export function showFailure(error: unknown): void {
+	showAccountToast('error', detailOf(error) ?? m.unknown_error())
+}

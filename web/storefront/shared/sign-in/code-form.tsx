@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { verifyTwoFactor } from '#contract/accounts.ts'
+import { delays, limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { resolveForm } from '../../../platform/violations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { detailOf, showAccountToast, showFailure } from './account-notices.ts'
+import { useCountdown } from './countdown.ts'
+import type { Credentials } from './credentials-form.tsx'
+import { readSignInAnswer } from './sign-in-answer.ts'
+import { TextButton } from './text-button.tsx'
+import { useTakeToken } from './use-take-token.ts'
+
+interface CodeFormProps {
+	readonly credentials: Credentials
+	readonly onSignedIn: () => void
+	readonly onBack: () => void
+}
+
+const resolver = resolveForm(verifyTwoFactor.body.pick({ code: true }))
+
+/** Asks for the code from the letter; what follows comes a moment after the success, so that it can be read. */
+export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { code: '' } })
+	const { errors, isSubmitting } = form.formState
+	const takeToken = useTakeToken()
+	const [isConfirmed, setConfirmed] = useState(false)
+	const { setFocus } = form
+	useEffect(() => setFocus('code'), [setFocus])
+	const finish = useEffectEvent(onSignedIn)
+	useEffect(() => {
+		if (!isConfirmed) return
+		const timer = setTimeout(() => finish(), delays.closeAfterTwoFactorMs)
+		return () => clearTimeout(timer)
+	}, [isConfirmed])
+
+	const submit = form.handleSubmit(async ({ code }) => {
+		const { email, fingerprint } = credentials
+		try {
+			const sent = { email, code: code.replace(/\s/g, ''), fingerprint }
+			const answer = readSignInAnswer(await call('POST /verify-2fa', { body: sent }))
+			if (!takeToken(answer)) return
+			showAccountToast('success', m.code_confirmed())
+			setConfirmed(true)
+		} catch (error) {
+			showFailure(error)
+			setFocus('code', { shouldSelect: true })
+		}
+	})
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<p className="text-muted">{m.code_hint({ email: credentials.email })}</p>
+			<TextField
+				{...form.register('code')}
+				label={m.sign_in_code()}
+				autoComplete="one-time-code"
+				inputMode="numeric"
+				maxLength={limits.twoFactorCode}
+				className="text-center font-bold text-2xl tracking-[0.3em]"
+				error={errors.code?.message}
+				disabled={isConfirmed}
+			/>
+			<Button type="submit" isBusy={isSubmitting} disabled={isConfirmed}>
+				{isConfirmed && <CircleCheck aria-hidden="true" className="size-5" />}
+				{m.code_confirm()}
+			</Button>
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<TextButton onClick={onBack} disabled={isConfirmed}>
+					{m.account_back()}
+				</TextButton>
+				<CodeAgain credentials={credentials} isOver={isConfirmed} />
+			</div>
+		</form>
+	)
+}
+
+function CodeAgain({ credentials, isOver }: { credentials: Credentials; isOver: boolean }) {
+	const { secondsLeft, start } = useCountdown(delays.resendCodeMs, true)
+	const [isBusy, setBusy] = useState(false)
+	const [reason, setReason] = useState<string>()
+	async function send() {
+		setBusy(true)
+		setReason(undefined)
+		try {
+			await call('POST {auth-base}/login', { body: credentials })
+			start()
+			showAccountToast('success', m.code_sent_again())
+		} catch (error) {
+			setReason(detailOf(error))
+			showAccountToast('error', m.code_not_sent())
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<>
+			<TextButton onClick={send} disabled={isBusy || isOver || secondsLeft > 0}>
+				{secondsLeft > 0 ? m.code_again_wait({ seconds: secondsLeft }) : m.code_again()}
+			</TextButton>
+			<p role="status" className="w-full font-semibold text-bad text-sm empty:hidden">
+				{reason}
+			</p>
+		</>
+	)
+}

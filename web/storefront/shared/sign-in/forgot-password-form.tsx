@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgotPassword } from '#contract/accounts.ts'
+import { delays } from '#contract/limits.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { resolveForm } from '../../../platform/violations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { detailOf, showAccountToast } from './account-notices.ts'
+import { useCountdown } from './countdown.ts'
+
+const resolver = resolveForm(forgotPassword.body)
+
+/** Asks for the letter with the link that sets a new password. */
+export function ForgotPasswordForm() {
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: '' } })
+	const { errors, isSubmitting } = form.formState
+	const { secondsLeft, start } = useCountdown(delays.forgotPasswordMs)
+	const [reason, setReason] = useState<string>()
+	const { setFocus } = form
+	useEffect(() => setFocus('email'), [setFocus])
+
+	const submit = form.handleSubmit(async ({ email }) => {
+		if (secondsLeft > 0) return
+		setReason(undefined)
+		try {
+			await call('POST /forgot-password', { body: { email } })
+			start()
+			showAccountToast('success', m.forgot_sent())
+		} catch (error) {
+			setReason(detailOf(error))
+			showAccountToast('error', m.forgot_failed())
+		}
+	})
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<p className="text-muted">{m.forgot_hint()}</p>
+			<TextField
+				{...form.register('email')}
+				label={m.account_email()}
+				type="email"
+				autoComplete="username"
+				error={errors.email?.message}
+			/>
+			<p role="status" className="font-semibold text-bad text-sm empty:hidden">
+				{reason}
+			</p>
+			<Button type="submit" isBusy={isSubmitting} disabled={secondsLeft > 0}>
+				{secondsLeft > 0 ? m.forgot_wait({ seconds: secondsLeft }) : m.forgot_send()}
+			</Button>
+		</form>
+	)
+}

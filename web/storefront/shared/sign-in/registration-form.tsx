@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { registrationForm } from '#contract/accounts.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { resolveForm } from '../../../platform/violations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField, TextField } from '../../../ui/field.tsx'
+import { showAccountToast, showFailure } from './account-notices.ts'
+import { ConsentField } from './consent-field.tsx'
+import { consentVersion } from './consent-version.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+interface RegistrationFormProps {
+	/** The account is made and the letter on its way to this address. */
+	readonly onRegistered: (email: string) => void
+	readonly takesFocus?: boolean
+}
+
+const resolver = resolveForm(registrationForm, { password_max_length: 'max_length' })
+
+const defaultValues = { fullName: '', email: '', password: '', confirmPassword: '', enableTwoFactor: false }
+
+export function RegistrationForm({ onRegistered, takesFocus = false }: RegistrationFormProps) {
+	const form = useForm({ mode: 'onChange', resolver, defaultValues })
+	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
+	const [hasConsent, setConsent] = useState(false)
+	const { setFocus } = form
+	useEffect(() => {
+		if (takesFocus) setFocus('fullName')
+	}, [takesFocus, setFocus])
+
+	/** A change of this field decides about another one that is filled in already. */
+	function recheck(field: 'password' | 'confirmPassword') {
+		return { onChange: () => dirtyFields[field] && form.trigger(field) }
+	}
+
+	const submit = form.handleSubmit(async (filled) => {
+		if (!hasConsent) return
+		try {
+			await call('POST /register', { body: { ...filled, consent: consentVersion } })
+			showAccountToast('success', m.registration_done())
+			onRegistered(filled.email)
+		} catch (error) {
+			showFailure(error)
+		}
+	})
+
+	const isReady = isValid && hasConsent
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<TextField
+				{...form.register('fullName')}
+				label={m.account_full_name()}
+				autoComplete="name"
+				error={errors.fullName?.message}
+			/>
+			<TextField
+				{...form.register('email', recheck('password'))}
+				label={m.account_email()}
+				type="email"
+				autoComplete="username"
+				error={errors.email?.message}
+			/>
+			<PasswordField
+				{...form.register('password', recheck('confirmPassword'))}
+				label={m.account_password()}
+				autoComplete="new-password"
+				error={errors.password?.message}
+				hint={<PasswordRules password={form.watch('password')} />}
+			/>
+			<PasswordField
+				{...form.register('confirmPassword')}
+				label={m.account_password_again()}
+				autoComplete="new-password"
+				error={errors.confirmPassword?.message}
+			/>
+			<CheckField {...form.register('enableTwoFactor')} label={m.two_factor_label()} />
+			<ConsentField isTicked={hasConsent} onChange={setConsent} />
+			<Button
+				type="submit"
+				isBusy={isSubmitting}
+				disabled={!isReady}
+				aria-describedby={isReady ? undefined : 'why-disabled'}
+			>
+				{m.registration_submit()}
+			</Button>
+			{!isReady && (
+				<p id="why-disabled" className="-mt-1 text-center text-muted text-sm">
+					{m.registration_hint()}
+				</p>
+			)}
+		</form>
+	)
+}

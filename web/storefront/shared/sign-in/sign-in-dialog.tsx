@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { SignInDialogProps } from './sign-in-view.ts'
+
+const loadViews = () => import('./sign-in-views.tsx')
+
+const Views = lazy(async () => ({ default: (await loadViews()).SignInViews }))
+
+/** Fetches the dialog's code where it is going to open soon. */
+export function preloadSignIn(): void {
+	// A failure shows when the dialog opens.
+	loadViews().catch(() => undefined)
+}
+
+/** Signing in over the page, with the ways to registration and to a new password. Its code comes when it opens. */
+export function SignInDialog({ isOpen, firstView = 'login', ...rest }: SignInDialogProps) {
+	if (!isOpen) return null
+	return (
+		<Suspense>
+			<Views firstView={firstView} {...rest} />
+		</Suspense>
+	)
+}

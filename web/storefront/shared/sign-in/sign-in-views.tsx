@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisteredNotice } from './registered-notice.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import type { SignInDialogProps, SignInView } from './sign-in-view.ts'
+import { SwitchLine } from './switch-line.tsx'
+import { TextButton } from './text-button.tsx'
+
+interface SignInViewsProps extends Omit<SignInDialogProps, 'isOpen' | 'firstView'> {
+	readonly firstView: SignInView
+}
+
+const titles: Readonly<Record<SignInView, () => string>> = {
+	login: m.sign_in_title,
+	registration: m.registration_title,
+	forgotten: m.forgot_title,
+}
+
+export function SignInViews({ firstView, onClose, onSignedIn }: SignInViewsProps) {
+	const [view, setView] = useState(firstView)
+	const { revalidate } = useRevalidator()
+	const toLogin = (
+		<SwitchLine question={m.has_account()}>
+			<TextButton onClick={() => setView('login')}>{m.to_sign_in()}</TextButton>
+		</SwitchLine>
+	)
+	const toRegistration = (
+		<SwitchLine question={m.has_no_account()}>
+			<TextButton onClick={() => setView('registration')}>{m.to_registration()}</TextButton>
+		</SwitchLine>
+	)
+
+	function finish() {
+		// The page below was loaded for a guest.
+		void revalidate()
+		onSignedIn?.()
+		onClose()
+	}
+
+	return (
+		<Dialog title={titles[view]()} isOpen onClose={onClose}>
+			{view === 'login' && (
+				<LoginForm onSignedIn={finish} onForgotten={() => setView('forgotten')} footer={toRegistration} takesFocus />
+			)}
+			{view === 'registration' && <Registration footer={toLogin} />}
+			{view === 'forgotten' && (
+				<>
+					<ForgotPasswordForm />
+					{toLogin}
+				</>
+			)}
+		</Dialog>
+	)
+}
+
+function Registration({ footer }: { footer: ReactNode }) {
+	const [email, setEmail] = useState<string>()
+	if (email !== undefined) return <RegisteredNotice email={email}>{footer}</RegisteredNotice>
+	return (
+		<>
+			<RegistrationForm onRegistered={setEmail} takesFocus />
+			{footer}
+		</>
+	)
+}
