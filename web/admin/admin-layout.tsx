@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { m } from '#messages'
+import { describePage } from '../platform/seo.ts'
+import { requireAdmin } from '../platform/session/require-session.ts'
+import { SessionShell } from '../ui/session-shell.tsx'
+
+export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
+
+export async function clientLoader() {
+	await requireAdmin()
+	return null
+}
+
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+	return (
+		<SessionShell>
+			<p role="status">{m.loading()}</p>
+		</SessionShell>
+	)
+}
+
+export default function AdminLayout() {
+	return (
+		<SessionShell>
+			<Outlet />
+		</SessionShell>
+	)
+}

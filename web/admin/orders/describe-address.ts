@@ -1,0 +1,16 @@
+import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+
+/** A city as the contract writes it, in the language of the page. */
+export function sayCity(city: string): string {
+	return city === 'Kostanay' ? m.city_kostanay() : city
+}
+
+/** A country as the contract writes it, in the language of the page. */
+export function sayCountry(country: string): string {
+	return country === 'Kazakhstan' ? m.country_kazakhstan() : country
+}
+
+export function describeAddress({ address, city, country }: ReadOrder): string {
+	return [address, sayCity(city), sayCountry(country)].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,45 @@
+import { m } from '#messages'
+import type { ReadOrder, ReadOrderLine } from '../../platform/api/read-order.ts'
+import { formatTenge } from '../../platform/format.ts'
+
+/** What was ordered, and what it comes to. */
+export function OrderItems({ order: { items, totalPrice } }: { order: ReadOrder }) {
+	return (
+		<section className="flex flex-col rounded-2xl bg-sunken p-4">
+			<h3 className="mb-2 font-extrabold">{m.admin_order_items()}</h3>
+			<ul className="flex flex-col divide-y divide-line">
+				{items.map((line) => (
+					<Line key={line.productId} line={line} />
+				))}
+			</ul>
+			<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+				<span className="font-bold">{m.admin_order_total()}</span>
+				<span className="font-extrabold text-xl tabular-nums">{formatTenge(totalPrice)}</span>
+			</p>
+		</section>
+	)
+}
+
+function Line({ line }: { line: ReadOrderLine }) {
+	const { title, unitPrice, quantity } = line
+	return (
+		<li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+			<span className="min-w-0 grow basis-40">
+				<span className="font-semibold">{title}</span> <span className="whitespace-nowrap">× {quantity}</span>{' '}
+				<ToMake line={line} />
+			</span>
+			<span className="text-muted text-sm tabular-nums">
+				{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}
+			</span>
+		</li>
+	)
+}
+
+function ToMake({ line: { toMake, quantity } }: { line: ReadOrderLine }) {
+	if (toMake <= 0) return null
+	return (
+		<span className="inline-block rounded-full bg-wait-soft px-2.5 py-0.5 font-bold text-sm text-wait">
+			{toMake < quantity ? m.admin_order_to_make({ count: toMake }) : m.admin_order_all_to_make()}
+		</span>
+	)
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
+import { OrderCard } from './order-card.tsx'
+
+const OrderEditDialog = lazy(async () => ({ default: (await import('./order-edit-dialog.tsx')).OrderEditDialog }))
+
+interface OrderListProps {
+	readonly orders: readonly ReadOrder[]
+	readonly isBusy: boolean
+	readonly onChanged: (order: ReadOrder) => void
+	readonly onDeleted: () => void
+}
+
+/** The cards of a page of orders, with the dialog that edits one of them. */
+export function OrderList({ orders, isBusy, onChanged, onDeleted }: OrderListProps) {
+	const [editing, setEditing] = useState<{ order: ReadOrder; isOpen: boolean; opening: number }>()
+	const closeEditor = () => setEditing((before) => before && { ...before, isOpen: false })
+
+	async function remove({ id }: ReadOrder) {
+		if (!(await askConfirmation(m.admin_order_delete_question(), m.admin_delete()))) return
+		try {
+			await call('DELETE /orders/{id}', { params: { id } })
+		} catch {
+			return await showAlert(m.admin_order_delete_failed())
+		}
+		showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
+		onDeleted()
+	}
+
+	return (
+		<>
+			<ul
+				aria-busy={isBusy || undefined}
+				className={`grid gap-4 transition-opacity xl:grid-cols-2 ${isBusy ? 'opacity-60' : ''}`}
+			>
+				{orders.map((order) => (
+					<li key={order.id} className="grid">
+						<OrderCard
+							order={order}
+							onChanged={onChanged}
+							onEdit={() => setEditing((before) => ({ order, isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
+							onDelete={() => void remove(order)}
+						/>
+					</li>
+				))}
+			</ul>
+			{editing && (
+				<Suspense>
+					<OrderEditDialog
+						key={editing.opening}
+						order={editing.order}
+						isOpen={editing.isOpen}
+						onSaved={(order) => {
+							onChanged(order)
+							closeEditor()
+						}}
+						onClose={closeEditor}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
+}

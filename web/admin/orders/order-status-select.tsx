@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { logFailure } from '../shared/log-failure.ts'
+import { changeStatus } from './change-order.ts'
+
+interface OrderStatusSelectProps {
+	readonly order: ReadOrder
+	readonly onChanged: (order: ReadOrder) => void
+}
+
+const statuses = [
+	{ say: m.order_status_0, look: 'bg-wait-soft! text-wait!' },
+	{ say: m.order_status_1, look: 'bg-accent-soft! text-accent-strong!' },
+	{ say: m.order_status_2, look: 'bg-good-soft! text-good!' },
+	{ say: m.order_status_3, look: 'bg-accent-soft! text-accent-strong!' },
+	{ say: m.order_status_4, look: 'bg-good-soft! text-good!' },
+	{ say: m.order_status_5, look: 'bg-sunken! text-muted!' },
+]
+
+/** The status of an order, to be changed at once. It shows the old one until the server has accepted the new. */
+export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
+	const [isSaving, setSaving] = useState(false)
+	const [failure, setFailure] = useState<string>()
+
+	async function choose(status: number) {
+		if (isSaving) return
+		setSaving(true)
+		setFailure(undefined)
+		try {
+			onChanged(await changeStatus(order, status))
+		} catch (error) {
+			setFailure(logFailure('Changing the status of an order', error))
+		} finally {
+			setSaving(false)
+		}
+	}
+
+	return (
+		<div className="w-full sm:w-52">
+			<SelectField
+				label={m.admin_order_status({ number: orderNumber(order.id) })}
+				isLabelHidden
+				value={order.status}
+				aria-busy={isSaving || undefined}
+				onChange={(event) => void choose(Number(event.target.value))}
+				className={`font-bold ${statuses[order.status]?.look ?? ''}`}
+			>
+				{statuses.map(({ say }, status) => (
+					<option key={say()} value={status} className="bg-surface text-ink">
+						{say()}
+					</option>
+				))}
+			</SelectField>
+			<p aria-live="polite" className={`text-sm ${failure ? 'mt-1.5 font-semibold text-bad' : 'text-muted'}`}>
+				{isSaving && m.admin_saving()}
+				{failure && m.admin_order_status_failed({ reason: failure })}
+			</p>
+		</div>
+	)
+}
