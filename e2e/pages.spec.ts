@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../web/routes.ts'
+import { admin, customerPassword, expect, newEmail, registerCustomer, signIn, test } from './shop-test.ts'
+
+type Visitor = 'guest' | 'customer' | 'admin'
+
+/** How each page of `routes.ts` is opened: by whom, and with what in place of its parameters. */
+const openedAs: Readonly<Record<string, { as: Visitor; address?: string }>> = {
+	catalog: { as: 'guest' },
+	'product/:id/:slug?': { as: 'guest', address: 'product' },
+	'payment-success': { as: 'customer', address: '/payment-success?orderId=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11' },
+	checkout: { as: 'customer' },
+	orders: { as: 'customer' },
+	profile: { as: 'customer' },
+	favorites: { as: 'guest' },
+	auth: { as: 'guest' },
+	login: { as: 'guest' },
+	register: { as: 'guest' },
+	'reset-password': { as: 'guest', address: '/reset-password?email=a@toys.example&token=t' },
+	'confirm-email': { as: 'guest' },
+	terms: { as: 'guest' },
+	privacy: { as: 'guest' },
+	consent: { as: 'guest' },
+	delivery: { as: 'guest' },
+	returns: { as: 'guest' },
+	claims: { as: 'guest' },
+	'admin/products': { as: 'admin' },
+	'admin/orders': { as: 'admin' },
+}
+
+/** Pages that are not opened here, each with the reason. */
+const skipped: Readonly<Record<string, string>> = {
+	'*': 'shows nothing: it only leads on, which routes.spec.ts tests',
+}
+
+async function pathsOf(entries: readonly RouteConfigEntry[]): Promise<string[]> {
+	return entries.flatMap((entry) => [
+		...(entry.path ? [entry.path] : []),
+		...(entry.children?.flatMap((child) => child.path ?? []) ?? []),
+	])
+}
+
+test('every page of the map is opened here, or skipped with a reason', async () => {
+	const paths = await pathsOf(routes)
+	expect(paths.filter((path) => !openedAs[path] && !skipped[path])).toEqual([])
+})
+
+for (const [path, { as, address = `/${path}` }] of Object.entries(openedAs)) {
+	for (const width of [390, 1440]) {
+		test(`/${path} opens for a ${as} at ${width} pixels and is accessible`, async ({ page, expectedNoise }) => {
+			if (path === 'payment-success') expectedNoise.push('404')
+			await page.setViewportSize({ width, height: 900 })
+			if (as === 'admin') await signIn(page, admin.email, admin.password)
+			if (as === 'customer') {
+				const email = newEmail()
+				await registerCustomer(page, email)
+				await signIn(page, email, customerPassword)
+			}
+			await page.goto(address === 'product' ? await firstProduct(page.request) : address)
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+			await expect(page.getByText('Загрузка...')).toHaveCount(0)
+			const { violations } = await new AxeBuilder({ page }).analyze()
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+			expect(overflow, 'nothing stands out to the side').toBeLessThanOrEqual(0)
+		})
+	}
+}
+
+async function firstProduct(request: { get(url: string): Promise<{ json(): Promise<{ items: { id: string }[] }> }> }) {
+	const answer = await request.get('/api/products/filter?pageSize=1')
+	const { items } = await answer.json()
+	return `/product/${items[0]?.id}`
+}

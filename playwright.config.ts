@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './e2e/chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 3977)
+
+export default defineConfig({
+	testDir: 'e2e',
+	testMatch: '**/*.spec.ts',
+	workers: 1,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [['list']],
+	use: {
+		baseURL: `http://127.0.0.1:${port}`,
+		locale: 'ru-RU',
+		timezoneId: 'Asia/Qostanay',
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: chromiumPath(),
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+		{
+			name: 'phone',
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+			testMatch: '**/*.phone.spec.ts',
+		},
+	],
+	webServer: {
+		command: 'node e2e/serve-shop.ts',
+		url: `http://127.0.0.1:${port}/health/ready`,
+		timeout: 120_000,
+		reuseExistingServer: false,
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+		env: { PORT: String(port) },
+	},
+})
