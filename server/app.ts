@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { findRole } from './accounts/find-role.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -79,8 +81,10 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
 		}),
 		...catalogRoutes(db),
+		...favoriteRoutes(db),
 		...orderRoutes({ db, clock, sendLetter, seller, publicUrl: config.PUBLIC_URL, log }),
 		...reviewRoutes(db),
+		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
 }
 

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import type { Config } from './platform/config.ts'
-import { readConfig } from './platform/config.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from './platform/config.ts'
 import { endWithParent } from './platform/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -9,37 +12,83 @@ import { StartupError } from './platform/startup-error.ts'
 process.env.NODE_ENV ??= 'production'
 
 const graceMs = 9000
+const portPatienceMs = 2000
 
 endWithParent()
 
 try {
 	const config = readConfig(process.env)
+	requireBuild()
 	await requireFreePort(config)
-	const { startShop } = await import('./start-shop.ts')
-	const { app, lines, close } = await startShop(config)
-	closeWithGrace({ delay: graceMs }, async ({ err }) => {
-		if (err) app.log.fatal({ err }, 'the shop ends because of an error')
-		await close()
-	})
-	await app.listen({ host: config.HOST, port: config.PORT })
-	for (const line of lines) console.log(line)
+	await run(config)
 } catch (error) {
 	console.error(error instanceof StartupError ? error.message : error)
 	process.exit(1)
 }
 
+/** Serves until the process is asked to end, which may be before everything is up. */
+async function run(config: Config): Promise<void> {
+	const { startShop } = await import('./start-shop.ts')
+	const starting = startShop(config)
+	let isEnding = false
+	closeWithGrace({ delay: graceMs }, async ({ err }) => {
+		isEnding = true
+		if (err) console.error(err)
+		const shop = await starting
+		await shop.close()
+	})
+	const { app, lines, close } = await starting
+	if (isEnding) return
+	try {
+		await listen(app, config)
+	} catch (error) {
+		await close()
+		throw portProblem(error, config)
+	}
+	for (const line of lines) console.log(line)
+}
+
+/** The build's messages are loaded together with the shop. */
+function requireBuild(): void {
+	const files = ['build/messages/messages.js', 'build/web/server/index.js']
+	if (files.every((file) => existsSync(join(import.meta.dirname, '..', file)))) return
+	throw new StartupError('The pages are not built yet: start with npm start')
+}
+
 /** Asked before anything is made, so that a start that cannot work leaves nothing behind. */
-async function requireFreePort({ HOST, PORT }: Config): Promise<void> {
-	if (PORT === 0) return
+async function requireFreePort(config: Config): Promise<void> {
+	const began = Date.now()
+	for (;;) {
+		const error = await tryPort(config)
+		if (!error) return
+		// A shop that is just ending lets go of its port in a moment.
+		if (error.code !== 'EADDRINUSE' || Date.now() - began > portPatienceMs) throw portProblem(error, config)
+		await wait(50)
+	}
+}
+
+async function tryPort({ HOST, PORT }: Config): Promise<NodeJS.ErrnoException | undefined> {
 	const probe = createServer()
 	const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
 		probe.once('error', resolve)
 		probe.listen({ host: HOST, port: PORT }, () => resolve(undefined))
 	})
-	if (!error) return await new Promise((resolve) => probe.close(() => resolve()))
-	const reason =
-		error.code === 'EADDRINUSE'
-			? 'is in use: stop what uses it, or set PORT to another'
-			: `cannot be used: ${error.message}`
-	throw new StartupError(`Port ${PORT} on ${HOST} ${reason}`)
+	if (!error) await new Promise((resolve) => probe.close(resolve))
+	return error
+}
+
+function portProblem(error: unknown, { HOST, PORT }: Config): StartupError {
+	const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+	const reason = isInUse
+		? 'is in use: stop what uses it, or set PORT to another'
+		: `cannot be used: ${error instanceof Error ? error.message : error}`
+	return new StartupError(`Port ${PORT} on ${HOST} ${reason}`)
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
+	// Fastify's own line would stand among those for the person who starts the shop, and says nothing else than they do.
+	const { level } = app.log
+	app.log.level = 'warn'
+	await app.listen({ host: HOST, port: PORT })
+	app.log.level = level
 }

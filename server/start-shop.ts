@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -27,7 +27,6 @@ import type { Log } from './platform/log.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
-import { StartupError } from './platform/startup-error.ts'
 
 interface StartedShop {
 	readonly app: FastifyInstance
@@ -45,6 +44,10 @@ export interface Web {
 }
 
 const root = join(import.meta.dirname, '..')
+const requestLimitMs = 6000
+
+// Any number, the same in every shop, and another one than that of the migrations.
+const fillLock = 7_041_777
 
 /** Brings up everything the settings ask for, ready to listen. Throws a `StartupError` and leaves nothing running. */
 export async function startShop(config: Config, web?: Web): Promise<StartedShop> {
@@ -60,15 +63,15 @@ export async function startShop(config: Config, web?: Web): Promise<StartedShop>
 }
 
 async function readBuild(): Promise<Web> {
-	const path = join(root, 'build/web/server/index.js')
-	if (!existsSync(path)) throw new StartupError('The pages are not built yet: start with npm start')
-	const build: ServerBuild = await import(pathToFileURL(path).href)
+	const build: ServerBuild = await import(pathToFileURL(join(root, 'build/web/server/index.js')).href)
 	return { load: async () => build, isDevelopment: false }
 }
 
 async function assemble(config: Config, database: OpenDatabase, web: Web): Promise<StartedShop> {
 	const db = databaseOn(database.pool)
 	const clock = systemClock
+	const imageFolder = join(config.DATA_DIR, 'images')
+	const lines = await fillShop(config, db, diskImages(imageFolder))
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
 	const jobs = await openJobs({ databaseUrl: database.url, log })
 	const { app, pageCache } = await buildShop({
@@ -83,24 +86,29 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 	})
 	const transport = transportOf(config, db)
 	await deliverLetters(jobs, transport)
-	const imageFolder = join(config.DATA_DIR, 'images')
 	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const lines = await fillShop(config, db, diskImages(imageFolder))
 	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopTidying = tidyDaily(db, log)
+	const stopTidying = tidyHourly(db, log)
 	return {
 		app,
 		lines,
 		async close() {
 			stopTidying()
-			await app.close()
+			await closeServer(app)
 			await jobs.stop()
 			transport.close()
 			await stopListening()
 			await database.close()
 		},
 	}
+}
+
+/** Lets running requests finish; those that take too long are cut off, so that the rest can end in order. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+	const timer = setTimeout(() => app.server.closeAllConnections(), requestLimitMs)
+	await app.close()
+	clearTimeout(timer)
 }
 
 function secretsOf(config: Config): readonly string[] {
@@ -119,24 +127,28 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 	const isDemo = config.SHOP_MODE === 'demo'
 	const email = config.ADMIN_EMAIL
 	const password = config.ADMIN_PASSWORD ?? (isDemo ? demoAdminPassword(config.DATA_DIR) : undefined)
-	await ensureFirstAdmin(db, { email, password, now })
+	await db.transaction(async (tx) => {
+		// Of two shops that start on one database at once, the second finds it filled.
+		await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+		await ensureFirstAdmin(tx, { email, password, now })
+		if (isDemo) await loadDemo({ db: tx, images, now, seller: sellerOf(config), publicUrl: config.PUBLIC_URL })
+	})
 	const open = `The shop is open: ${config.PUBLIC_URL}`
 	if (!isDemo) return [open]
-	await loadDemo({ db, images, now, seller: sellerOf(config), publicUrl: config.PUBLIC_URL })
 	const canSignIn = email && password && (await canSignInAsAdmin(db, email, password))
 	const admin = canSignIn ? `${email}, password ${password}` : `${email}, with the password it was given`
 	return [open, `Its administrator: ${admin}`, `Its letters: ${config.PUBLIC_URL}/dev/mailbox`]
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 
-/** Forgets once a day what has expired. */
-function tidyDaily(db: Database, log: Log): () => void {
+/** Forgets every hour what has expired. */
+function tidyHourly(db: Database, log: Log): () => void {
 	const tidy = () => {
 		const done = Promise.all([forgetExpired(db, systemClock.now()), forgetKeys(db, systemClock)])
 		done.catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
 	}
-	const timer = setInterval(tidy, dayMs)
+	const timer = setInterval(tidy, hourMs)
 	timer.unref()
 	return () => clearInterval(timer)
 }

@@ -11,6 +11,7 @@ export const commands = [
 		...['--output-structure', 'message-modules', '--silent'],
 	],
 	['node_modules/@react-router/dev/bin.cjs', 'build'],
+	['setup/compress-assets.mjs'],
 ]
 
 /** What the build is made from: a change in any of these files calls for a new one. */
@@ -23,24 +24,30 @@ export const sources = [
 	'tsconfig.json',
 	'package-lock.json',
 	'setup/build.mjs',
+	'setup/compress-assets.mjs',
 ]
 
-const stamp = join(root, 'build', 'stamp')
+const stamp = 'build/stamp'
+
+// Somebody may have removed a part of it.
+const products = ['build/messages/messages.js', 'build/web/server/index.js']
 
 /** Builds the browser's side and the pages unless the build there is was made from these very sources. */
 export async function ensureBuilt() {
 	const hash = hashSources()
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+	const isWhole = [stamp, ...products].every((file) => existsSync(join(root, file)))
+	if (isWhole && readFileSync(join(root, stamp), 'utf8') === hash) return
 	console.log('Building ...')
 	// No stamp, no build: one that is cut short is made again.
-	rmSync(stamp, { force: true })
+	rmSync(join(root, stamp), { force: true })
 	for (const command of commands) {
 		const { code, output } = await run(projectNode, command, { quiet: true, env: { NODE_ENV: 'production' } })
 		if (code !== 0) throw new SetupError(`${output.trim()}\nThe build failed at '${command.slice(0, 2).join(' ')}'`)
 	}
 	mkdirSync(join(root, 'build'), { recursive: true })
-	writeFileSync(`${stamp}.new`, hash)
-	renameSync(`${stamp}.new`, stamp)
+	const fresh = join(root, `${stamp}.new`)
+	writeFileSync(fresh, hash)
+	renameSync(fresh, join(root, stamp))
 }
 
 function hashSources() {

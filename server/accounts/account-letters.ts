@@ -4,7 +4,7 @@ import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
 /** To whom a letter goes, in which language, and in whose name. */
-export interface Addressing {
+interface Addressing {
 	readonly to: string
 	readonly language: Language
 	readonly seller: Seller

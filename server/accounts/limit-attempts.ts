@@ -28,8 +28,8 @@ const accountLimits = {
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 } as const
 
-export type AddressLimit = keyof typeof addressLimits
-export type AccountLimit = keyof typeof accountLimits
+type AddressLimit = keyof typeof addressLimits
+type AccountLimit = keyof typeof accountLimits
 
 /** Counts what an address does; throws `too_many_requests` once it was too much in this hour. */
 export async function limitAddress(deps: LimitDeps, limit: AddressLimit, address: string): Promise<void> {

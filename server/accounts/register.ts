@@ -24,22 +24,29 @@ export async function register(deps: AccountDeps, form: Form, visit: Visit): Pro
 	await limitAddress(deps, 'register', visit.address)
 	await limitAccount(deps, 'register', email)
 	if (await isCommonPassword(form.password)) fail('weak_password')
-	const registration = {
-		fullName: form.fullName,
-		passwordHash: await hashPassword(form.password),
-		twoFactorEnabled: form.enableTwoFactor,
-	}
-	const createdAt = deps.clock.now()
-	const outcome = await inEqualTime(() =>
-		deps.db.transaction(async (tx) => {
-			const userId = await insertUser(tx, { ...registration, email, language: visit.language, createdAt })
-			if (!userId) return await answerKnown(tx, deps, { email, registration, visit })
-			if (form.consent) await keepConsent(tx, { userId, version: form.consent, acceptedAt: createdAt }, visit)
-			await sendConfirmation(tx, deps, { userId, email, fullName: form.fullName, language: visit.language })
-			return 'registered'
-		}),
-	)
+	const outcome = await inEqualTime(() => keepRegistration(deps, { form, email, visit }))
 	deps.log.info({ event: 'register', outcome, address: visit.address }, 'somebody registered')
+}
+
+interface Applied {
+	readonly form: Form
+	/** In lower case. */
+	readonly email: string
+	readonly visit: Visit
+}
+
+async function keepRegistration(deps: AccountDeps, { form, email, visit }: Applied): Promise<string> {
+	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
+	const registration = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
+	const createdAt = deps.clock.now()
+	const { language } = visit
+	return await deps.db.transaction(async (tx) => {
+		const userId = await insertUser(tx, { ...registration, email, language, createdAt })
+		if (!userId) return await answerKnown(tx, deps, { email, registration, visit })
+		if (consent) await keepConsent(tx, { userId, version: consent, acceptedAt: createdAt }, visit)
+		await sendConfirmation(tx, deps, { userId, email, fullName, language })
+		return 'registered'
+	})
 }
 
 interface Known {

@@ -40,3 +40,8 @@ export async function addProducts(db: Database, toys: readonly ProductToAdd[]): 
 export async function isCatalogEmpty(db: Database): Promise<boolean> {
 	return !(await hasProducts(db))
 }
+
+/** Whether a toy with this SKU was ever listed. */
+export async function isListed(db: Database, sku: string): Promise<boolean> {
+	return await hasProducts(db, sku)
+}

@@ -192,7 +192,12 @@ export async function updateCategoryTranslations(db: Database, name: string, tra
 		.onConflictDoUpdate({ target: categories.name, set: { translations } })
 }
 
-export async function hasProducts(db: Database): Promise<boolean> {
-	const rows = await db.select({ id: products.id }).from(products).limit(1)
+/** Whether anything was ever listed, or a toy with this SKU. */
+export async function hasProducts(db: Database, sku?: string): Promise<boolean> {
+	const rows = await db
+		.select({ id: products.id })
+		.from(products)
+		.where(sku === undefined ? undefined : eq(products.sku, sku))
+		.limit(1)
 	return rows.length > 0
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '#contract/language.ts'
 import { addCustomers } from '../accounts/add-customers.ts'
-import { addProducts, isCatalogEmpty, type ProductToAdd } from '../catalog/add-products.ts'
+import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/add-products.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { Database } from '../platform/database.ts'
@@ -51,11 +51,16 @@ interface DemoParts {
 	readonly publicUrl: string
 }
 
-/** Fills an empty shop with the demo's toys, people, reviews and orders: all of it or, after a crash, nothing. */
+/**
+ * Fills an empty shop with the demo's toys, people, reviews and orders: all of it or, after a crash, nothing. Where they are
+ * there already, only the pictures that the store lacks are put there.
+ */
 export async function loadDemo({ db, images, ...parts }: DemoParts): Promise<boolean> {
-	if (!(await isCatalogEmpty(db))) return false
 	const toys = readCatalogue('toys', z.array(toy))
+	const isEmpty = await isCatalogEmpty(db)
+	if (!isEmpty && !(await isListed(db, toys[0]?.sku ?? ''))) return false
 	const paths = await keepPictures(images)
+	if (!isEmpty) return false
 	await db.transaction(async (tx) => {
 		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
 		// The most popular toy is listed last: the newest stand first in the catalogue.
@@ -88,16 +93,24 @@ async function keepPictures(images: ImageStore): Promise<Map<string, string[]>> 
 	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))
 	for (const file of masters.sort()) {
 		const name = file.replace('.webp', '')
-		const content = readFileSync(join(pictures, file))
-		const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-		await images.put(`/demo/${name}-${hash}.webp`, content)
+		const hash = createHash('sha256')
+			.update(readFileSync(join(pictures, file)))
+			.digest('hex')
+			.slice(0, 10)
+		const path = `/demo/${name}-${hash}.webp`
+		await keepPicture(images, path, file)
 		for (const width of [240, 480]) {
-			await images.put(`/demo/${name}-${hash}-${width}.webp`, readFileSync(join(pictures, `${name}-${width}.webp`)))
+			await keepPicture(images, `/demo/${name}-${hash}-${width}.webp`, `${name}-${width}.webp`)
 		}
 		const slug = name.replace(/-\d$/, '')
-		paths.set(slug, [...(paths.get(slug) ?? []), `/demo/${name}-${hash}.webp`])
+		paths.set(slug, [...(paths.get(slug) ?? []), path])
 	}
 	return paths
+}
+
+async function keepPicture(images: ImageStore, path: string, file: string): Promise<void> {
+	if (await images.has(path)) return
+	await images.put(path, readFileSync(join(pictures, file)))
 }
 
 function toProduct(item: Toy, category: z.output<typeof inLanguages> | undefined, images: string[]): ProductToAdd {

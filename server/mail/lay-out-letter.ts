@@ -13,7 +13,7 @@ export interface Seller {
 }
 
 /** What a letter says, in its order on the page. All of it is plain text. */
-export interface LetterContent {
+interface LetterContent {
 	readonly subject: string
 	readonly heading: string
 	readonly paragraphs: readonly string[]

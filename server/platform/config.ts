@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
+
+const url = address(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
+
+const databaseUrl = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
+
+const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587')
+
+const email = z.email('must be an email address')
 
 const base = z
 	.string()
@@ -18,41 +26,59 @@ const list = z.string().transform((text) =>
 		.filter(Boolean),
 )
 
+const between = (low: number, high: number, error: string) =>
+	z
+		.string()
+		.regex(/^\d+(\.\d+)?$/, error)
+		.transform(Number)
+		.pipe(z.number().min(low, error).max(high, error))
+
+const tooShort = 'needs at least 32 characters'
+
+// The first one signs, the others are still believed: so that a secret can be replaced.
+const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
+
+const currency = z.string().length(3, 'must be 3 letters, like KZT').default('KZT')
+
+const portRange = 'must be a whole number from 0 to 65535'
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const shared = {
 	HOST: z.string().default('127.0.0.1'),
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	PORT: between(0, 65_535, portRange).pipe(z.int(portRange)).default(3000),
 	DATA_DIR: z
 		.string()
 		.default('./data')
 		.transform((path) => resolve(path)),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	DATABASE_URL: databaseUrl.optional(),
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
 	IMAGE_BASE: base.default('/images'),
 	CORS_ORIGINS: list.pipe(z.array(url)).default([]),
-	DEMO_PUBLIC: z.literal('1').optional(),
+	DEMO_PUBLIC: z.literal('1', 'must be 1 or absent').optional(),
 	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
-	SELLER_EMAIL: z.email().default('shop@toys.example'),
+	SELLER_EMAIL: email.default('shop@toys.example'),
 	TRUST_PROXY: list.default([]),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 
 const demo = z.object({
 	...shared,
-	SHOP_MODE: z.literal('demo'),
+	SHOP_MODE: z.literal('demo', 'must be demo or production'),
 	PUBLIC_URL: url.optional(),
-	JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-	ADMIN_EMAIL: z.email().default('admin@toys.example'),
+	JWT_SECRET: secrets.optional(),
+	ADMIN_EMAIL: email.default('admin@toys.example'),
 	ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
-	RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
+	RATE_LIMIT_FACTOR: between(1, 10_000, 'must be a number from 1 to 10000').default(1),
 	SELLER_NAME: z.string().default('ИП «Ойыншық» (демонстрация)'),
 	SELLER_BIN: z.string().default('000000000000'),
 	SELLER_ADDRESS: z.string().default('110000, г. Костанай, ул. Примерная, 1'),
-	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	SMTP_URL: smtpUrl.optional(),
 	MAIL_FROM: z.string().default('Ойыншық <shop@toys.example>'),
 	YOOKASSA_SHOP_ID: z.string().optional(),
 	YOOKASSA_SECRET_KEY: z.string().optional(),
-	YOOKASSA_CURRENCY: z.string().length(3).default('KZT'),
+	YOOKASSA_CURRENCY: currency,
 	YOOKASSA_API_URL: url.optional(),
 })
 
@@ -60,27 +86,24 @@ const required = z.string().min(1, 'is required in production')
 
 const production = demo.extend({
 	SHOP_MODE: z.literal('production'),
-	DATABASE_URL: shared.DATABASE_URL.unwrap(),
+	DATABASE_URL: databaseUrl,
 	PUBLIC_URL: url,
-	JWT_SECRET: required.min(32, 'needs at least 32 characters'),
-	ADMIN_EMAIL: z.email().optional(),
-	RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10, 'above 10 only outside production').default(1),
+	JWT_SECRET: secrets,
+	ADMIN_EMAIL: email.optional(),
+	RATE_LIMIT_FACTOR: between(1, 10, 'must be a number from 1 to 10 in production').default(1),
 	SELLER_NAME: required,
 	SELLER_BIN: required.regex(/^\d{12}$/, 'must be 12 digits'),
 	SELLER_ADDRESS: required,
 	SELLER_PHONE: required,
-	SELLER_EMAIL: z.email(),
-	SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+	SELLER_EMAIL: email,
+	SMTP_URL: smtpUrl,
 	MAIL_FROM: required,
 	YOOKASSA_SHOP_ID: required,
 	YOOKASSA_SECRET_KEY: required,
-	YOOKASSA_CURRENCY: z.string().length(3).default('KZT'),
 	YOOKASSA_API_URL: url.default('https://api.yookassa.ru/v3'),
 })
 
-const settings = z.discriminatedUnion('SHOP_MODE', [demo, production])
-
-type Settings = z.output<typeof settings>
+type Settings = z.output<typeof demo> | z.output<typeof production>
 
 /** The settings of the process, checked; see `docs/operations.md` for their meaning. */
 export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
@@ -91,28 +114,47 @@ export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
 /** Reads the settings out of an environment. Throws a `StartupError` that lists everything that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-	const read = settings.safeParse({ SHOP_MODE: 'demo', ...given })
-	if (!read.success) {
-		const lines = read.error.issues.map(({ path, message }) => {
-			const name = path.join('.')
-			return `  ${name}: ${name in given ? message : 'is required'}`
-		})
-		throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
-	}
+	const mode = given.SHOP_MODE ?? 'demo'
+	const read = (mode === 'production' ? production : demo).safeParse({ ...given, SHOP_MODE: mode })
+	if (!read.success) throw new StartupError(`These settings are wrong:\n${describeIssues(read.error.issues, given)}`)
 	const { PUBLIC_URL, JWT_SECRET, ...rest } = read.data
-	return {
-		...rest,
-		PUBLIC_URL: PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? 'localhost' : rest.HOST}:${rest.PORT}`,
-		JWT_SECRETS: JWT_SECRET ? JWT_SECRET.split(',') : [],
-	}
+	return { ...rest, PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), JWT_SECRETS: JWT_SECRET ?? [] }
+}
+
+function describeIssues(
+	issues: readonly z.core.$ZodIssue[],
+	given: Readonly<Record<string, string | undefined>>,
+): string {
+	const lines = issues.map(({ path, message }) => {
+		const name = String(path[0])
+		return `  ${name}: ${name in given ? message : 'is required'}`
+	})
+	return [...new Set(lines)].join('\n')
+}
+
+function ownUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
+	if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
+	return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
 /** A secret the demo makes once and keeps in `DATA_DIR`; production never calls this. */
 export function demoSecret(dataDir: string, name: string): string {
 	const path = join(dataDir, `${name}.secret`)
 	if (!existsSync(path)) {
-		writeFileSync(`${path}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 })
-		renameSync(`${path}.new`, path)
+		const fresh = `${path}.${process.pid}`
+		writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+		putUnlessThere(fresh, path)
 	}
 	return readFileSync(path, 'utf8').trim()
+}
+
+// A link, unlike a renaming, never replaces the secret that another process has made meanwhile.
+function putUnlessThere(from: string, to: string): void {
+	try {
+		linkSync(from, to)
+	} catch {
+		// Some file systems have no links.
+		if (!existsSync(to)) renameSync(from, to)
+	}
+	rmSync(from, { force: true })
 }

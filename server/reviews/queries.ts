@@ -23,8 +23,6 @@ function matching({ productId, userId }: ReviewFilter): SQL | undefined {
 	)
 }
 
-export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
-
 /** Reviews with their authors' names, the newest first. */
 export async function listReviews(db: Database, filter: ReviewFilter, page: { limit: number; offset: number }) {
 	return await db

@@ -2,7 +2,6 @@ import type { calls } from '#contract/calls.ts'
 
 const editing = 'editing the catalogue is not built yet'
 const reviewing = 'writing reviews is not built yet'
-const keeping = 'favourites are not built yet'
 const paying = 'online payment is not built yet'
 
 /** Calls of the contract that the server does not answer yet, each with the reason; empty when the shop is complete. */
@@ -13,9 +12,6 @@ export const unbuiltCalls: { readonly [name in keyof typeof calls]?: string } = 
 	createReview: reviewing,
 	updateReview: reviewing,
 	deleteReview: reviewing,
-	listFavorites: keeping,
-	addFavorite: keeping,
-	removeFavorite: keeping,
 	getPaymentByOrder: paying,
 	getPaymentStatus: paying,
 }

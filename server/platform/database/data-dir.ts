@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	EPERM: 'permission denied',
 	EROFS: 'the file system is read-only',
 	EEXIST: 'there is a file of that name',
+	ENOENT: 'no folder can be made there',
 	ENOTDIR: 'a part of the path is a file',
 	ENOSPC: 'the disk is full',
 }
@@ -24,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Makes the data folder when it is missing and throws a `StartupError` unless files can be written there. */
 export function prepareDataDir(dataDir: string): void {
 	try {
-		const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+		const made = makeFolder(dataDir)
 		// NOTE: under root PostgreSQL's account must be able to pass through; whatever is secret inside has a mode of its own.
 		if (made && isRoot()) chmodSync(dataDir, 0o711)
 		const probe = join(dataDir, `.probe-${process.pid}`)
@@ -32,6 +33,22 @@ export function prepareDataDir(dataDir: string): void {
 		rmSync(probe)
 	} catch (error) {
 		throw notWritable(dataDir, error)
+	}
+}
+
+// NOTE: where a file system refuses a new folder as if its parent were missing, as /proc does, Node's own `recursive` never
+// returns.
+function makeFolder(folder: string): boolean {
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+	const parent = dirname(folder)
+	if (!existsSync(folder) && !existsSync(parent)) makeFolder(parent)
+	try {
+		mkdirSync(folder, { mode: 0o700 })
+		return true
+	} catch (error) {
+		// Another shop may have made it at this moment.
+		if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+		throw error
 	}
 }
 

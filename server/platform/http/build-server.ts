@@ -51,6 +51,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		exposeStatusRoute: false,
 		pressureHandler: refuseUnderPressure,
 	})
+	acceptEmptyJson(app)
 	allowOrigins(app, settings.CORS_ORIGINS)
 	app.setErrorHandler(answerProblem)
 	return app
@@ -58,6 +59,15 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 
 function refuseUnderPressure(): void {
 	throw new Problem('unavailable', { retryAfterSeconds: 5 })
+}
+
+/** Many clients name a content type with every request, a body or not. */
+function acceptEmptyJson(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('error', 'error')
+	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (body === '') done(null, undefined)
+		else void parse(request, body, done)
+	})
 }
 
 /** Lets the listed origins call the API with credentials; an origin is compared, never reflected unseen. */

@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { deliverLetters } from './deliver-letters.ts'
+import { demoMailbox } from './demo-mailbox.ts'
+import { layOutLetter } from './lay-out-letter.ts'
+import { insertDemoLetter } from './queries.ts'
+import { letterOutbox } from './send-letter.ts'
+import { smtpTransport } from './transport.ts'
+
+const seller = {
+	name: 'ИП «Ойыншық»',
+	bin: '123456789012',
+	address: '110000, г. Костанай, ул. Примерная, 1',
+	phone: '+7-(700)-000-00-00',
+	email: 'shop@toys.example',
+}
+const addressing = { to: 'a@mail.kz', language: 'ru', seller } as const
+const letter = { to: 'a@mail.kz', subject: 'Привет', text: 'Текст http://shop.test/x?a=1&b=2', html: '<p>Текст</p>' }
+
+let shop: ScratchShop
+let openShop: ScratchShop
+let jobs: Jobs
+
+beforeAll(async () => {
+	shop = await makeScratchShop()
+	openShop = await makeScratchShop({ DEMO_PUBLIC: '1' })
+	jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
+})
+
+afterAll(async () => {
+	await jobs.stop()
+	await shop.close()
+	await openShop.close()
+})
+
+test('a letter of the demo lies in the mailbox, as a page and as JSON, the newest first', async () => {
+	await deliverLetters(jobs, demoMailbox(shop.db, shop.clock))
+	const sendLetter = letterOutbox(jobs)
+	await shop.db.transaction((tx) => sendLetter(tx, letter))
+	const list = async () => (await shop.app.inject('/dev/mailbox.json')).json()
+	await vi.waitFor(async () => expect(await list()).toHaveLength(1), { timeout: 3_000 })
+	await sendLetter(shop.db, { ...letter, subject: '<b>Второе</b>' })
+	await vi.waitFor(async () => expect(await list()).toHaveLength(2), { timeout: 3_000 })
+	expect(await list()).toEqual([
+		{ ...letter, subject: '<b>Второе</b>', sentAt: '2026-11-21T10:00:00.000Z' },
+		{ ...letter, sentAt: '2026-11-21T10:00:00.000Z' },
+	])
+	const page = await shop.app.inject('/dev/mailbox')
+	expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+	expect(page.body).toContain('&lt;b&gt;Второе&lt;/b&gt;')
+	expect(page.body).toContain('<a href="http://shop.test/x?a=1&amp;b=2">')
+})
+
+test('the mailbox is closed to strangers and to whatever came through a proxy', async () => {
+	for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
+		expect((await shop.app.inject({ url, remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
+		expect((await shop.app.inject({ url, headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+		expect((await shop.app.inject({ url, remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+		expect((await openShop.app.inject({ url, remoteAddress: '10.0.0.1' })).statusCode).toBe(200)
+	}
+})
+
+test('the mailbox keeps the newest 500 letters', async () => {
+	for (let number = 0; number < 503; number++) {
+		await insertDemoLetter(openShop.db, { ...letter, subject: `№ ${number}` }, openShop.clock.now())
+	}
+	const letters = (await openShop.app.inject('/dev/mailbox.json')).json()
+	expect(letters).toHaveLength(500)
+	expect(letters[0].subject).toBe('№ 502')
+})
+
+test('a letter says the same as text and as HTML, names the seller, and escapes everything', () => {
+	const content = {
+		subject: 'Тема\r\nBcc: x@y.z',
+		heading: 'Заголовок <1>',
+		paragraphs: ['Абзац & "кавычки"'],
+		link: { label: 'Открыть', url: 'http://shop.test/?a=1&b=2' },
+		table: { head: ['Игрушка', 'Сумма'], rows: [['<Мишка>', '490,00 ₸']] },
+	}
+	const { subject, text, html } = layOutLetter(content, addressing)
+	expect(subject).toBe('Тема Bcc: x@y.z')
+	expect(text).toContain('Открыть:\nhttp://shop.test/?a=1&b=2\n')
+	expect(text).toContain('<Мишка> · 490,00 ₸')
+	expect(text).toContain('БИН/ИИН 123456789012\n110000, г. Костанай')
+	expect(html).toContain('&lt;Мишка&gt;')
+	expect(html).toContain('href="http://shop.test/?a=1&amp;b=2"')
+	expect(html).not.toMatch(/<1>|<Мишка>|& |"кавычки"/)
+})
+
+test('a letter with a code holds no other number of six digits', () => {
+	const { text, html } = layOutLetter({ subject: 'Код', heading: 'Код', paragraphs: [], code: '012345' }, addressing)
+	expect(text.match(/\d{6}/g)).toEqual(['012345'])
+	expect(html.match(/\d{6}/g)).toEqual(['012345'])
+})
+
+/** Speaks just enough SMTP to take letters, or to refuse every recipient. */
+async function listenSmtp(taken: string[], refuses: boolean): Promise<{ server: Server; url: string }> {
+	const server = createServer((socket) => {
+		let data: string | undefined
+		socket.write('220 test\r\n')
+		socket.on('data', (chunk) => {
+			if (data !== undefined) data += chunk
+			if (data?.endsWith('\r\n.\r\n')) {
+				taken.push(data)
+				data = undefined
+				socket.write('250 taken\r\n')
+				return
+			}
+			if (data !== undefined) return
+			const word = String(chunk).slice(0, 4).toUpperCase()
+			if (word === 'DATA') data = ''
+			if (word === 'QUIT') socket.end('221 bye\r\n')
+			else if (word === 'RCPT' && refuses) socket.write('451 later\r\n')
+			else socket.write(word === 'DATA' ? '354 go\r\n' : '250 ok\r\n')
+		})
+		socket.on('error', () => undefined)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const address = server.address()
+	return { server, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+}
+
+test('letters go out by SMTP with text and HTML, and a refusal is an error', async () => {
+	const taken: string[] = []
+	const from = 'Ойыншық <shop@toys.example>'
+	const open = await listenSmtp(taken, false)
+	const transport = smtpTransport({ smtpUrl: open.url, from })
+	await transport.send(letter)
+	transport.close()
+	expect(taken[0]).toContain('To: a@mail.kz')
+	expect(taken[0]).toContain('<shop@toys.example>')
+	expect(taken[0]).toMatch(/text\/plain[\s\S]*text\/html/)
+	const closed = await listenSmtp(taken, true)
+	const refused = smtpTransport({ smtpUrl: closed.url, from })
+	await expect(refused.send(letter)).rejects.toThrow()
+	refused.close()
+	open.server.close()
+	closed.server.close()
+})

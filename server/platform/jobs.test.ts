@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { databaseOn } from './database.ts'
+import { type Jobs, openJobs, type Queue } from './jobs.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+let scratch: ScratchDatabase
+let jobs: Jobs
+
+beforeAll(async () => {
+	scratch = await makeScratchDatabase()
+	jobs = await openJobs({ databaseUrl: scratch.url, log })
+})
+
+afterAll(async () => {
+	await jobs.stop()
+	await scratch.drop()
+})
+
+function queue(name: string): Queue<{ number: number }> {
+	return { name, data: z.object({ number: z.int() }), retries: 2, retryDelaySeconds: 1, runsAtMostSeconds: 30 }
+}
+
+test('several processes may make the job tables at once', async () => {
+	const fresh = await makeScratchDatabase()
+	const opened = await Promise.all([1, 2, 3, 4].map(() => openJobs({ databaseUrl: fresh.url, log })))
+	await Promise.all(opened.map((each) => each.stop()))
+	await fresh.drop()
+})
+
+test('a job runs once its transaction is committed, and never when that is rolled back', async () => {
+	const db = databaseOn(scratch.pool)
+	const done: number[] = []
+	await jobs.work(queue('committed'), async ({ number }) => {
+		done.push(number)
+	})
+	await db.transaction(async (tx) => {
+		await jobs.enqueue(tx, queue('committed'), { number: 1 })
+		await wait(300)
+		expect(done).toEqual([])
+	})
+	const undone = db.transaction(async (tx) => {
+		await jobs.enqueue(tx, queue('committed'), { number: 2 })
+		tx.rollback()
+	})
+	await expect(undone).rejects.toThrow()
+	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 5_000 })
+	await wait(300)
+	expect(done).toEqual([1])
+})
+
+test('a backlog is worked off at once', async () => {
+	const db = databaseOn(scratch.pool)
+	const done = new Set<number>()
+	for (let number = 0; number < 40; number++) await jobs.enqueue(db, queue('backlog'), { number })
+	await jobs.work(queue('backlog'), async ({ number }) => {
+		done.add(number)
+	})
+	await vi.waitFor(() => expect(done.size).toBe(40), { timeout: 5_000 })
+})
+
+test('a failed job is tried again, and what fails for good is logged', async () => {
+	let runs = 0
+	await jobs.work(queue('failing'), async ({ number }) => {
+		runs++
+		if (runs < 2 || number === 2) throw new Error('not today')
+	})
+	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 1 })
+	await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
+	expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ queue: 'failing', attempt: 1 }), expect.any(String))
+	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 2 })
+	await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), { timeout: 25_000 })
+})
+
+test('stopping waits for the job that runs', async () => {
+	const own = await openJobs({ databaseUrl: scratch.url, log })
+	const steps: string[] = []
+	await own.work(queue('slow'), async () => {
+		steps.push('begun')
+		await wait(700)
+		steps.push('done')
+	})
+	await own.enqueue(databaseOn(scratch.pool), queue('slow'), { number: 1 })
+	await vi.waitFor(() => expect(steps).toEqual(['begun']), { timeout: 5_000 })
+	await own.stop()
+	expect(steps).toEqual(['begun', 'done'])
+})

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './run.mjs'
+
+// To be run after every change of the dependencies, for npm may leave two things out of the lock file:
+// the packages of other systems that its registry does not carry, without which `npm ci` refuses the file elsewhere, and
+// where each package is fetched from, without which it asks the registry about every single one and takes twice as long.
+const file = join(root, 'package-lock.json')
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+/** The optional packages that packages of the lock ask for and the lock does not have: `[place, entry]` of each. */
+export function missingFrom({ packages }) {
+	return Object.values(packages).flatMap((asking) =>
+		Object.entries(asking.optionalDependencies ?? {})
+			.filter(([name]) => !Object.keys(packages).some((place) => place.endsWith(`node_modules/${name}`)))
+			.map(([name, version]) => [`node_modules/${name}`, entryOf(name, version, asking)]),
+	)
+}
+
+/** Says for which machines a package is, which by custom stands in its name. */
+function entryOf(name, version, { dev }) {
+	const words = name.split(/[-/]/)
+	const os = systems.find((system) => words.includes(system))
+	const cpu = processors.find((processor) => words.includes(processor))
+	const isMusl = words.some((word) => word.startsWith('musl'))
+	const isGnu = words.some((word) => word.startsWith('gnu'))
+	return {
+		version,
+		...(cpu && { cpu: [cpu] }),
+		...(dev && { dev }),
+		...((isMusl || isGnu) && { libc: [isMusl ? 'musl' : 'glibc'] }),
+		optional: true,
+		...(os && { os: [os] }),
+	}
+}
+
+/** npm itself puts the configured registry in the place of this one. */
+function addAddresses({ packages }) {
+	for (const [place, entry] of Object.entries(packages)) {
+		if (!place || !entry.integrity) continue
+		const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+		entry.resolved ??= `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`
+	}
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+	const lock = JSON.parse(readFileSync(file, 'utf8'))
+	addAddresses(lock)
+	const missing = missingFrom(lock)
+	const { '': own, ...others } = lock.packages
+	const places = [...Object.entries(others), ...missing].sort(([a], [b]) => a.localeCompare(b, 'en'))
+	lock.packages = { '': own, ...Object.fromEntries(places) }
+	writeFileSync(file, `${JSON.stringify(lock, undefined, '\t')}\n`)
+	console.log(`${missing.length} packages of other systems added to package-lock.json`)
+}
