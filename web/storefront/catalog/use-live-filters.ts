@@ -17,16 +17,21 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const applied = useRef(shown)
 	const isFirst = useRef(true)
 
+	const stopWaiting = useCallback(() => {
+		clearTimeout(timer.current)
+		timer.current = undefined
+	}, [])
+
 	const apply = useCallback(
 		(isTyping: boolean) => {
-			clearTimeout(timer.current)
+			stopWaiting()
 			const wanted = addressOf(form.current)
 			if (wanted === undefined || wanted === applied.current) return
 			applied.current = wanted
 			// A newer navigation ends the older one and its request. Typing leaves one step to go back, not one per letter.
 			void navigate(wanted, { preventScrollReset: true, replace: isTyping })
 		},
-		[navigate],
+		[navigate, stopWaiting],
 	)
 
 	useEffect(() => {
@@ -37,24 +42,24 @@ export function useLiveFilters(filters: CatalogFilters) {
 			return
 		}
 		applied.current = shown
-		clearTimeout(timer.current)
-		fill(form.current, shown)
+		// What is being typed right now stays, and is applied on top of what was chosen elsewhere.
+		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
 	const { location: leading } = useNavigation()
 	useEffect(() => {
 		// Whoever opens a toy right after typing wants the toy.
-		if (leading && leading.pathname + leading.search !== applied.current) clearTimeout(timer.current)
-	}, [leading])
+		if (leading && leading.pathname + leading.search !== applied.current) stopWaiting()
+	}, [leading, stopWaiting])
 
 	useEffect(() => {
 		// Something may have been typed before the page came alive.
 		apply(false)
-		return () => clearTimeout(timer.current)
-	}, [apply])
+		return stopWaiting
+	}, [apply, stopWaiting])
 
 	const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
-		clearTimeout(timer.current)
+		stopWaiting()
 		if (target instanceof HTMLInputElement && target.type !== 'radio') {
 			timer.current = setTimeout(() => apply(true), typingMs)
 		} else {
@@ -74,13 +79,13 @@ function addressOf(form: HTMLFormElement | null): string | undefined {
 	return form ? catalogAddress(readFilters(new FormData(form))) : undefined
 }
 
-function fill(form: HTMLFormElement | null, address: string): void {
+function fill(form: HTMLFormElement | null, address: string, inUse: Element | null): void {
 	const filters = readFilters(new URL(address, window.location.origin).searchParams)
 	for (const [name, value] of Object.entries(filters)) {
 		const field = form?.elements.namedItem(name)
 		const hasValue =
 			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList
-		if (hasValue) field.value = String(value)
+		if (hasValue && field !== inUse) field.value = String(value)
 	}
 }
 
