@@ -12,8 +12,8 @@ endWithParent()
 try {
 	const { startShop } = await import('./start-shop.ts')
 	const config = readConfig(process.env)
-	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-	const shop = await startShop(config, { load: () => loadBuild(vite), isDevelopment: true })
+	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'warn' })
+	const shop = await startShop(config, { web: { load: () => loadBuild(vite), isDevelopment: true } })
 	shop.app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
 	closeWithGrace({ delay: 5000 }, async () => {
 		await vite.close()

@@ -10,6 +10,8 @@ import { sendRequest } from './platform/api/send-request.ts'
 import { callContext, settingsContext } from './platform/load-context.ts'
 import type { PublicSettings } from './platform/settings.ts'
 
+// The server must use the router that the pages were made with, not a second copy of it.
+export { createRequestHandler } from 'react-router'
 export { resolveAddress } from './resolve-address.ts'
 
 const languages = new AsyncLocalStorage<Language>()

@@ -1,9 +1,10 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { Pages } from './serve-pages.ts'
 
 /** What `web/entry.server.tsx` exports beside the renderer itself. */
 interface WebEntry {
+	createRequestHandler: typeof createRequestHandler
 	resolveAddress: Pages['resolve']
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
@@ -38,7 +39,7 @@ const modulePreload = '<link rel="modulepreload"'
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 function handlerOf(build: ServerBuild): ReturnType<typeof createRequestHandler> {
-	const handler = handlers.get(build) ?? createRequestHandler(build)
+	const handler = handlers.get(build) ?? entryOf(build).createRequestHandler(build)
 	handlers.set(build, handler)
 	return handler
 }
