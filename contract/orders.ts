@@ -5,10 +5,7 @@ import { listPage } from './page.ts'
 import { phone } from './phone.ts'
 import { tenge } from './tenge.ts'
 
-/** The statuses of an order by name, as numbers on the wire. */
-export const orderStatuses = { pending: 0, processing: 1, paid: 2, shipped: 3, completed: 4, cancelled: 5 } as const
-
-/** A status as it travels: its number. */
+/** A status as it travels: its number, as `orderStatuses` names it. */
 export const orderStatus = z.int().min(0, 'out_of_range').max(5, 'out_of_range')
 
 export const paymentMethods = ['Cash', 'YooKassa'] as const

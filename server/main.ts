@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { endWithParent } from './platform/end-with-parent.ts'
+import { loadDrizzleQuickly } from './platform/load-drizzle-quickly.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 // React is many times faster in it and must see it before it is loaded, hence the import further down.
@@ -28,8 +30,7 @@ try {
 
 /** Serves until the process is asked to end, which may be before everything is up. */
 async function run(config: Config): Promise<void> {
-	const { startShop } = await import('./start-shop.ts')
-	const starting = startShop(config)
+	const starting = start(config)
 	let isEnding = false
 	closeWithGrace({ delay: graceMs }, async ({ err }) => {
 		isEnding = true
@@ -46,6 +47,14 @@ async function run(config: Config): Promise<void> {
 		throw portProblem(error, config)
 	}
 	for (const line of lines) console.log(line)
+}
+
+async function start(config: Config) {
+	// What is wrong with the database is said before the rest is loaded, which takes most of a start.
+	const database = await openShopDatabase(config)
+	loadDrizzleQuickly()
+	const { startShop } = await import('./start-shop.ts')
+	return await startShop(config, { database })
 }
 
 /** The build's messages are loaded together with the shop. */

@@ -15,11 +15,11 @@ import { deliverLetters } from './mail/deliver-letters.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { letterOutbox } from './mail/send-letter.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { forgetKeys } from './orders/forget-keys.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { openJobs } from './platform/jobs.ts'
 import { listenDatabase } from './platform/listen-database.ts'
@@ -35,8 +35,6 @@ interface StartedShop {
 	close(): Promise<void>
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
 /** The pages as they were built, or as Vite makes them on demand. */
 export interface Web {
 	readonly load: () => Promise<ServerBuild>
@@ -49,13 +47,18 @@ const requestLimitMs = 6000
 // Any number, the same in every shop, and another one than that of the migrations.
 const fillLock = 7_041_777
 
-/** Brings up everything the settings ask for, ready to listen. Throws a `StartupError` and leaves nothing running. */
-export async function startShop(config: Config, web?: Web): Promise<StartedShop> {
-	const pages = web ?? (await readBuild())
-	const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log: say })
+interface Given {
+	/** An open database that is up to date; by default the one of the settings. */
+	readonly database?: OpenDatabase
+	/** The pages; by default as they were built. */
+	readonly web?: Web
+}
+
+/** Brings up everything the settings ask for, ready to listen; where that fails it closes the database. */
+export async function startShop(config: Config, given: Given = {}): Promise<StartedShop> {
+	const database = given.database ?? (await openShopDatabase(config))
 	try {
-		await migrate(database.pool, join(root, 'server/migrations'), say)
-		return await assemble(config, database, pages)
+		return await assemble(config, database, given.web ?? (await readBuild()))
 	} catch (error) {
 		await database.close()
 		throw error

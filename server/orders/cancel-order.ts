@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 
 const { pending, processing, paid, cancelled } = orderStatuses
 

@@ -18,11 +18,12 @@ export function startShopProcess({ settings, program = shop }: Starting) {
 	const { PATH = '' } = process.env
 	const child = spawn(process.execPath, [program], {
 		env: { PATH, LOG_LEVEL: 'warn', ...settings },
-		stdio: ['ignore', 'pipe', 'pipe'],
+		// By the channel the shop notices when the tests are gone, and ends.
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on('data', (data) => {
+		stream?.on('data', (data) => {
 			output += data
 		})
 	}

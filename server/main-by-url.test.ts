@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
+import toys from './demo/catalogue/toys.json' with { type: 'json' }
+import { demoOrders } from './demo/demo-orders.ts'
+import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
+import { ShopCustomer } from './testing/shop-customer.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
+
+// Whole shops in processes of their own take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+// A database server that is not the shop's own, as DATABASE_URL names it, with an empty database for each test.
+let name: string
+let url: string
+let folders: string[]
+let shops: ShopProcess[]
+
+beforeEach(async () => {
+	name = `shop_by_url_${randomBytes(6).toString('hex')}`
+	const address = new URL(inject('serverUrl'))
+	address.pathname = `/${name}`
+	url = address.href
+	folders = []
+	shops = []
+	await command(`create database ${name}`)
+})
+
+afterEach(async () => {
+	await Promise.all(shops.map((shop) => shop.end()))
+	await command(`drop database ${name} with (force)`)
+	for (const folder of folders) removeDataDir(folder)
+})
+
+async function command(sql: string): Promise<void> {
+	const client = new pg.Client({ connectionString: inject('serverUrl') })
+	await client.connect()
+	await client.query(sql).finally(() => client.end())
+}
+
+async function counts(tables: readonly string[]): Promise<number[]> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const columns = tables.map((table) => `(select count(*)::integer from ${table})`)
+		const { rows } = await client.query<number[]>({ text: `select ${columns.join(', ')}`, rowMode: 'array' })
+		return rows[0] ?? []
+	} finally {
+		await client.end()
+	}
+}
+
+async function start(settings: Record<string, string> = {}): Promise<{ shop: ShopProcess; origin: string }> {
+	const port = await findFreePort()
+	const dataDir = makeScratchFolder()
+	folders.push(dataDir)
+	const shop = startShopProcess({ settings: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: url, ...settings } })
+	shops.push(shop)
+	return { shop, origin: `http://127.0.0.1:${port}` }
+}
+
+async function firstPicture(origin: string): Promise<number> {
+	const answer = await fetch(`${origin}/api/products/filter`)
+	const path = /\/demo\/[\w-]+\.webp/.exec(await answer.text())?.[0] ?? 'none'
+	return (await fetch(`${origin}/images${path}`)).status
+}
+
+const whole = [toys.length, reviews.length, demoOrders.length, 1]
+const tables = ['products', 'reviews', 'orders', `users where role = 'Admin'`]
+
+test('two shops that start on one empty database at once fill it once, and both serve', async () => {
+	const [one, other] = await Promise.all([start(), start()])
+	await Promise.all([one.shop.opened(), other.shop.opened()])
+	expect(await counts(tables)).toEqual(whole)
+	for (const { origin } of [one, other]) {
+		expect((await fetch(`${origin}/catalog`)).status).toBe(200)
+		expect(await firstPicture(origin)).toBe(200)
+	}
+	// Only one of them can have given the administrator its password.
+	const said = [one, other].map(({ shop }) => /Its administrator: (.*)/.exec(shop.output())?.[1] ?? '')
+	expect(said.filter((line) => line.includes(', password Toys-'))).toHaveLength(1)
+	expect(said.filter((line) => line.endsWith(', with the password it was given'))).toHaveLength(1)
+})
+
+test('what is done in one shop holds in another on the same database with the same secret', async () => {
+	const secret = { JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!' }
+	const [one, other] = await Promise.all([start(secret), start(secret)])
+	await Promise.all([one.shop.opened(), other.shop.opened()])
+	const customer = new ShopCustomer('aigul@mail.kz')
+	customer.visit(one.origin)
+	await customer.register()
+	await customer.signIn()
+	customer.visit(other.origin)
+	const list = await fetch(`${one.origin}/api/products/filter`)
+	const [toy] = (await list.json()).items
+	const id = await customer.order({ productId: toy.id, unitPrice: toy.price }, 'once')
+	customer.visit(one.origin)
+	expect(await customer.order({ productId: toy.id, unitPrice: toy.price }, 'once')).toBe(id)
+	expect(await counts(['orders'])).toEqual([demoOrders.length + 1])
+})
+
+test('a database outlives the shop, and its toys are shown from an empty DATA_DIR too', async () => {
+	const first = await start()
+	await first.shop.opened()
+	expect((await first.shop.end()).code).toBe(0)
+	const second = await start()
+	await second.shop.opened()
+	expect(await counts(tables)).toEqual(whole)
+	expect(await firstPicture(second.origin)).toBe(200)
+})

@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findExistingHome } from './platform/database/database-home.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { processesIn } from './platform/database/process-table.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
+import { findFreePort, startShopProcess } from './testing/shop-process.ts'
+
+const isRoot = process.getuid?.() === 0
+
+// Whole shops in processes of their own take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let dataDir: string
+let port: string
+let database: ScratchDatabase
+let server: Server | undefined
+
+beforeAll(async () => {
+	database = await makeScratchDatabase()
+})
+
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+	folder = makeScratchFolder()
+	dataDir = join(folder, 'data')
+	port = await findFreePort()
+})
+
+afterEach(() => {
+	server?.close()
+	server = undefined
+	removeDataDir(dataDir)
+	rmSync(folder, { recursive: true })
+})
+
+/** Starts a shop that must refuse, and returns what it said. */
+async function refusal(settings: Record<string, string> = {}, program?: string): Promise<string> {
+	const shop = startShopProcess({
+		settings: { PORT: port, DATA_DIR: dataDir, ...settings },
+		...(program && { program }),
+	})
+	const { code, output } = await shop.ended
+	expect(code, output).toBe(1)
+	return output.trimEnd()
+}
+
+function leftInDataDir(): string[] {
+	return existsSync(dataDir) ? readdirSync(dataDir) : []
+}
+
+async function occupy(port: string): Promise<Server> {
+	const occupying = createServer().listen(Number(port), '127.0.0.1')
+	await once(occupying, 'listening')
+	return occupying
+}
+
+test('a port in use is named', async () => {
+	server = await occupy(port)
+	expect(await refusal()).toBe(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another`)
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a port that is just being let go is waited for', async () => {
+	server = await occupy(port)
+	setTimeout(() => server?.close(), 1000)
+	// The shop comes so far as to ask for its database, which is not there.
+	expect(await refusal({ DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop' })).toMatch(/^DATABASE_URL: /)
+})
+
+test('a host that is not this machine is named', async () => {
+	expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/^Port \d+ on 192\.0\.2\.1 cannot be used: .*EADDRNOTAVAIL/)
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a file in the place of DATA_DIR is named', async () => {
+	writeFileSync(dataDir, 'a letter')
+	expect(await refusal()).toBe(`DATA_DIR ${dataDir} is not writable: there is a file of that name`)
+	const below = join(dataDir, 'below')
+	expect(await refusal({ DATA_DIR: below })).toBe(`DATA_DIR ${below} is not writable: a part of the path is a file`)
+})
+
+test.skipIf(isRoot)('a DATA_DIR that is not writable is named', async () => {
+	mkdirSync(dataDir, { mode: 0o500 })
+	expect(await refusal()).toBe(`DATA_DIR ${dataDir} is not writable: permission denied`)
+	expect(leftInDataDir()).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('a DATA_DIR where nothing can be made is named, even to root', async () => {
+	expect(await refusal({ DATA_DIR: '/proc/toy-shop' })).toBe(
+		'DATA_DIR /proc/toy-shop is not writable: no folder can be made there',
+	)
+})
+
+test('pages that are not built are named before anything is made', async () => {
+	const copy = join(folder, 'checkout')
+	const real = join(import.meta.dirname, '..')
+	for (const name of [
+		'package.json',
+		'contract',
+		'server/main.ts',
+		'server/open-shop-database.ts',
+		'server/platform',
+	]) {
+		cpSync(join(real, name), join(copy, name), { recursive: true })
+	}
+	symlinkSync(join(real, 'node_modules'), join(copy, 'node_modules'))
+	const program = join(copy, 'server', 'main.ts')
+	expect(await refusal({}, program)).toBe('The pages are not built yet: start with npm start')
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a DATABASE_URL where nobody answers is refused', async () => {
+	expect(await refusal({ DATABASE_URL: 'postgresql://shop:sesame@127.0.0.1:1/shop' })).toBe(
+		'DATABASE_URL: cannot connect to the database on 127.0.0.1 (connect ECONNREFUSED 127.0.0.1:1)',
+	)
+	expect(leftInDataDir()).toEqual([])
+})
+
+test('a database with a changed migration, or a newer one, is refused and left alone', async () => {
+	const { rows } = await database.pool.query<{ name: string; hash: string }>('select name, hash from migrations')
+	const [first] = rows
+	await database.pool.query(`update migrations set hash = 'other' where name = $1`, [first?.name])
+	expect(await refusal({ DATABASE_URL: database.url })).toBe(
+		`Migration ${first?.name} was changed after it was applied: write a new one instead`,
+	)
+	await database.pool.query(`update migrations set hash = $2 where name = $1`, [first?.name, first?.hash])
+	await database.pool.query(`insert into migrations (name, hash) values ('9999-newer.sql', 'newer')`)
+	expect(await refusal({ DATABASE_URL: database.url })).toBe(
+		'The database is newer than this shop (it has 9999-newer.sql): start the newer version',
+	)
+	const users = await database.pool.query('select id from users')
+	expect(users.rows).toEqual([])
+	expect(leftInDataDir()).toEqual([])
+})
+
+test('an embedded database that is newer is refused, and no server is left running', async () => {
+	const { pool, close } = await openDatabase({ dataDir, log: () => {} })
+	await pool.query('create table migrations (name text, hash text, applied_at timestamptz)')
+	await pool.query(`insert into migrations values ('9999-newer.sql', 'newer')`)
+	await close()
+	expect(await refusal()).toBe('The database is newer than this shop (it has 9999-newer.sql): start the newer version')
+	const home = findExistingHome(dataDir)
+	expect(home && processesIn(home.data, home.account)).toEqual([])
+	expect(existsSync(join(dataDir, 'lock-holder'))).toBe(false)
+})
+
+test('a second shop on one DATA_DIR is refused, and the first goes on', async () => {
+	const first = startShopProcess({ settings: { PORT: port, DATA_DIR: dataDir } })
+	try {
+		await first.opened()
+		const other = await findFreePort()
+		expect(await refusal({ PORT: other })).toMatch(
+			/^Another shop \(process \d+\) is running on DATA_DIR \S+: stop it, or choose another DATA_DIR$/,
+		)
+		const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
+		expect(answer.status).toBe(200)
+	} finally {
+		await first.end()
+	}
+})
+
+test('wrong settings are listed all at once, before anything is made', async () => {
+	const output = await refusal({ PORT: 'abc', SHOP_MODE: 'shop', RATE_LIMIT_FACTOR: '0', SELLER_EMAIL: 'nobody' })
+	expect(output.split('\n').sort()).toEqual([
+		'  PORT: must be a whole number from 0 to 65535',
+		'  RATE_LIMIT_FACTOR: must be a number from 1 to 10000',
+		'  SELLER_EMAIL: must be an email address',
+		'  SHOP_MODE: must be demo or production',
+		'These settings are wrong:',
+	])
+	expect(existsSync(dataDir)).toBe(false)
+})
+
+const production = {
+	SHOP_MODE: 'production',
+	PUBLIC_URL: 'https://toys.example',
+	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
+	SMTP_URL: 'smtp://127.0.0.1:1',
+	MAIL_FROM: 'shop@toys.example',
+	YOOKASSA_SHOP_ID: '1',
+	YOOKASSA_SECRET_KEY: 'test',
+	SELLER_NAME: 'ИП «Ойыншық»',
+	SELLER_BIN: '123456789012',
+	SELLER_ADDRESS: 'Костанай',
+	SELLER_PHONE: '+7-(700)-000-00-00',
+	SELLER_EMAIL: 'shop@toys.example',
+}
+
+test('production without an administrator to make is refused', async () => {
+	const empty = await makeScratchDatabase()
+	try {
+		expect(await refusal({ ...production, DATABASE_URL: empty.url })).toBe(
+			'There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start',
+		)
+		expect(leftInDataDir()).toEqual([])
+	} finally {
+		await empty.drop()
+	}
+})

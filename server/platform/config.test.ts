@@ -1,0 +1,100 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratchFolder } from '../testing/scratch-folder.ts'
+import { demoSecret, readConfig } from './config.ts'
+
+const production = {
+	SHOP_MODE: 'production',
+	DATABASE_URL: 'postgresql://shop@127.0.0.1/shop',
+	PUBLIC_URL: 'https://toys.example/',
+	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
+	SMTP_URL: 'smtp://127.0.0.1',
+	MAIL_FROM: 'shop@toys.example',
+	YOOKASSA_SHOP_ID: '1',
+	YOOKASSA_SECRET_KEY: 'test',
+	SELLER_NAME: 'ИП «Ойыншық»',
+	SELLER_BIN: '123456789012',
+	SELLER_ADDRESS: 'Костанай',
+	SELLER_PHONE: '+7-(700)-000-00-00',
+	SELLER_EMAIL: 'shop@toys.example',
+}
+
+let folder: string
+
+beforeAll(() => {
+	folder = makeScratchFolder()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function problems(environment: Record<string, string>): string[] {
+	try {
+		readConfig(environment)
+		return []
+	} catch (error) {
+		return String(error).split('\n').slice(1)
+	}
+}
+
+test('the demo needs no setting', () => {
+	expect(readConfig({})).toMatchObject({ SHOP_MODE: 'demo', PORT: 3000, PUBLIC_URL: 'http://127.0.0.1:3000' })
+})
+
+test('production names everything it needs, and has a default for no secret', () => {
+	const { SHOP_MODE, ...needed } = production
+	expect(problems({ SHOP_MODE }).sort()).toEqual(
+		Object.keys(needed)
+			.map((name) => `  ${name}: is required`)
+			.sort(),
+	)
+	expect(readConfig(production)).toMatchObject({ PUBLIC_URL: 'https://toys.example' })
+})
+
+test('production refuses what weakens it', () => {
+	expect(
+		problems({ ...production, RATE_LIMIT_FACTOR: '11', JWT_SECRET: `${production.JWT_SECRET},short`, SELLER_BIN: '1' }),
+	).toEqual([
+		'  JWT_SECRET: needs at least 32 characters',
+		'  RATE_LIMIT_FACTOR: must be a number from 1 to 10 in production',
+		'  SELLER_BIN: must be 12 digits',
+	])
+	expect(readConfig({ RATE_LIMIT_FACTOR: '10000' }).RATE_LIMIT_FACTOR).toBe(10_000)
+})
+
+test('every setting that is wrong is listed once, by its name', () => {
+	const wrong = {
+		PORT: '3000.5',
+		DATABASE_URL: 'mysql://shop@127.0.0.1/shop',
+		API_BASE: 'api',
+		CORS_ORIGINS: 'here,there',
+		DEMO_PUBLIC: 'yes',
+		LOG_LEVEL: 'loud',
+		PUBLIC_URL: 'toys.example',
+		ADMIN_EMAIL: 'admin',
+		ADMIN_PASSWORD: 'short',
+		SMTP_URL: 'mail.example',
+		YOOKASSA_CURRENCY: 'TENGE',
+	}
+	const names = problems(wrong).map((line) => line.trim().split(':')[0])
+	expect(names.sort()).toEqual(Object.keys(wrong).sort())
+})
+
+test('an empty setting counts as absent', () => {
+	expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+	['0.0.0.0', 'http://localhost:3000'],
+	['::', 'http://localhost:3000'],
+	['::1', 'http://[::1]:3000'],
+	['toys.local', 'http://toys.local:3000'],
+])('the address of a shop on %s is %s', (HOST, address) => {
+	expect(readConfig({ HOST }).PUBLIC_URL).toBe(address)
+})
+
+test('a secret of the demo is made once and kept', () => {
+	const secret = demoSecret(folder, 'jwt')
+	expect(secret.length).toBeGreaterThanOrEqual(32)
+	expect(demoSecret(folder, 'jwt')).toBe(secret)
+	expect(readdirSync(folder)).toEqual(['jwt.secret'])
+})
