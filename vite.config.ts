@@ -1,9 +1,36 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'web/storefront/catalog/catalog-page.tsx']
+
+interface ModuleGraph {
+	getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+let firstView: ReadonlySet<string> | undefined
+
+/** Names the one file of what the catalogue, where most visits begin, needs of the parts that other pages need too. */
+function nameIfFirst(id: string, graph: ModuleGraph): string | null {
+	firstView ??= collectImports(
+		graph,
+		firstModules.map((module) => normalizePath(path(module))),
+	)
+	return firstView.has(id) ? 'shop' : null
+}
+
+/** Modules of our own with all that they import; what they load when it is needed is not among it. */
+function collectImports(graph: ModuleGraph, ids: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+	for (const id of ids) {
+		if (found.has(id) || !id.includes('/web/')) continue
+		found.add(id)
+		collectImports(graph, graph.getModuleInfo(id)?.importedIds ?? [], found)
+	}
+	return found
+}
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -39,15 +66,9 @@ export default defineConfig({
 								{
 									name: 'framework',
 									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
-									priority: 3,
-								},
-								{
-									name: 'shop',
-									// Not the forms' violations: they bring zod, which the first view does without.
-									test: /web\/(platform\/(?!violations|session\/(fingerprint|sign-in-answer))|ui\/(button|message|shell|session-shell|language-choice|logo|navigation|notice-store|notices|chunk-notice))|build\/messages\/(runtime|registry)/,
 									priority: 2,
 								},
-								{ name: 'shared', test: /lucide-react|build\/messages\/messages/, minShareCount: 3, priority: 1 },
+								{ name: nameIfFirst, test: /\/web\/(platform|ui|storefront\/shared)\//, priority: 1 },
 							],
 						},
 					},

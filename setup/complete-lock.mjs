@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
 
-// To be run after every change of the dependencies, for npm may leave two things out of the lock file:
-// the packages of other systems that its registry does not carry, without which `npm ci` refuses the file elsewhere, and
-// where each package is fetched from, without which it asks the registry about every single one and takes twice as long.
+// To be run after every change of the dependencies, for npm leaves out of the lock file the packages of other systems
+// that its registry does not carry, without which `npm ci` refuses the file elsewhere.
 const file = join(root, 'package-lock.json')
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -37,18 +36,8 @@ function entryOf(name, version, { dev }) {
 	}
 }
 
-/** npm itself puts the configured registry in the place of this one. */
-function addAddresses({ packages }) {
-	for (const [place, entry] of Object.entries(packages)) {
-		if (!place || !entry.integrity) continue
-		const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-		entry.resolved ??= `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`
-	}
-}
-
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
 	const lock = JSON.parse(readFileSync(file, 'utf8'))
-	addAddresses(lock)
 	const missing = missingFrom(lock)
 	const { '': own, ...others } = lock.packages
 	const places = [...Object.entries(others), ...missing].sort(([a], [b]) => a.localeCompare(b, 'en'))

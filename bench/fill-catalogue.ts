@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { addProducts, type ProductToAdd } from '../server/catalog/add-products.ts'
+import { importProducts, openImport } from '../server/catalog/import-products.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { openDatabase } from '../server/platform/database/open-database.ts'
+import { type Database, databaseOn } from '../server/platform/database.ts'
+import { generateToys } from './generate-toys.ts'
+
+/** What a shop under measurement sells: so many generated toys, or those of a file. */
+export type Stock = { readonly generated: number } | { readonly file: string }
+
+const rowsPerInsert = 2_000
+
+/** Fills an empty data folder before a shop is started on it, and returns the number of toys. */
+export async function fillCatalogue(dataDir: string, stock: Stock): Promise<number> {
+	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
+	try {
+		await migrate(pool, join(import.meta.dirname, '../server/migrations'), () => undefined)
+		if ('file' in stock) await importFile(pool, stock.file)
+		else await addGenerated(databaseOn(pool), stock.generated)
+		await pool.query('vacuum (analyze) products')
+		const { rows } = await pool.query<{ toys: number }>('select count(*)::integer as toys from products')
+		return rows[0]?.toys ?? 0
+	} finally {
+		await close()
+	}
+}
+
+async function addGenerated(db: Database, count: number): Promise<void> {
+	await db.transaction(async (tx) => {
+		let batch: ProductToAdd[] = []
+		for (const toy of generateToys(count)) {
+			batch.push(toy)
+			if (batch.length < rowsPerInsert) continue
+			await addProducts(tx, batch)
+			batch = []
+		}
+		await addProducts(tx, batch)
+	})
+}
+
+async function importFile(pool: pg.Pool, path: string): Promise<void> {
+	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
+	await importProducts(databaseOn(pool), await openImport(path, options), options)
+	await pool.query(setPricesAndStock)
+}
+
+// Catalogue files seldom hold prices and stock: both are made of the title, the same in every run. Most toys are cheap, and
+// a sixth is out of stock.
+const setPricesAndStock = `
+	update products set
+		price = 490 + 100 * floor(895 * power((seed & 65535) / 65536.0, 3))::integer,
+		quantity = case when (seed >> 16) % 6 = 0 then 0 else 1 + (seed >> 20) % 60 end
+	from (
+		select id as seeded, hashtextextended(title, 1) & 2147483647 as seed from products
+	) as seeds
+	where id = seeded`

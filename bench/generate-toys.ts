@@ -1,0 +1,105 @@
+import type { ProductToAdd } from '../server/catalog/add-products.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Kinds of toys: the category's name, the word a title begins with, and the English one. */
+const kinds = [
+	['Куклы', 'Кукла', 'Doll'],
+	['Мягкие игрушки', 'Мягкая игрушка', 'Plush toy'],
+	['Конструкторы', 'Конструктор', 'Construction set'],
+	['Пазлы', 'Пазл', 'Puzzle'],
+	['Настольные игры', 'Настольная игра', 'Board game'],
+	['Модели машин', 'Модель машины', 'Model car'],
+	['Железные дороги', 'Железная дорога', 'Railway'],
+	['Радиоуправляемые игрушки', 'Радиоуправляемая машина', 'Radio-controlled car'],
+	['Фигурки', 'Фигурка', 'Figure'],
+	['Наборы для творчества', 'Набор для творчества', 'Craft set'],
+	['Музыкальные инструменты', 'Ксилофон', 'Xylophone'],
+	['Игрушки для ванной', 'Игрушка для ванной', 'Bath toy'],
+	['Погремушки', 'Погремушка', 'Rattle'],
+	['Пирамидки', 'Пирамидка', 'Stacking rings'],
+	['Сортеры', 'Сортер', 'Shape sorter'],
+	['Кубики', 'Кубики', 'Blocks'],
+	['Самокаты', 'Самокат', 'Kick scooter'],
+	['Мячи', 'Мяч', 'Ball'],
+	['Воздушные змеи', 'Воздушный змей', 'Kite'],
+	['Роботы', 'Робот', 'Robot'],
+	['Трансформеры', 'Трансформер', 'Transformer'],
+	['Кукольные домики', 'Кукольный домик', "Doll's house"],
+	['Игрушечная посуда', 'Набор посуды', 'Tea set'],
+	['Наборы доктора', 'Набор доктора', "Doctor's kit"],
+	['Головоломки', 'Головоломка', 'Brain teaser'],
+	['Научные опыты', 'Набор опытов', 'Science kit'],
+	['Качели и горки', 'Качели', 'Swing'],
+] as const
+
+/** What a kind is divided into: together with the kinds, 81 categories. */
+const lines = ['', ' для малышей', ' для школьников'] as const
+
+const names = (
+	'Айсулу,Тёпа,Ромашка,Звездочёт,Батыр,Снежинка,Космос,Лесовичок,Карамелька,Гранит,Айдар,Пушинка,Полярный экспресс,' +
+	'Тюльпан,Сокол,Радуга,Великан,Ёжик и друзья,Комета,Степной ветер,Барсик,Мозаика,Капитан,Облачко,Тайна маяка,Байтерек,' +
+	'Чемпион,Морской бой,Фантазёр,Светлячок,Бурёнка,Рыцарь,Малинка,Горизонт,Кот учёный,Тобол,Весёлый счёт,Аэлита,Гонщик,Сказка'
+).split(',')
+
+const details = (
+	'с аксессуарами|в подарочной коробке|32 см|со светом и звуком|из дерева|480 деталей|в ассортименте|на батарейках|' +
+	'складная|с наклейками|60 элементов|в сумке-переноске|большой набор|1:24|с инструкцией на трёх языках|мини'
+).split('|')
+
+const sentences = [
+	'Подойдёт и для игры дома, и в дорогу: все части убираются в коробку.',
+	'Яркие краски не выцветают, а закруглённые края не поцарапают пол.',
+	'Развивает мелкую моторику, внимание и терпение.',
+	'Можно мыть тёплой водой с мылом.',
+	'В наборе есть запасные детали и понятная инструкция с картинками.',
+	'Собирается без инструментов за один вечер всей семьёй.',
+	'Хороший подарок на день рождения или на Наурыз.',
+	'Материалы проверены, запаха нет, мелких частей для малышей тоже.',
+]
+
+const brands = ['Ойыншық', 'Алтын бесік', 'Игромир', 'Тобол Тойс', 'Весёлая мастерская', undefined]
+
+/** Toys of the generator, in the order they are listed; the same number gives the same toys in every run. */
+export function* generateToys(count: number, seed = 20_261_121): Generator<ProductToAdd> {
+	const random = seededRandom(seed)
+	const pickCategory = skewedPick(kinds.length * lines.length, random)
+	for (let number = 1; number <= count; number++) yield makeToy(number, pickCategory(), random)
+}
+
+/** Picks among `size` places so that the first ones come up far more often, as the categories of real shops do. */
+function skewedPick(size: number, random: () => number): () => number {
+	const weights = Array.from({ length: size }, (_, place) => 1 / (place + 1))
+	const sums = weights.map((_, place) => weights.slice(0, place + 1).reduce((sum, weight) => sum + weight, 0))
+	const total = sums.at(-1) ?? 1
+	return () => {
+		const drawn = random() * total
+		return sums.findIndex((sum) => drawn < sum)
+	}
+}
+
+function makeToy(number: number, category: number, random: () => number): ProductToAdd {
+	const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) =>
+		items[Math.floor(random() * items.length)] ?? items[0]
+	const [kind = '', word = '', english = ''] = kinds[category % kinds.length] ?? []
+	const line = lines[Math.floor(category / kinds.length)] ?? ''
+	const name = pick(names)
+	const title = `${word} «${name}», ${pick(details)}`
+	const isTranslated = random() < 0.25
+	return {
+		sku: `G-${String(number).padStart(6, '0')}`,
+		barcode: `20${String(number * 9_973).padStart(11, '0')}`,
+		title,
+		description: [pick(sentences), pick(sentences), pick(sentences)].join(' '),
+		category: `${kind}${line}`,
+		price: 490 + 100 * Math.floor(895 * random() ** 3),
+		quantity: random() < 1 / 6 ? 0 : 1 + Math.floor(random() * 60),
+		images: Array.from(
+			{ length: 2 + Math.floor(random() * 3) },
+			(_, place) => `/generated/toy-${number}-${place}.webp`,
+		),
+		brand: pick(brands),
+		ageFrom: Math.floor(random() * 13),
+		country: 'Казахстан',
+		...(isTranslated && { translations: { en: { title: `${english} “${name}”` }, kk: { title } } }),
+	}
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** What Chromium sends as `Accept-Encoding`. */
+export const chromiumAccepts = 'gzip, deflate, br, zstd'
+
+/** Requests to one server: the paths in turn, or below `uniquePath` a new one every time. */
+export const load = z.object({
+	url: z.string(),
+	paths: z.array(z.string()).default([]),
+	/** Each request appends the next number, so that no answer is asked for twice. */
+	uniquePath: z.object({ prefix: z.string(), from: z.int() }).optional(),
+	connections: z.int(),
+	seconds: z.number(),
+})
+
+export type Load = z.input<typeof load>
+
+/** What a load met with; latencies are in milliseconds. */
+export const loadResult = z.object({
+	requests: z.int(),
+	requestsPerSecond: z.number(),
+	/** How many of them were not answered by 2xx, or not at all. */
+	refused: z.int(),
+	p50: z.number(),
+	p99: z.number(),
+})
+
+export type LoadResult = z.output<typeof loadResult>

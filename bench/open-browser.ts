@@ -1,0 +1,36 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../setup/browser.mjs'
+import { onEnd } from './clean-up.ts'
+import { findFreePort } from './start-server.ts'
+
+// Nothing but the page itself may load or compute.
+const flags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]
+
+/** A Chromium with an empty profile; what speaks its protocol finds it on `port`. */
+export interface OpenBrowser {
+	readonly browser: Browser
+	readonly port: number
+	close(): Promise<void>
+}
+
+export async function openBrowser(): Promise<OpenBrowser> {
+	const port = await findFreePort()
+	const browser = await chromium.launch({
+		executablePath: String(await findBrowser()),
+		// Lighthouse looks whether a page can be kept for going back to.
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+		args: [...flags, `--remote-debugging-port=${port}`],
+		handleSIGINT: false,
+		handleSIGTERM: false,
+		handleSIGHUP: false,
+	})
+	return { browser, port, close: onEnd(() => browser.close()) }
+}
