@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -8,11 +9,15 @@ import { overwriteGetLocale } from '#messages/runtime'
 import type { Call, SentParts } from './platform/api/call.ts'
 import { sendRequest } from './platform/api/send-request.ts'
 import { callContext, settingsContext } from './platform/load-context.ts'
+import { setScriptMark } from './platform/script-mark.ts'
 import type { PublicSettings } from './platform/settings.ts'
 
 // The server must use the router that the pages were made with, not a second copy of it.
 export { createRequestHandler } from 'react-router'
 export { resolveAddress } from './resolve-address.ts'
+
+export const scriptMark: string = randomUUID()
+setScriptMark(scriptMark)
 
 const languages = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languages.getStore() ?? 'ru')
@@ -64,7 +69,8 @@ export default function handleRequest(request: Request, status: number, headers:
 				done()
 			},
 		})
-		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={scriptMark} />, {
+			nonce: scriptMark,
 			onAllReady: () => pipe(collector),
 			onShellError: reject,
 			onError: reject,

@@ -16,7 +16,9 @@ const pages: readonly RegExp[] = [
  */
 export function resolveAddress(url: URL, role: string | undefined): { url: URL } | { redirect: string } {
 	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
-	if (!pages.some((page) => page.test(path))) {
+	// The router answers such a path with a page's data instead of the page.
+	const isData = path.endsWith('.data')
+	if (isData || !pages.some((page) => page.test(path))) {
 		return { redirect: role === 'Admin' ? '/admin/products' : '/catalog' }
 	}
 	const known = (rendered[path] ?? []).flatMap((name) => {

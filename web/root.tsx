@@ -7,6 +7,7 @@ import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
 import { currentLanguage } from './platform/language.ts'
 import { settingsContext } from './platform/load-context.ts'
+import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
 import { Button } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
@@ -40,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}
-				<ScrollRestoration />
-				<Scripts />
+				<ScrollRestoration nonce={scriptMark()} />
+				<Scripts nonce={scriptMark()} />
 			</body>
 		</html>
 	)

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { SessionShell } from '../ui/session-shell.tsx'
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
@@ -16,7 +17,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
 	return (
 		<SessionShell>
-			<p role="status">{m.loading()}</p>
+			<LoadingText />
 		</SessionShell>
 	)
 }

@@ -24,7 +24,7 @@ export function reloadPage(): void {
 	window.location.reload()
 }
 
-/** Loads a part of the program; after 120 s, or when it fails, the page says so. For `lazy()`. */
+/** Loads a part of the program; after 120 s, or when it fails, the page says so. */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 	const timer = setTimeout(reportChunkFailure, delays.chunkLoadMs)
 	try {

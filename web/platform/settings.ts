@@ -4,6 +4,8 @@ export interface PublicSettings {
 	readonly authBase: string
 	readonly imageBase: string
 	readonly publicUrl: string
+	/** Whether an order may be paid online; not while it is absent. */
+	readonly onlinePayments?: boolean
 	readonly seller: {
 		readonly name: string
 		readonly bin: string

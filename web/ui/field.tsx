@@ -4,104 +4,92 @@ const box =
 	'w-full min-h-11 rounded-xl border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-muted ' +
 	'aria-invalid:border-bad aria-invalid:bg-bad-soft disabled:opacity-60'
 
-interface FieldProps {
+interface FieldParts {
 	readonly label: string
 	readonly hint?: ReactNode
 	/** What is wrong with the value; also marks the input as invalid. */
 	readonly error?: string | undefined
 	/** Hides the label from view where the place says it already; it is still read aloud. */
-	readonly isLabelHidden?: boolean
+	readonly isLabelHidden?: boolean | undefined
 }
 
-function Frame({ id, label, hint, error, isLabelHidden, children }: FieldProps & { id: string; children: ReactNode }) {
-	return (
-		<div className="flex flex-col gap-1.5">
-			<label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-bold'}>
-				{label}
-			</label>
-			{children}
-			{hint && (
-				<div id={`${id}-hint`} className="text-sm text-muted">
-					{hint}
-				</div>
-			)}
-			{error && (
-				<p id={`${id}-error`} className="text-sm font-semibold text-bad">
-					{error}
-				</p>
-			)}
-		</div>
-	)
-}
-
-function described(id: string, { hint, error }: FieldProps) {
-	const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-	return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
-}
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldParts & ComponentProps<Tag>
 
 /** A labelled one-line input with its hint and error. */
-export function TextField({
-	label,
-	hint,
-	error,
-	isLabelHidden,
-	className = '',
-	...input
-}: FieldProps & ComponentProps<'input'>) {
-	const ownId = useId()
-	const id = input.id ?? ownId
-	const field = { label, hint, error, ...(isLabelHidden && { isLabelHidden }) }
+export function TextField({ label, hint, error, isLabelHidden, className = '', ...input }: FieldProps<'input'>) {
 	return (
-		<Frame id={id} {...field}>
-			<input {...input} id={id} className={`${box} ${className}`} {...described(id, field)} />
+		<Frame id={input.id} {...{ label, hint, error, isLabelHidden }}>
+			{(bound) => <input {...input} {...bound} className={`${box} ${className}`} />}
 		</Frame>
 	)
 }
 
 /** A labelled text of several lines. */
-export function TextArea({
-	label,
-	hint,
-	error,
-	isLabelHidden,
-	className = '',
-	...area
-}: FieldProps & ComponentProps<'textarea'>) {
-	const ownId = useId()
-	const id = area.id ?? ownId
-	const field = { label, hint, error, ...(isLabelHidden && { isLabelHidden }) }
+export function TextArea({ label, hint, error, isLabelHidden, className = '', ...area }: FieldProps<'textarea'>) {
 	return (
-		<Frame id={id} {...field}>
-			<textarea {...area} id={id} className={`${box} min-h-24 ${className}`} {...described(id, field)} />
+		<Frame id={area.id} {...{ label, hint, error, isLabelHidden }}>
+			{(bound) => <textarea {...area} {...bound} className={`${box} min-h-24 ${className}`} />}
 		</Frame>
 	)
 }
 
 /** A labelled choice of one among a few: the browser's own select, which every phone shows well. */
-export function SelectField({
-	label,
-	hint,
-	error,
-	isLabelHidden,
-	className = '',
-	...select
-}: FieldProps & ComponentProps<'select'>) {
-	const ownId = useId()
-	const id = select.id ?? ownId
-	const field = { label, hint, error, ...(isLabelHidden && { isLabelHidden }) }
+export function SelectField({ label, hint, error, isLabelHidden, className = '', ...select }: FieldProps<'select'>) {
 	return (
-		<Frame id={id} {...field}>
-			<select {...select} id={id} className={`${box} ${className}`} {...described(id, field)} />
+		<Frame id={select.id} {...{ label, hint, error, isLabelHidden }}>
+			{(bound) => <select {...select} {...bound} className={`${box} ${className}`} />}
 		</Frame>
 	)
 }
 
+/** What ties an input to the texts around it. */
+interface Bound {
+	readonly id: string
+	readonly 'aria-describedby': string | undefined
+	readonly 'aria-invalid': true | undefined
+}
+
+interface FrameProps extends FieldParts {
+	readonly id: string | undefined
+	readonly children: (bound: Bound) => ReactNode
+}
+
+function Frame({ id: given, label, hint, error, isLabelHidden, children }: FrameProps) {
+	const ownId = useId()
+	const id = given ?? ownId
+	const describing = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+	return (
+		<div className="flex flex-col gap-1.5">
+			<label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-bold'}>
+				{label}
+			</label>
+			{children({ id, 'aria-describedby': describing || undefined, 'aria-invalid': error ? true : undefined })}
+			{hint && (
+				<div id={`${id}-hint`} className="text-sm text-muted">
+					{hint}
+				</div>
+			)}
+			<ErrorText id={`${id}-error`} text={error} />
+		</div>
+	)
+}
+
+function ErrorText({ id, text }: { id: string; text: string | undefined }) {
+	if (!text) return null
+	return (
+		<p id={id} className="text-sm font-semibold text-bad">
+			{text}
+		</p>
+	)
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+	readonly label: ReactNode
+	readonly error?: string | undefined
+}
+
 /** A box to tick with its words, which may hold links. */
-export function CheckField({
-	label,
-	error,
-	...input
-}: { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
 	const ownId = useId()
 	const id = input.id ?? ownId
 	return (
@@ -119,11 +107,7 @@ export function CheckField({
 					{label}
 				</label>
 			</div>
-			{error && (
-				<p id={`${id}-error`} className="text-sm font-semibold text-bad">
-					{error}
-				</p>
-			)}
+			<ErrorText id={`${id}-error`} text={error} />
 		</div>
 	)
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from './button.tsx'
 import { type DialogNotice, dropToast, readNotices, subscribeNotices } from './notice-store.ts'
 
 /** Loaded apart from the pages: see `Notices`. */
-export default function NoticeArea() {
+export function NoticeArea() {
 	const { dialog } = useSyncExternalStore(subscribeNotices, readNotices, readNotices)
 	return (
 		<>

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadChunk } from '../platform/chunk-loading.ts'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { readNotices, subscribeNotices } from './notice-store.ts'
 
-const NoticeArea = lazy(() => loadChunk(() => import('./notice-area.tsx')))
+const NoticeArea = lazyPart(async () => (await import('./notice-area.tsx')).NoticeArea)
 
 /**
  * Toasts, alerts and confirmations. Their code is not part of the first view: it comes with the first thing a person

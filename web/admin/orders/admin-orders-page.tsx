@@ -4,13 +4,15 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { readPageNumber } from '../../platform/read-page-number.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { logFailure } from '../shared/log-failure.ts'
+import { explainFailure } from '../shared/explain-failure.ts'
 import type { Route } from './+types/admin-orders-page.ts'
-import { readOrderPage, readPageNumber } from './list-page.ts'
+import { readOrderPage } from './list-page.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersPager, ordersAddress } from './orders-pager.tsx'
 import { type LoadedOrders, useOrders } from './use-orders.ts'
@@ -19,20 +21,18 @@ export const meta = () => describePage({ title: m.admin_orders_title(), isPrivat
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedOrders> {
 	await requireAdmin()
-	const page = readPageNumber(request.url)
+	const page = readPageNumber(new URL(request.url).searchParams)
 	try {
 		const query = { pageNumber: page, pageSize: limits.pageSize }
 		const answer: unknown = await call('GET /orders', { query }, { signal: request.signal })
 		return { page, list: readOrderPage(answer, page), failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
-		return { page, list: undefined, failure: logFailure('Loading the orders', error) }
+		return { page, list: undefined, failure: explainFailure('The orders were not loaded', error) }
 	}
 }
 
-export function HydrateFallback() {
-	return <p role="status">{m.loading()}</p>
-}
+export const HydrateFallback = LoadingText
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate, state } = useRevalidator()

@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { describeAddress } from '../../platform/describe-address.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { describeAddress } from './describe-address.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusSelect } from './order-status-select.tsx'
 
@@ -83,10 +83,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 	)
 }
 
-function Payment({ order: { paymentMethod, isPaid } }: { order: ReadOrder }) {
+function Payment({ order: { isOnline, isPaid } }: { order: ReadOrder }) {
 	return (
 		<span className="flex flex-wrap items-center gap-2">
-			{paymentMethod === 'YooKassa' ? m.payment_online() : m.payment_cash()}
+			{isOnline ? m.payment_online() : m.payment_cash()}
 			<span
 				className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${isPaid ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
 			>

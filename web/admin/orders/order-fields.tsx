@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { sayCity, sayCountry } from '../../platform/describe-address.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { sayCity, sayCountry } from './describe-address.ts'
 import { type Failure, isTooLong, type OrderField, type OrderForm } from './order-form.ts'
 import { sayFailure } from './say-failure.ts'
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
 import { OrderCard } from './order-card.tsx'
 
-const OrderEditDialog = lazy(async () => ({ default: (await import('./order-edit-dialog.tsx')).OrderEditDialog }))
+const OrderEditDialog = lazyPart(async () => (await import('./order-edit-dialog.tsx')).OrderEditDialog)
 
 interface OrderListProps {
 	readonly orders: readonly ReadOrder[]

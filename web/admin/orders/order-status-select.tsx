@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { logFailure } from '../shared/log-failure.ts'
+import { explainFailure } from '../shared/explain-failure.ts'
 import { changeStatus } from './change-order.ts'
 
 interface OrderStatusSelectProps {
@@ -31,7 +31,7 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 		try {
 			onChanged(await changeStatus(order, status))
 		} catch (error) {
-			setFailure(logFailure('Changing the status of an order', error))
+			setFailure(explainFailure('The status of an order was not changed', error))
 		} finally {
 			setSaving(false)
 		}

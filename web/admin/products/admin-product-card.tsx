@@ -4,8 +4,8 @@ import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { productText } from '../../platform/product-text.ts'
 import { CardCarousel } from '../../ui/carousel.tsx'
-import { productText } from '../shared/product-text.ts'
 
 /** A toy as the shopkeeper looks through them. */
 export function AdminProductCard({ product }: { product: ReadProduct }) {

@@ -1,17 +1,19 @@
 import { useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
+import type { ProductPage } from '../../platform/api/find-products.ts'
 import { formatCount } from '../../platform/format.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageButtons } from '../shared/page-buttons.tsx'
 import type { Route } from './+types/admin-products-page.ts'
 import { AdminProductCard } from './admin-product-card.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { loadCategories, loadProducts, type ProductPage } from './load-products.ts'
-import { type ProductFilters, productsAddress, readFilters } from './product-filters.ts'
+import { loadCategories, loadProducts } from './load-products.ts'
+import { type ListFilters, productsAddress, readFilters } from './product-filters.ts'
 
 export const meta = () => describePage({ title: m.admin_products_title(), isPrivate: true })
 
@@ -22,11 +24,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { ...loaded, categories }
 }
 
-export function HydrateFallback() {
-	return <p role="status">{m.loading()}</p>
-}
+export const HydrateFallback = LoadingText
 
-const everything: ProductFilters = { query: '', category: '', availability: '', page: 1 }
+const everything: ListFilters = { query: '', category: '', availability: '', page: 1 }
 
 export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
 	const { filters, categories, list, failure } = loaderData
@@ -38,7 +38,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
 	const wanted = useRef(filters)
 	if (!isBusy) wanted.current = filters
 
-	function show(changes: Partial<ProductFilters>) {
+	function show(changes: Partial<ListFilters>) {
 		wanted.current = { ...wanted.current, page: 1, ...changes }
 		void navigate(productsAddress(wanted.current), { preventScrollReset: changes.page === undefined })
 	}

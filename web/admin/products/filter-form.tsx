@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { Category } from './load-products.ts'
-import { type ProductFilters, readFilters } from './product-filters.ts'
+import { type ListFilters, readFilters } from './product-filters.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface FilterFormProps {
-	readonly filters: ProductFilters
+	readonly filters: ListFilters
 	readonly categories: readonly Category[]
-	readonly onChange: (changes: Partial<ProductFilters>) => void
+	readonly onChange: (changes: Partial<ListFilters>) => void
 }
 
 /** What narrows the list; every choice takes effect at once. */
@@ -68,7 +68,7 @@ export function FilterForm({ filters, categories, onChange }: FilterFormProps) {
 	)
 }
 
-function readAvailability(value: string): Pick<ProductFilters, 'availability'> {
+function readAvailability(value: string): Pick<ListFilters, 'availability'> {
 	const { availability } = readFilters(new URLSearchParams({ availability: value }))
 	return { availability }
 }

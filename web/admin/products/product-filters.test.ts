@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { filterQuery, productsAddress, readFilters } from './product-filters.ts'
+import { productsAddress, readFilters } from './product-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('an address without filters shows the whole catalogue', () => {
 	expect(read('')).toEqual({ query: '', category: '', availability: '', page: 1 })
 	expect(productsAddress(read(''))).toBe('/admin/products')
-	expect(filterQuery(read(''))).toEqual({ pageNumber: 1, pageSize: 12 })
 })
 
 test('what makes no sense is ignored, and the search text is cut at 50 characters', () => {
@@ -17,14 +16,4 @@ test('what makes no sense is ignored, and the search text is cut at 50 character
 test('the filters and the page stand in the address', () => {
 	const filters = read('query=мяч&category=Куклы&availability=preorder&page=3')
 	expect(read(productsAddress(filters).split('?')[1] ?? '')).toEqual(filters)
-})
-
-test('stock is asked for as the contract wants it', () => {
-	expect(filterQuery(read('availability=available'))).toEqual({ pageNumber: 1, pageSize: 12, minQuantity: 1 })
-	expect(filterQuery(read('availability=preorder'))).toEqual({
-		pageNumber: 1,
-		pageSize: 12,
-		minQuantity: 0,
-		availability: 'preorder',
-	})
 })

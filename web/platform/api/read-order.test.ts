@@ -1,29 +1,52 @@
 import { expect, test } from 'vitest'
-import { orderNumber, readOrder } from './read-order.ts'
+import { orderNumber, readOrder, readOrders } from './read-order.ts'
+
+const answered = {
+	id: '0f3c2a1b-0000-4000-8000-000000000000',
+	createdAt: '2026-11-21T10:00:00.000Z',
+	status: 1,
+	customerName: 'Айгуль',
+	customerPhone: '+7-(701)-123-45-67',
+	note: '',
+	totalPrice: 3000,
+	items: [{ product: { id: 'a', title: 'Мишка' }, unitPrice: 1000, quantity: 3, fromStock: 2, toMake: 1 }],
+	shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
+	payment: { method: 'Cash', isPaid: false },
+}
 
 test('an order is read out of an answer of the contract', () => {
-	const order = readOrder({
-		id: '0f3c2a1b-0000-4000-8000-000000000000',
-		createdAt: '2026-11-21T10:00:00.000Z',
-		status: 1,
-		customerName: 'Айгуль',
-		customerPhone: '+7-(701)-123-45-67',
-		note: '',
-		totalPrice: 3000,
-		items: [{ product: { id: 'a', title: 'Мишка' }, unitPrice: 1000, quantity: 3, fromStock: 2, toMake: 1 }],
-		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
-		payment: { method: 'Cash', isPaid: false },
-	})
-	expect(order).toMatchObject({ status: 1, totalPrice: 3000, address: 'ул. Абая, 1', paymentMethod: 'Cash' })
+	const order = readOrder(answered)
+	expect(order).toMatchObject({ status: 1, totalPrice: 3000, address: 'ул. Абая, 1', isOnline: false, isPaid: false })
 	expect(order?.items).toEqual([{ productId: 'a', title: 'Мишка', unitPrice: 1000, quantity: 3, toMake: 1 }])
+	expect(readOrder({ ...answered, payment: { method: 'YooKassa', isPaid: true } })).toMatchObject({
+		isOnline: true,
+		isPaid: true,
+	})
 })
 
 test('what another server leaves out has its empty value', () => {
-	expect(readOrder({ id: 7 })).toMatchObject({ id: '7', status: 0, note: '', items: [], isPaid: false })
+	expect(readOrder({ id: 7 })).toMatchObject({
+		id: '7',
+		status: 0,
+		note: '',
+		items: [],
+		isOnline: false,
+		isPaid: false,
+	})
 	expect(readOrder({ status: 1 })).toBeUndefined()
 	expect(readOrder(null)).toBeUndefined()
 })
 
+test('orders come newest first, from an array and from items, and without a time last', () => {
+	const newer = { ...answered, id: 'newer', createdAt: '2026-11-21T10:00:01Z' }
+	expect(readOrders([{ id: 'timeless' }, answered, newer]).map(({ id }) => id)).toEqual([
+		'newer',
+		answered.id,
+		'timeless',
+	])
+	expect(readOrders({ items: [newer, {}, null] })).toHaveLength(1)
+})
+
 test('the number of an order is # and the first 8 characters of its id', () => {
-	expect(orderNumber('0f3c2a1b-0000-4000-8000-000000000000')).toBe('#0f3c2a1b')
+	expect(orderNumber(answered.id)).toBe('#0f3c2a1b')
 })

@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contract/order-status.ts'
 import { readList } from './read-list.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
@@ -15,7 +16,7 @@ export interface ReadOrder {
 	readonly id: string
 	/** ISO time; empty when the server gave none. */
 	readonly createdAt: string
-	/** 0 to 5, as `orderStatuses` names them. */
+	/** One of `orderStatuses`. */
 	readonly status: number
 	readonly customerName: string
 	readonly customerPhone: string
@@ -25,8 +26,20 @@ export interface ReadOrder {
 	readonly address: string
 	readonly city: string
 	readonly country: string
-	readonly paymentMethod: string
+	/** Paid over the internet; otherwise in cash. */
+	readonly isOnline: boolean
 	readonly isPaid: boolean
+}
+
+/** Reads a list of orders, newest first; what has no id is left out. */
+export function readOrders(answer: unknown): ReadOrder[] {
+	return readList(answer)
+		.flatMap((item) => readOrder(item) ?? [])
+		.toSorted((one, other) => timeOf(other) - timeOf(one))
+}
+
+function timeOf({ createdAt }: ReadOrder): number {
+	return Date.parse(createdAt) || 0
 }
 
 /** Reads an order; `undefined` when it has no id. */
@@ -40,7 +53,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 	return {
 		id,
 		createdAt: text('createdAt'),
-		status: readNumber(fields.get('status')) ?? 0,
+		status: readNumber(fields.get('status')) ?? orderStatuses.pending,
 		customerName: text('customerName'),
 		customerPhone: text('customerPhone'),
 		note: text('note'),
@@ -49,7 +62,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		address: readText(shipping.get('address')),
 		city: readText(shipping.get('city')),
 		country: readText(shipping.get('country')),
-		paymentMethod: readText(payment.get('method')),
+		isOnline: payment.get('method') === 'YooKassa',
 		isPaid: payment.get('isPaid') === true,
 	}
 }

@@ -3,15 +3,16 @@ import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { detailOf } from '../shared/sign-in/account-notices.ts'
 import { ConfirmationLetter } from '../shared/sign-in/confirmation-letter.tsx'
 import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
+import { BrokenLink } from './broken-link.tsx'
 import { confirmEmail } from './confirm-email.ts'
 import { useLeadOn } from './lead-on.ts'
 import { type LetterLink, readLetterLink } from './link-of-letter.ts'
-import { LoadingText } from './loading-text.tsx'
 import { useSignInSoon } from './sign-in-soon.ts'
 import { ToysPicture } from './toys-picture.tsx'
 
@@ -26,14 +27,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = LoadingText
 
 export default function ConfirmEmailPage({ loaderData: { link } }: Route.ComponentProps) {
-	if (link) return <Confirmation link={link} />
-	return (
-		<div role="alert">
-			<Message title={m.link_broken()} text={m.link_broken_hint()}>
-				<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
-			</Message>
-		</div>
-	)
+	return link ? <Confirmation link={link} /> : <BrokenLink />
 }
 
 type Result = { state: 'waiting' } | { state: 'done' } | { state: 'failed'; reason: string | undefined }

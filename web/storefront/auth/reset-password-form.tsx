@@ -5,10 +5,10 @@ import { newPassword } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
-import { Button } from '../../ui/button.tsx'
 import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
 import { PasswordField } from '../shared/sign-in/password-field.tsx'
 import { PasswordRules } from '../shared/sign-in/password-rules.tsx'
+import { ReadyButton } from '../shared/sign-in/ready-button.tsx'
 import type { LetterLink } from './link-of-letter.ts'
 
 const resetForm = z
@@ -63,19 +63,9 @@ export function ResetPasswordForm({ link, onDone }: { link: LetterLink; onDone: 
 			<p role="status" className="font-semibold text-bad text-sm empty:hidden">
 				{reason}
 			</p>
-			<Button
-				type="submit"
-				isBusy={isSubmitting}
-				disabled={!isValid}
-				aria-describedby={isValid ? undefined : 'why-disabled'}
-			>
+			<ReadyButton isReady={isValid} isBusy={isSubmitting} hint={m.reset_hint()}>
 				{m.reset_save()}
-			</Button>
-			{!isValid && (
-				<p id="why-disabled" className="-mt-1 text-center text-muted text-sm">
-					{m.reset_hint()}
-				</p>
-			)}
+			</ReadyButton>
 		</form>
 	)
 }

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/reset-password-page.ts'
+import { BrokenLink } from './broken-link.tsx'
 import { useLeadOn } from './lead-on.ts'
 import { readLetterLink } from './link-of-letter.ts'
-import { LoadingText } from './loading-text.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useSignInSoon } from './sign-in-soon.ts'
 import { ToysPicture } from './toys-picture.tsx'
@@ -30,15 +31,7 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 	const [isDone, setDone] = useState(false)
 	const signIn = useSignInSoon(isDone)
 	const leadOn = useLeadOn()
-	if (!link) {
-		return (
-			<div role="alert">
-				<Message title={m.link_broken()} text={m.link_broken_hint()}>
-					<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
-				</Message>
-			</div>
-		)
-	}
+	if (!link) return <BrokenLink />
 
 	function finish() {
 		setAsking(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callQuery, catalogAddress, countFilters, readFilters } from './catalog-filters.ts'
+import { catalogAddress, countFilters, readFilters } from './catalog-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -24,16 +24,5 @@ describe('catalogue filters', () => {
 		expect(catalogAddress(read('page=2&maxPrice=0900&query=+мяч+&availability=preorder'))).toBe(
 			'/catalog?query=%D0%BC%D1%8F%D1%87&availability=preorder&maxPrice=900&page=2',
 		)
-	})
-
-	it('ask for stock as the API wants it', () => {
-		expect(callQuery(read(''))).toEqual({ pageNumber: 1, pageSize: 12 })
-		expect(callQuery(read('availability=available'))).toEqual({ pageNumber: 1, pageSize: 12, minQuantity: 1 })
-		expect(callQuery(read('availability=preorder&page=3'))).toEqual({
-			pageNumber: 3,
-			pageSize: 12,
-			minQuantity: 0,
-			availability: 'preorder',
-		})
 	})
 })

@@ -1,15 +1,12 @@
 import { limits } from '#contract/limits.ts'
+import type { ProductFilters } from '../../platform/api/find-products.ts'
+import { readPageNumber } from '../../platform/read-page-number.ts'
 
 export const availabilityChoices = ['any', 'available', 'preorder'] as const
 
 /** What narrows the catalogue, as it stands in the address: an empty text narrows nothing. */
-export interface CatalogFilters {
-	readonly query: string
-	readonly category: string
-	readonly minPrice: string
-	readonly maxPrice: string
+export interface CatalogFilters extends Required<ProductFilters> {
 	readonly availability: (typeof availabilityChoices)[number]
-	readonly page: number
 }
 
 interface Parameters {
@@ -20,14 +17,13 @@ interface Parameters {
 export function readFilters(given: Parameters): CatalogFilters {
 	const text = (name: string) => String(given.get(name) ?? '').trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
-	const page = /^\d{1,6}$/.test(text('page')) ? Number(text('page')) : 1
 	return {
 		query: text('query').slice(0, limits.search).trim(),
 		category: text('category').slice(0, limits.productCategory).trim(),
 		minPrice: price('minPrice'),
 		maxPrice: price('maxPrice'),
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
-		page: Math.max(page, 1),
+		page: readPageNumber(given),
 	}
 }
 
@@ -49,18 +45,4 @@ export function catalogAddress(filters: Partial<CatalogFilters>): string {
 /** How many of the filters narrow the catalogue, the page not counted. */
 export function countFilters({ query, category, availability, minPrice, maxPrice }: CatalogFilters): number {
 	return [query, category, availability === 'any' ? '' : availability, minPrice, maxPrice].filter(Boolean).length
-}
-
-/** The parameters of the call that finds the toys. */
-export function callQuery({ query, category, minPrice, maxPrice, availability, page }: CatalogFilters) {
-	return {
-		pageNumber: page,
-		pageSize: limits.pageSize,
-		...(query && { query }),
-		...(category && { category }),
-		...(minPrice && { minPrice }),
-		...(maxPrice && { maxPrice }),
-		...(availability === 'available' && { minQuantity: 1 }),
-		...(availability === 'preorder' && { minQuantity: 0, availability }),
-	}
 }

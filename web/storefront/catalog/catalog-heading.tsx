@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { type CatalogFilters, countFilters } from './catalog-filters.ts'
 import { HeroPicture } from './hero-picture.tsx'
-import type { Category } from './load-categories.ts'
 
 interface CatalogHeadingProps {
 	readonly filters: CatalogFilters

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
-import type { Category } from './load-categories.ts'
 
 interface CategoryChipsProps {
 	readonly filters: CatalogFilters

@@ -3,10 +3,10 @@ import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { availabilityChoices, type CatalogFilters, countFilters } from './catalog-filters.ts'
-import type { Category } from './load-categories.ts'
 import { useLiveFilters } from './use-live-filters.ts'
 
 interface FilterFormProps {

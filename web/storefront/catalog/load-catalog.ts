@@ -1,17 +1,12 @@
 import type { Call } from '../../platform/api/call.ts'
-import { readList } from '../../platform/api/read-list.ts'
-import { readProduct } from '../../platform/api/read-product.ts'
-import { readFields, readNumber } from '../../platform/api/read-value.ts'
+import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
+import type { Category } from '../../platform/api/list-categories.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
-import { type CatalogFilters, callQuery } from './catalog-filters.ts'
-import { type Category, loadCategories } from './load-categories.ts'
+import type { CatalogFilters } from './catalog-filters.ts'
+import { loadCategories } from './load-categories.ts'
 
-export interface CatalogPage {
+export interface CatalogPage extends Omit<ProductPage, 'products'> {
 	readonly cards: readonly CardProduct[]
-	readonly totalPages: number
-	/** How many toys there are on all pages, where the server tells. */
-	readonly totalItems: number | undefined
-	readonly isLowerBound: boolean
 }
 
 export interface Catalog {
@@ -34,22 +29,8 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 	return { ...found, categories }
 }
 
-async function findPage(call: Call, filters: CatalogFilters, signal: AbortSignal | undefined) {
-	const page = await loadPage(call, filters, signal)
-	const isPastTheEnd = page.cards.length === 0 && page.totalPages > 0 && filters.page > page.totalPages
-	if (!isPastTheEnd) return { filters, page }
-	const last = { ...filters, page: page.totalPages }
-	return { filters: last, page: await loadPage(call, last, signal) }
-}
-
-async function loadPage(call: Call, filters: CatalogFilters, signal: AbortSignal | undefined): Promise<CatalogPage> {
-	const answer: unknown = await call('GET /products/filter', { query: callQuery(filters) }, signal && { signal })
-	const fields = readFields(answer)
-	const products = readList(answer).map(readProduct)
-	return {
-		cards: products.filter((product) => product !== undefined).map(toCardProduct),
-		totalPages: readNumber(fields.get('totalPages')) ?? 1,
-		totalItems: readNumber(fields.get('totalItems')),
-		isLowerBound: fields.get('totalIsLowerBound') === true,
-	}
+async function findPage(call: Call, wanted: CatalogFilters, signal: AbortSignal | undefined) {
+	const { filters, list } = await findProducts(call, wanted, signal)
+	const { products, ...counts } = list
+	return { filters, page: { cards: products.map(toCardProduct), ...counts } }
 }

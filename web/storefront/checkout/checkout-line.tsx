@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { productText } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { useCart } from '../shared/cart/cart-provider.tsx'
+import { CartStepper } from '../shared/cart/cart-stepper.tsx'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
-import { productText } from '../shared/product-texts.ts'
 import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
-import { LineStepper } from './line-stepper.tsx'
 
 interface CheckoutLineProps {
 	readonly line: CartProductLine
@@ -87,7 +87,7 @@ function KnownLine({ product, quantity, onRemove }: KnownLineProps) {
 				<Trash2 aria-hidden="true" className="size-5" />
 			</IconButton>
 			<div className="col-span-3 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-2 sm:col-start-2 sm:mt-2">
-				<LineStepper productId={product.id} title={title} quantity={quantity} />
+				<CartStepper productId={product.id} title={title} quantity={quantity} keepsLast className="w-34" />
 				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(product.price * quantity)}</strong>
 			</div>
 		</li>

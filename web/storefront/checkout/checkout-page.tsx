@@ -5,6 +5,7 @@ import { readFields, readText } from '../../platform/api/read-value.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useCartProducts } from '../shared/cart/use-cart-products.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -29,13 +30,7 @@ async function findProfileName(): Promise<string> {
 	}
 }
 
-export function HydrateFallback() {
-	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{m.loading()}
-		</p>
-	)
-}
+export const HydrateFallback = LoadingText
 
 export default function CheckoutPage({ loaderData: { userId, profileName } }: Route.ComponentProps) {
 	const lines = useCartProducts()

@@ -1,6 +1,9 @@
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
+import type { PublicSettings } from '../../platform/settings.ts'
 
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
@@ -12,12 +15,24 @@ interface Choice {
 	readonly icon: LucideIcon
 	readonly label: string
 	readonly hint: string
+	readonly isUnavailable?: boolean
 }
 
 export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
+	const isOnlinePossible = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	// What was filled in before a reload may be a choice that there is no longer.
+	useEffect(() => {
+		if (method === 'YooKassa' && !isOnlinePossible) onChange('Cash')
+	}, [method, isOnlinePossible, onChange])
 	const choices: readonly Choice[] = [
 		{ value: 'Cash', icon: Banknote, label: m.payment_cash(), hint: m.checkout_cash_hint() },
-		{ value: 'YooKassa', icon: CreditCard, label: m.payment_online(), hint: m.checkout_online_hint() },
+		{
+			value: 'YooKassa',
+			icon: CreditCard,
+			label: m.payment_online(),
+			hint: isOnlinePossible ? m.checkout_online_hint() : m.checkout_online_unavailable(),
+			isUnavailable: !isOnlinePossible,
+		},
 	]
 	return (
 		<section aria-labelledby="checkout-payment" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
@@ -25,15 +40,16 @@ export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
 				{m.checkout_payment()}
 			</h2>
 			<div role="radiogroup" aria-labelledby="checkout-payment" className="grid gap-3 sm:grid-cols-2">
-				{choices.map(({ value, icon: Icon, label, hint }) => (
+				{choices.map(({ value, icon: Icon, label, hint, isUnavailable = false }) => (
 					<label
 						key={value}
-						className="flex items-start gap-3 rounded-2xl border border-edge/60 p-4 transition-colors hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent"
+						className="flex items-start gap-3 rounded-2xl border border-edge/60 p-4 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-enabled:hover:bg-accent-soft has-disabled:text-muted"
 					>
 						<input
 							type="radio"
 							name="method"
 							value={value}
+							disabled={isUnavailable}
 							checked={method === value}
 							aria-describedby={`checkout-method-${value}`}
 							className="mt-0.5 size-5 shrink-0 accent-accent"
@@ -45,7 +61,7 @@ export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
 								{hint}
 							</span>
 						</span>
-						<Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+						<Icon aria-hidden="true" className={`size-6 shrink-0 ${isUnavailable ? 'text-muted' : 'text-accent'}`} />
 					</label>
 				))}
 			</div>

@@ -2,11 +2,12 @@ import { Heart } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { whenSessionReady } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { logFailure } from '../shared/favorites/favorites-store.ts'
 import type { Route } from './+types/favorites-page.ts'
 import { FavoriteList } from './favorite-list.tsx'
 import { type FavoriteCards, loadFavorites } from './load-favorites.ts'
@@ -42,13 +43,7 @@ function readShown(url: string): number {
 	return isUsable ? wanted : favoritesPerPage
 }
 
-export function HydrateFallback() {
-	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{m.loading()}
-		</p>
-	)
-}
+export const HydrateFallback = LoadingText
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.state === 'guest') return <Guest />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { loadChunk } from '../../platform/chunk-loading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { type ClaimErrors, emptyClaim } from './claim-form-values.ts'
@@ -8,6 +9,11 @@ import { ClaimReceived } from './claim-received.tsx'
 import { type ClaimKind, type ClaimReceipt, sendClaim } from './send-claim.ts'
 
 const loadCheck = () => import('./check-claim.ts')
+
+function preloadCheck(): void {
+	// A failure shows when the form is sent.
+	loadCheck().catch(() => undefined)
+}
 
 /** Takes in a return or a claim. */
 export function ClaimForm({ kind }: { kind: ClaimKind }) {
@@ -23,7 +29,7 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 		setSending(true)
 		setFailure(undefined)
 		try {
-			const { checkClaim } = await loadCheck()
+			const { checkClaim } = await loadChunk(loadCheck)
 			const found = checkClaim(form)
 			setErrors(found)
 			const [first] = Object.keys(found)
@@ -50,7 +56,7 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 			method="post"
 			noValidate
 			onSubmit={submit}
-			onFocus={() => void loadCheck()}
+			onFocus={preloadCheck}
 			className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
 		>
 			<p className="text-muted">{m.claim_form_hint()}</p>

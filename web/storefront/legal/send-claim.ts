@@ -1,8 +1,8 @@
 import type { claimKinds } from '#contract/claims.ts'
+import { legalVersion } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatPhone } from '../../ui/phone-number.ts'
-import { consentVersion } from '../shared/sign-in/consent-version.ts'
 import type { ClaimForm } from './claim-form-values.ts'
 
 export type ClaimKind = (typeof claimKinds)[number]
@@ -17,7 +17,7 @@ export interface ClaimReceipt {
 /** Sends a return or a claim that was checked. Throws when the server does not take it. */
 export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
 	const { hasConsent: _, ...filled } = form
-	const body = { ...filled, kind, phone: formatPhone(form.phone), consent: consentVersion }
+	const body = { ...filled, kind, phone: formatPhone(form.phone), consent: legalVersion }
 	const answer = readFields(await call('POST /claims', { body }))
 	return {
 		number: readText(answer.get('number')),

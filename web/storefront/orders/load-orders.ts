@@ -1,7 +1,7 @@
 import { call } from '../../platform/api/browser-call.ts'
 import { readList } from '../../platform/api/read-list.ts'
+import { type ReadOrder, readOrders } from '../../platform/api/read-order.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
-import { type ReadOrder, readOrders } from './read-orders.ts'
 
 export interface OwnOrders {
 	readonly orders: readonly ReadOrder[]

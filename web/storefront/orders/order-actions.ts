@@ -1,22 +1,15 @@
-import { orderStatuses } from '#contract/orders.ts'
-import type { ReadOrder } from './read-orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
 
-type Standing = Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid'>
-
-/** The number of an order as people see it. */
-export function orderNumber(id: string): string {
-	return `#${id.slice(0, 8)}`
-}
-
-export function canCancel({ status }: Pick<Standing, 'status'>): boolean {
+export function canCancel({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.pending || status === orderStatuses.processing
 }
 
-export function canPay({ status, isOnline }: Pick<Standing, 'status' | 'isOnline'>): boolean {
+export function canPay({ status, isOnline }: Pick<ReadOrder, 'status' | 'isOnline'>): boolean {
 	return status === orderStatuses.pending && isOnline
 }
 
 /** Reviews are for what has been received. */
-export function canReview({ status }: Pick<Standing, 'status'>): boolean {
+export function canReview({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.completed
 }

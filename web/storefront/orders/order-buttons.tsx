@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
-import { canCancel, canPay, orderNumber } from './order-actions.ts'
+import { canCancel, canPay } from './order-actions.ts'
 import { payOnline } from './pay-online.ts'
-import type { ReadOrder } from './read-orders.ts'
 
 interface OrderButtonsProps {
 	readonly order: ReadOrder

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { describeAddress } from '../../platform/describe-address.ts'
 import { formatMoment, formatTenge } from '../../platform/format.ts'
-import { canCancel, canPay, canReview, orderNumber } from './order-actions.ts'
+import { canCancel, canPay, canReview } from './order-actions.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderStatus } from './order-status.tsx'
-import type { ReadOrder } from './read-orders.ts'
 
 interface OrderCardProps {
 	readonly order: ReadOrder
@@ -31,7 +32,7 @@ export function OrderCard({ order, userId, reviewed, onChanged }: OrderCardProps
 				<OrderStatus status={order.status} />
 			</header>
 			<ul aria-label={m.orders_lines()} className="divide-y divide-line px-4 sm:px-6">
-				{order.lines.map((line, index) => (
+				{order.items.map((line, index) => (
 					<OrderLine
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 						key={`${line.productId}-${index}`}
@@ -56,12 +57,7 @@ function reviewOf(productId: string, reviewed: ReadonlySet<string>): 'possible' 
 	return reviewed.has(productId) ? 'left' : 'possible'
 }
 
-const cities: Readonly<Record<string, () => string>> = { Kostanay: () => m.city_kostanay() }
-const countries: Readonly<Record<string, () => string>> = { Kazakhstan: () => m.country_kazakhstan() }
-
 function OrderDetails({ order }: { order: ReadOrder }) {
-	const city = cities[order.city]?.() ?? order.city
-	const country = countries[order.country]?.() ?? order.country
 	return (
 		<dl className="grid gap-x-6 gap-y-3 bg-sunken px-4 py-4 text-sm sm:grid-cols-2 sm:px-6">
 			<Detail name={m.orders_recipient()}>
@@ -69,7 +65,7 @@ function OrderDetails({ order }: { order: ReadOrder }) {
 				<br />
 				{order.customerPhone}
 			</Detail>
-			<Detail name={m.orders_address()}>{[order.address, city, country].filter(Boolean).join(', ')}</Detail>
+			<Detail name={m.orders_address()}>{describeAddress(order)}</Detail>
 			<Detail name={m.orders_payment()}>
 				{order.isOnline ? m.payment_online() : m.payment_cash()}
 				{' · '}

@@ -1,12 +1,13 @@
 import { CircleCheck, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import type { ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ReadOrderLine } from './read-orders.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((loaded) => ({ default: loaded.ReviewDialog })))
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 interface OrderLineProps {
 	readonly line: ReadOrderLine

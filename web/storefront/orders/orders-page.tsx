@@ -7,6 +7,7 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { signInPath } from '../../platform/session/sign-in-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { loadOrders, type OwnOrders } from './load-orders.ts'
@@ -26,13 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { userId, shown, own: await loadOrders(userId, shown) }
 }
 
-export function HydrateFallback() {
-	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{m.loading()}
-		</p>
-	)
-}
+export const HydrateFallback = LoadingText
 
 export default function OrdersPage({ loaderData: { userId, shown, own } }: Route.ComponentProps) {
 	const { revalidate, state } = useRevalidator()

@@ -7,6 +7,7 @@ import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Route } from './+types/payment-success-page.ts'
 import { checkPayment, type PaymentOutcome } from './check-payment.ts'
@@ -20,9 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { outcome: checkPayment(new URL(request.url).searchParams) }
 }
 
-export function HydrateFallback() {
-	return <Checking />
-}
+export const HydrateFallback = Checking
 
 export default function PaymentSuccessPage({ loaderData: { outcome } }: Route.ComponentProps) {
 	return (
@@ -42,11 +41,7 @@ export default function PaymentSuccessPage({ loaderData: { outcome } }: Route.Co
 }
 
 function Checking() {
-	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{m.payment_checking()}
-		</p>
-	)
+	return <LoadingText text={m.payment_checking()} />
 }
 
 function Outcome({ outcome }: { outcome: PaymentOutcome }) {

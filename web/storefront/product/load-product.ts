@@ -4,7 +4,7 @@ import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import { type ReadReview, readReview } from '../../platform/api/read-review.ts'
 import { readFields } from '../../platform/api/read-value.ts'
-import { productText } from '../shared/product-texts.ts'
+import { productText } from '../../platform/product-text.ts'
 
 /** A toy whose texts are in the language of the page; `categoryValue` is the Russian name, which the catalogue wants. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {

@@ -13,9 +13,3 @@ export function FailureText({ text, error }: FailureTextProps) {
 		</p>
 	)
 }
-
-/** Failures of the profile are logged and stand as text on the page; no toast tells them. */
-export function logFailure(what: string, error: unknown): void {
-	// biome-ignore lint/suspicious/noConsole: the specification wants these failures logged
-	console.error(what, error)
-}

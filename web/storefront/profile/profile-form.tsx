@@ -3,11 +3,12 @@ import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { changedProfile } from './changed-profile.ts'
-import { FailureText, logFailure } from './failure-text.tsx'
+import { FailureText } from './failure-text.tsx'
 import { type AskPassword, reauthenticate } from './reauthenticate.ts'
 
 interface ProfileFormProps {

@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { detailOf } from '../shared/sign-in/account-notices.ts'
 import type { Route } from './+types/profile-page.ts'
-import { logFailure } from './failure-text.tsx'
 import { OwnData } from './own-data.tsx'
 import { usePasswordPrompt } from './password-prompt.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -30,13 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-	return (
-		<p role="status" className="py-16 text-center text-muted">
-			{m.loading()}
-		</p>
-	)
-}
+export const HydrateFallback = LoadingText
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	if ('profile' in loaderData) return <ProfileCards key={loaderData.profile.email} loaded={loaderData.profile} />

@@ -2,8 +2,9 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureText, logFailure } from './failure-text.tsx'
+import { FailureText } from './failure-text.tsx'
 import { type AskPassword, reauthenticate } from './reauthenticate.ts'
 
 interface TwoFactorProps {

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
-import { productText } from './product-texts.ts'
+import { productText } from '../../platform/product-text.ts'
 
 /** What a card shows of a toy, its title in the language of the page; nothing more travels with a list. */
 export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantity' | 'averageRating' | 'reviewsCount'> {

@@ -12,6 +12,7 @@ export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 		{ to: '/claims', label: m.footer_claims() },
 		{ to: '/terms', label: m.footer_terms() },
 		{ to: '/privacy', label: m.footer_privacy() },
+		{ to: '/consent', label: m.footer_consent() },
 	]
 	return (
 		<footer className="no-print border-line border-t bg-sunken">

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { useCart } from './cart-provider.tsx'
@@ -7,23 +8,27 @@ interface CartStepperProps {
 	readonly productId: string
 	readonly title: string
 	readonly quantity: number
+	/** Where removing a line has a button of its own, the last piece stays. */
+	readonly keepsLast?: boolean
 	readonly className?: string
 }
 
 const stepLook =
 	'grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-surface ' +
-	'aria-disabled:cursor-not-allowed aria-disabled:text-muted'
+	'disabled:cursor-not-allowed disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:text-muted'
 
 /** Minus, the pieces in the cart, plus; the last piece takes the line along, and a line ends at 20. */
-export function CartStepper({ productId, title, quantity, className = '' }: CartStepperProps) {
+export function CartStepper({ productId, title, quantity, keepsLast = false, className = '' }: CartStepperProps) {
 	const { addToCart, removeFromCart } = useCart()
 	const isFull = quantity >= limits.cartLineQuantity
+	const tooltipId = useId()
 	return (
 		<div className={`flex min-h-11 items-center justify-between gap-1 rounded-full bg-accent-soft ${className}`}>
 			<button
 				type="button"
 				className={stepLook}
 				aria-label={m.cart_decrease({ title })}
+				disabled={keepsLast && quantity <= 1}
 				onClick={() => removeFromCart(productId)}
 			>
 				<Minus aria-hidden="true" className="size-5" />
@@ -41,7 +46,7 @@ export function CartStepper({ productId, title, quantity, className = '' }: Cart
 					className={stepLook}
 					aria-label={m.cart_increase({ title })}
 					aria-disabled={isFull || undefined}
-					aria-describedby={isFull ? `cart-max-${productId}` : undefined}
+					aria-describedby={isFull ? tooltipId : undefined}
 					title={isFull ? m.cart_max() : undefined}
 					data-step="plus"
 					onClick={() => !isFull && addToCart({ id: productId })}
@@ -51,7 +56,7 @@ export function CartStepper({ productId, title, quantity, className = '' }: Cart
 				{isFull && (
 					<span
 						role="tooltip"
-						id={`cart-max-${productId}`}
+						id={tooltipId}
 						className="pointer-events-none invisible absolute right-0 bottom-full z-10 mb-1 whitespace-nowrap rounded-xl bg-ink px-3 py-1.5 font-semibold text-canvas text-sm group-focus-within:visible group-hover:visible"
 					>
 						{m.cart_max()}

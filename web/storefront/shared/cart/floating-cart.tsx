@@ -1,12 +1,13 @@
 import { ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useAuth, useSession } from '../../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../../platform/session/session-store.ts'
 import { useCart } from './cart-provider.tsx'
 
-const CartPanel = lazy(() => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel })))
+const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
 
 /** The cart at the bottom right of every page, for everybody but administrators. It comes once the cart is read. */
 export function FloatingCart() {

@@ -1,4 +1,5 @@
 import { call } from '../../../platform/api/browser-call.ts'
+import { logFailure } from '../../../platform/log-failure.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
 import { takeGuestFavorite } from './guest-favorite.ts'
 import { listFavoriteIds } from './list-favorite-ids.ts'
@@ -152,10 +153,4 @@ async function sendWishes({ wished, changed }: Favorites, userId: string, produc
 		else await call('DELETE /favorites/{userId}/{productId}', { params })
 		changed.set(productId, sent)
 	}
-}
-
-/** Failures of the favourites are logged; what the person sees of them is that nothing changed, and why. */
-export function logFailure(what: string, error: unknown): void {
-	// biome-ignore lint/suspicious/noConsole: the specification wants these failures logged
-	console.error(what, error)
 }

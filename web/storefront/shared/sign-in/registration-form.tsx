@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registrationForm } from '#contract/accounts.ts'
+import { legalVersion } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
 import { ConsentField } from './consent-field.tsx'
-import { consentVersion } from './consent-version.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
+import { ReadyButton } from './ready-button.tsx'
 
 interface RegistrationFormProps {
 	/** The account is made and the letter on its way to this address. */
@@ -39,7 +39,7 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 	const submit = form.handleSubmit(async (filled) => {
 		if (!hasConsent) return
 		try {
-			await call('POST /register', { body: { ...filled, consent: consentVersion } })
+			await call('POST /register', { body: { ...filled, consent: legalVersion } })
 			showAccountToast('success', m.registration_done())
 			onRegistered(filled.email)
 		} catch (error) {
@@ -47,7 +47,6 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 		}
 	})
 
-	const isReady = isValid && hasConsent
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
 			<TextField
@@ -78,19 +77,9 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 			/>
 			<CheckField {...form.register('enableTwoFactor')} label={m.two_factor_label()} />
 			<ConsentField isTicked={hasConsent} onChange={setConsent} />
-			<Button
-				type="submit"
-				isBusy={isSubmitting}
-				disabled={!isReady}
-				aria-describedby={isReady ? undefined : 'why-disabled'}
-			>
+			<ReadyButton isReady={isValid && hasConsent} isBusy={isSubmitting} hint={m.registration_hint()}>
 				{m.registration_submit()}
-			</Button>
-			{!isReady && (
-				<p id="why-disabled" className="-mt-1 text-center text-muted text-sm">
-					{m.registration_hint()}
-				</p>
-			)}
+			</ReadyButton>
 		</form>
 	)
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import type { SignInDialogProps } from './sign-in-view.ts'
 
 const loadViews = () => import('./sign-in-views.tsx')
 
-const Views = lazy(async () => ({ default: (await loadViews()).SignInViews }))
+const Views = lazyPart(async () => (await loadViews()).SignInViews)
 
 /** Fetches the dialog's code where it is going to open soon. */
 export function preloadSignIn(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCategories } from './load-categories.ts'
+import { readCategories } from './list-categories.ts'
 
 it('reads each category once, also out of whole toys', () => {
 	const answer = {
