@@ -44,6 +44,9 @@ export interface Shop {
 	readonly pageCache: PageCache
 }
 
+// No payment service is connected yet.
+const onlinePayments = false
+
 const pageCacheBytes = 64 * 1024 * 1024
 
 /** Wires the whole shop: the only place that sees it all. */
@@ -82,7 +85,16 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 		}),
 		...catalogRoutes(db),
 		...favoriteRoutes(db),
-		...orderRoutes({ db, clock, sendLetter, seller, publicUrl: config.PUBLIC_URL, log }),
+		...orderRoutes({
+			db,
+			clock,
+			log,
+			sendLetter,
+			seller,
+			publicUrl: config.PUBLIC_URL,
+			rateLimitFactor: config.RATE_LIMIT_FACTOR,
+			onlinePayments,
+		}),
 		...reviewRoutes(db),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
@@ -131,12 +143,13 @@ async function mountPages(app: FastifyInstance, parts: ShopParts, routes: readon
 			imageBase: config.IMAGE_BASE,
 			publicUrl: config.PUBLIC_URL,
 			seller: sellerOf(config),
+			onlinePayments,
 		},
 	})
 	servePages(app, {
 		pages,
 		cache,
-		policy: (html) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(html, origins)),
+		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		reserved: [
 			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
 		],

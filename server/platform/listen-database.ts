@@ -14,24 +14,29 @@ export async function listenDatabase(url: string, channel: string, onNotice: () 
 		const fresh = new pg.Client({ connectionString: url, keepAlive: true })
 		fresh.on('notification', onNotice)
 		fresh.on('error', () => undefined)
-		fresh.on('end', () => {
+		try {
+			await fresh.connect()
+			await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+		} catch (error) {
+			await fresh.end().catch(() => undefined)
+			throw error
+		}
+		// Only a connection that listened is replaced when it breaks: one that never did is tried again by `reconnect`.
+		fresh.once('end', () => {
 			if (!isEnding) void reconnect()
 		})
-		await fresh.connect()
-		await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
 		return fresh
 	}
 
 	async function reconnect(): Promise<void> {
 		while (!isEnding) {
-			await new Promise((resolve) => setTimeout(resolve, reconnectMs))
-			try {
-				client = await connect()
-				onNotice()
-				return
-			} catch {
-				// The database is still away: the next turn tries again.
-			}
+			await new Promise((resolve) => setTimeout(resolve, reconnectMs).unref())
+			const fresh = await connect().catch(() => undefined)
+			if (!fresh) continue
+			client = fresh
+			if (isEnding) await fresh.end()
+			else onNotice()
+			return
 		}
 	}
 

@@ -10,7 +10,9 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
 export function refuseStrangers(request: FastifyRequest, isPublic: boolean): void {
 	if (isPublic) return
 	const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
-	if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) throw new Problem('not_found')
+	// A web page elsewhere can make its own name point here; the browser still sends that name.
+	const isNamedSo = /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(request.hostname.toLowerCase())
+	if (isForwarded || !isNamedSo || !isLoopback(request.socket.remoteAddress ?? '')) throw new Problem('not_found')
 }
 
 function isLoopback(address: string): boolean {

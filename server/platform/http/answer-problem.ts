@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
+import { isDatabaseAway } from '../database-away.ts'
 import { Problem } from '../problem.ts'
 import { sayProblem } from '../say.ts'
 import { requestLanguage } from './request-language.ts'
@@ -17,7 +18,8 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 export async function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
 	const problem = error instanceof Problem ? error : new Problem(codeOf(error))
 	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
-	const language = requestLanguage(request.cookies, request.headers['accept-language'])
+	// A path that cannot be decoded gets here before any plugin has seen the request.
+	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
 	const { retryAfterSeconds, ...extras } = problem.extras
 	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || sayProblem(problem.code, language)
 	const body: ProblemDetails = {
@@ -32,13 +34,18 @@ export async function answerProblem(error: FastifyError | Error, request: Fastif
 	if (retryAfterSeconds) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
 	return reply
 		.code(problem.status)
-		.header('cache-control', 'no-store')
+		.headers({
+			'cache-control': 'no-store',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'x-content-type-options': 'nosniff',
+		})
 		.header('content-language', language)
 		.type('application/problem+json; charset=utf-8')
 		.send(JSON.stringify(body))
 }
 
 function codeOf(error: FastifyError | Error): ProblemCode {
+	if (isDatabaseAway(error)) return 'unavailable'
 	const status = 'statusCode' in error ? error.statusCode : undefined
 	if (status === undefined || status === 500) return 'internal'
 	return codeOfStatus[status] ?? (status < 500 ? 'malformed_request' : 'internal')

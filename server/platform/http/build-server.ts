@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { describeError } from '../describe-error.ts'
 import { Problem } from '../problem.ts'
 import { answerProblem } from './answer-problem.ts'
 
@@ -23,7 +24,10 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		logger: {
 			level: settings.LOG_LEVEL,
 			redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-			serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] ?? '' }) },
+			serializers: {
+				err: describeError,
+				req: ({ method, url }) => ({ method, url: url?.split('?')[0] ?? '' }),
+			},
 		},
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),

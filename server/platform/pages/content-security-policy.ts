@@ -11,16 +11,12 @@ export function foreignOrigins(bases: readonly string[]): string[] {
 	return [...new Set(bases.filter((base) => base.startsWith('http')).map((base) => new URL(base).origin))]
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** A policy that allows exactly the inline scripts this page holds, by their hashes. */
-export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
-	const hashes = [...html.matchAll(inlineScript)].map(
-		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-	)
+/** A policy that allows exactly these inline scripts, by their hashes. */
+export function contentSecurityPolicy(inlineScripts: readonly string[], origins: PolicyOrigins): string {
+	const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 	return [
 		"default-src 'none'",
-		`script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+		["script-src 'self'", ...new Set(hashes)].join(' '),
 		"style-src 'self'",
 		"font-src 'self'",
 		["img-src 'self' data: blob:", ...origins.images].join(' '),

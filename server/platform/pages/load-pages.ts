@@ -5,6 +5,8 @@ import type { Pages } from './serve-pages.ts'
 /** What `web/entry.server.tsx` exports beside the renderer itself. */
 interface WebEntry {
 	createRequestHandler: typeof createRequestHandler
+	/** Stands as `nonce` on every script the renderer makes, and nobody outside can know it. */
+	readonly scriptMark: string
 	resolveAddress: Pages['resolve']
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
@@ -27,10 +29,23 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 			const response = await entry.runInLanguage(language, () =>
 				handle(new Request(url), entry.makeLoadContext({ ...context, language })),
 			)
-			const html = await response.text()
-			return { status: response.status, html: html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`) }
+			if (!response.headers.get('content-type')?.startsWith('text/html'))
+				throw new Error(`${url.pathname} is not a page`)
+			const { html, inlineScripts } = takeMarks(await response.text(), entry.scriptMark)
+			return {
+				status: response.status,
+				html: html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`),
+				inlineScripts,
+			}
 		},
 	}))
+}
+
+/** The marked scripts of a page, and the page without the marks: a page is kept, so a mark in it would be no secret. */
+export function takeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
+	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+	const inlineScripts = [...html.matchAll(marked)].map(([, script = '']) => script)
+	return { html: html.replaceAll(` nonce="${mark}"`, ''), inlineScripts }
 }
 
 /** Pictures and styles come before scripts on a slow connection. */

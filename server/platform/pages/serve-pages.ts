@@ -3,19 +3,26 @@ import { defaultLanguage, isLanguage, type Language, languageCookie } from '#con
 import { fail } from '../problem.ts'
 import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
+export interface RenderedPage {
+	readonly status: number
+	readonly html: string
+	/** The scripts that the renderer itself put into the page; none that its content may hold. */
+	readonly inlineScripts: readonly string[]
+}
+
 /** What `web/` offers the server: where an address leads, and the page behind it. */
 export interface Pages {
 	/** The address with what its page does not read removed, or where the visitor is sent instead. */
 	resolve(url: URL, role: string | undefined): { url: URL } | { redirect: string }
 	/** Renders a page for an anonymous visitor. */
-	render(url: URL, language: Language): Promise<{ status: number; html: string }>
+	render(url: URL, language: Language): Promise<RenderedPage>
 }
 
 interface Serving {
 	readonly pages: Pages
 	readonly cache: PageCache
-	/** The Content-Security-Policy of a page, made from its HTML. */
-	readonly policy: (html: string) => string
+	/** The Content-Security-Policy of a page, made from the scripts that the renderer put into it. */
+	readonly policy: (inlineScripts: readonly string[]) => string
 	/** Paths below these are never pages. */
 	readonly reserved: readonly string[]
 }
@@ -23,9 +30,9 @@ interface Serving {
 /** Answers every address that nothing else answers with a page; the page is the same for everybody and kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
 	app.setNotFoundHandler(async (request, reply) => {
-		const url = new URL(request.url, 'http://shop')
-		const isReserved = serving.reserved.some((base) => url.pathname === base || url.pathname.startsWith(`${base}/`))
-		if (isReserved || (request.method !== 'GET' && request.method !== 'HEAD')) return fail('not_found')
+		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
+		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
+			return fail('not_found')
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const language = pageLanguage(request)
@@ -35,14 +42,28 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 	})
 }
 
+/** However the path is written: in capitals or percent-encoded, what stands below a base is never a page. */
+function isBelow(path: string, bases: readonly string[]): boolean {
+	const plain = decodeLoosely(path).toLowerCase()
+	return bases.map((base) => base.toLowerCase()).some((base) => plain === base || plain.startsWith(`${base}/`))
+}
+
+function decodeLoosely(path: string): string {
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
+
 function pageLanguage(request: FastifyRequest): Language {
 	const chosen = request.cookies[languageCookie]
 	return isLanguage(chosen) ? chosen : defaultLanguage
 }
 
 async function renderPage({ pages, policy }: Serving, url: URL, language: Language): Promise<StoredPage> {
-	const { status, html } = await pages.render(url, language)
-	return await storablePage(status, { 'content-security-policy': policy(html) }, html)
+	const { status, html, inlineScripts } = await pages.render(url, language)
+	return await storablePage(status, { 'content-security-policy': policy(inlineScripts) }, html)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage, language: Language) {
@@ -54,9 +75,22 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage
 		'content-language': language,
 		'content-type': 'text/html; charset=utf-8',
 	})
-	if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-	const accepted = request.headers['accept-encoding'] ?? ''
-	const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
+	if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send()
+	const encoding = chooseEncoding(request.headers['accept-encoding'])
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
 	return reply.code(page.status).send(page.bodies[encoding])
+}
+
+/** `If-None-Match` is a list, and compares weakly (RFC 9110, 13.1.2). */
+function isKnown(etag: string, header = ''): boolean {
+	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}
+
+function chooseEncoding(header = ''): 'br' | 'gzip' | 'identity' {
+	const accepted = header
+		.split(',')
+		.map((part) => part.trim().toLowerCase())
+		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+		.map((part) => part.split(';')[0])
+	return (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
 }

@@ -1,0 +1,23 @@
+/**
+ * An error as it may stand in the log. What a query was given is left out: it can hold people's data and password hashes.
+ */
+export function describeError(error: Error): {
+	type: string
+	message: string
+	stack: string
+	code?: string
+	cause?: string
+} {
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+	return {
+		type: error.name,
+		message: withoutParameters(error.message),
+		stack: withoutParameters(error.stack ?? ''),
+		...(code && { code }),
+		...(error.cause instanceof Error && { cause: withoutParameters(error.cause.message) }),
+	}
+}
+
+function withoutParameters(text: string): string {
+	return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+}

@@ -1,0 +1,108 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problem } from '#contract/problems.ts'
+import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+let port: number
+
+beforeAll(async () => {
+	shop = await makeScratchShop()
+	await shop.app.listen({ host: '127.0.0.1', port: 0 })
+	// biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address
+	port = (shop.app.server.address() as AddressInfo).port
+})
+
+afterAll(() => shop.close())
+
+interface Sent {
+	readonly method?: string
+	readonly path: string
+	readonly headers?: Record<string, string>
+	readonly body?: string
+}
+
+/** Sends a path as it is, which `fetch` would tidy up first. */
+function send({ method = 'GET', path, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
+	return new Promise((resolve, reject) => {
+		const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+			let text = ''
+			answer.on('data', (chunk) => {
+				text += chunk
+			})
+			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+		})
+		sent.on('error', reject)
+		sent.end(body)
+	})
+}
+
+test.each(['/product/%E0%A4%A', '/product/%ff', `/api/products/${'x'.repeat(300)}`, '//', '///', '/api/%00'])(
+	'%s is answered as a problem, and the shop lives on',
+	async (path) => {
+		const { status, text } = await send({ path })
+		expect(status).toBeGreaterThanOrEqual(400)
+		expect(status).toBeLessThan(500)
+		expect(problem.parse(JSON.parse(text)).status).toBe(status)
+		expect((await send({ path: '/health/live' })).status).toBe(200)
+	},
+)
+
+test('a body of nothing with a content type counts as none', async () => {
+	const { token } = await shop.signIn('empty-body@toys.example')
+	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+	expect((await send({ method: 'GET', path: '/api/profile/orders', headers })).status).toBe(200)
+	const refused = await send({ method: 'POST', path: '/api/orders', headers })
+	expect(problem.parse(JSON.parse(refused.text)).code).toBe('invalid_input')
+})
+
+const anyPath = fc
+	.array(
+		fc.oneof(fc.constantFrom('api', 'product', 'catalog', '%2e%2e', '%', '%ff', 'images', 'filter'), fc.webSegment()),
+		{
+			maxLength: 5,
+		},
+	)
+	.map((segments) => `/${segments.join('/')}`)
+
+test('no method, path or body is answered with 5xx', async () => {
+	const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
+	const types = fc.constantFrom('application/json', 'text/plain', 'multipart/form-data', 'x/y', '')
+	await fc.assert(
+		fc.asyncProperty(methods, anyPath, types, fc.string(), async (method, path, type, body) => {
+			const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+			const length = hasBody && { 'content-length': String(Buffer.byteLength(body)) }
+			const headers = { ...(type && { 'content-type': type }), ...length }
+			const { status } = await send({ method, path, headers, ...(hasBody && { body }) })
+			return status < 500
+		}),
+		{ numRuns: 400, seed: 7 },
+	)
+})
+
+test('junk in the filter is refused or ignored, never a failure', async () => {
+	const names = fc.constantFrom(
+		'pageNumber',
+		'pageSize',
+		'query',
+		'category',
+		'minQuantity',
+		'minPrice',
+		'maxPrice',
+		'fields',
+	)
+	const values = fc.oneof(
+		fc.string(),
+		fc.integer().map(String),
+		fc.constantFrom('\0', '\ud800', '99999999999', '-1', '1e9'),
+	)
+	await fc.assert(
+		fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 4 }), async (pairs) => {
+			const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')
+			return (await send({ path: `/api/products/filter?${search}` })).status < 500
+		}),
+		{ numRuns: 200, seed: 7 },
+	)
+})

@@ -1,0 +1,108 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerProblem } from '../http/answer-problem.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { takeMarks } from './load-pages.ts'
+import { PageCache } from './page-cache.ts'
+import { type Pages, servePages } from './serve-pages.ts'
+
+let app: FastifyInstance
+let cache: PageCache
+let rendered: string[]
+
+beforeEach(async () => {
+	rendered = []
+	cache = new PageCache(100_000)
+	app = fastify()
+	await app.register(fastifyCookie)
+	app.setErrorHandler(answerProblem)
+	const pages: Pages = {
+		resolve: (url, role) =>
+			url.pathname === '/unknown' ? { redirect: role === 'Admin' ? '/admin' : '/catalog' } : { url },
+		render: async (url, language) => {
+			rendered.push(`${language} ${url.pathname}`)
+			return { status: 200, html: `<html lang="${language}"><script>1</script></html>`, inlineScripts: ['1'] }
+		},
+	}
+	const policy = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { connect: [], images: [] })
+	servePages(app, { pages, cache, policy, reserved: ['/api', '/images'] })
+})
+
+afterEach(() => app.close())
+
+test('a page is rendered once for everybody, per language, until the catalogue changes', async () => {
+	await app.inject('/catalog')
+	await app.inject({ url: '/catalog', headers: { cookie: 'role=Admin; accessToken=secret' } })
+	await app.inject({ url: '/catalog', headers: { cookie: 'language=kk' } })
+	expect(rendered).toEqual(['ru /catalog', 'kk /catalog'])
+	cache.clear()
+	await app.inject('/catalog')
+	expect(rendered).toHaveLength(3)
+})
+
+test('a page that began before the catalogue changed is not kept', async () => {
+	const slow = cache.get('slow', async () => {
+		cache.clear()
+		return {
+			status: 200,
+			headers: {},
+			etag: '"1"',
+			bodies: { identity: Buffer.of(), br: Buffer.of(), gzip: Buffer.of() },
+		}
+	})
+	await slow
+	expect(cache.find('slow')).toBeUndefined()
+})
+
+test('the oldest pages go when there are too many bytes', async () => {
+	const small = new PageCache(2_000)
+	const page = (size: number) => ({ identity: Buffer.alloc(size), br: Buffer.of(), gzip: Buffer.of() })
+	for (const key of ['a', 'b', 'c']) {
+		await small.get(key, async () => ({ status: 200, headers: {}, etag: key, bodies: page(400) }))
+	}
+	expect([small.find('a'), small.find('c')?.etag]).toEqual([undefined, 'c'])
+})
+
+test.each([
+	['the same tag', (etag: string) => etag],
+	['a weak one', (etag: string) => `W/${etag}`],
+	['one of a list', (etag: string) => `"other", ${etag}`],
+])('%s is answered with 304', async (_, header) => {
+	const { headers } = await app.inject('/catalog')
+	const again = await app.inject({ url: '/catalog', headers: { 'if-none-match': header(String(headers.etag)) } })
+	expect([again.statusCode, again.body]).toEqual([304, ''])
+	expect(again.headers['content-security-policy']).toContain('sha256-')
+})
+
+test.each([
+	['br, gzip', 'br'],
+	['gzip;q=0.8', 'gzip'],
+	['br;q=0, gzip', 'gzip'],
+	['br;q=0', undefined],
+	['', undefined],
+])('Accept-Encoding %s gets %s', async (accepted, encoding) => {
+	const answer = await app.inject({ url: '/catalog', headers: { 'accept-encoding': accepted } })
+	expect(answer.headers['content-encoding']).toBe(encoding)
+})
+
+test.each(['/api/x', '/API/x', '/api%2fx', '/images'])('%s is never a page and never redirects', async (url) => {
+	expect((await app.inject(url)).statusCode).toBe(404)
+	expect(rendered).toEqual([])
+})
+
+test('unknown paths lead on by the hint cookie and are not kept', async () => {
+	const guest = await app.inject('/unknown')
+	const admin = await app.inject({ url: '/unknown', headers: { cookie: 'role=Admin' } })
+	expect([guest.headers.location, admin.headers.location]).toEqual(['/catalog', '/admin'])
+	expect(guest.headers['cache-control']).toBe('no-store')
+})
+
+test('only the scripts the renderer marked are allowed, and the mark does not leave the server', () => {
+	const page = '<script nonce="m">own()</script><p><script>alien()</script></p><script nonce="m" src="/a.js"></script>'
+	const { html, inlineScripts } = takeMarks(page, 'm')
+	expect(inlineScripts).toEqual(['own()'])
+	expect(html).not.toContain('nonce')
+	const hashes = contentSecurityPolicy(inlineScripts, { connect: [], images: [] }).match(/'sha256-[^']+'/g)
+	expect(hashes).toHaveLength(1)
+})
