@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { legalVersion, limits } from './limits.ts'
 
 const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
 
@@ -69,8 +69,8 @@ export const registrationForm = z
 		password: newPassword,
 		confirmPassword: z.string().min(1, 'confirm_password'),
 		enableTwoFactor: z.boolean(),
-		/** The version of the consent to data processing that was ticked. */
-		consent: z.string().max(20).optional(),
+		/** The version of the consent to data processing that was ticked; only a text that the shop shows counts. */
+		consent: z.literal(legalVersion).optional(),
 	})
 	.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
 		path: ['password'],

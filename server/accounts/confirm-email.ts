@@ -3,8 +3,9 @@ import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { emailChangedLetter } from './account-letters.ts'
 import { limitAddress } from './limit-attempts.ts'
-import { deleteSecrets, findSecret, findUser, spendSecret, updateUser } from './queries.ts'
+import { deleteSecrets, findSecret, findUser, replaceConsent, spendSecret, updateUser } from './queries.ts'
 import { hashToken } from './secret-token.ts'
+import type { Registration } from './tables.ts'
 import type { Visit } from './visit.ts'
 
 interface Link {
@@ -26,11 +27,28 @@ export async function confirmEmail(deps: AccountDeps, link: Link, visit: Visit):
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		const { userId, newEmail, registration } = secret
 		if (newEmail) await changeEmail(tx, deps, { userId, newEmail })
-		else await updateUser(tx, userId, { ...registration, emailConfirmedAt: now })
+		else await confirmRegistration(tx, { userId, registration, now })
 		await deleteSecrets(tx, userId, secret.purpose)
 		const event = newEmail ? 'email-changed' : 'email-confirmed'
 		deps.log.info({ event, userId, address: visit.address }, 'an address was confirmed')
 	})
+}
+
+interface Confirmation {
+	readonly userId: string
+	/** What a repeated registration asked for; `null` when the account stands as it was first registered. */
+	readonly registration: Registration | null
+	readonly now: Date
+}
+
+async function confirmRegistration(tx: Database, { userId, registration, now }: Confirmation): Promise<void> {
+	if (!registration) {
+		await updateUser(tx, userId, { emailConfirmedAt: now })
+		return
+	}
+	const { consent, ...chosen } = registration
+	await updateUser(tx, userId, { ...chosen, emailConfirmedAt: now })
+	await replaceConsent(tx, userId, consent)
 }
 
 interface Change {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database.ts'
 import { after } from './account-lifetimes.ts'
 import { deleteOldAttempts } from './attempt-queries.ts'
+import { deleteOldCodes } from './code-queries.ts'
 import { deleteOldSecrets } from './queries.ts'
 import { deleteOldSignIns } from './sign-in-queries.ts'
 
@@ -10,5 +11,6 @@ const day = 24 * 3_600_000
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
 	await deleteOldAttempts(db, now)
 	await deleteOldSecrets(db, after(now, -day))
+	await deleteOldCodes(db, after(now, -day))
 	await deleteOldSignIns(db, after(now, -30 * day))
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountDeps } from './account-deps.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
 import type { UserRow } from './queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
-import { endSignIn, insertSignIn, lockFamily } from './sign-in-queries.ts'
+import { endSignIn, insertSignIn } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 /** What a signed-in browser gets: the short-lived access token, and the refresh token for the cookie. */
@@ -15,20 +16,21 @@ export interface SignedIn {
 interface Device {
 	readonly visit: Visit
 	readonly fingerprint: string
-	/** The refresh token the browser had until now; its sign-in ends. */
-	readonly formerToken: string | undefined
+	/** The sign-in the browser had until now; it ends. */
+	readonly formerSignInId: string | null
 }
 
 /** Opens a sign-in of 30 days on a device. */
 export async function openSignIn(deps: AccountDeps, user: UserRow, device: Device): Promise<SignedIn> {
-	const { visit, fingerprint, formerToken } = device
+	const { visit, fingerprint, formerSignInId } = device
 	const refreshToken = makeToken()
 	const now = deps.clock.now()
 	const expiresAt = after(now, lifetimes.signIn)
+	const signInId = randomUUID()
 	await deps.db.transaction(async (tx) => {
-		const former = formerToken ? await lockFamily(tx, hashToken(formerToken)) : undefined
-		if (former) await endSignIn(tx, former.id, now)
+		if (formerSignInId) await endSignIn(tx, formerSignInId, now)
 		await insertSignIn(tx, {
+			id: signInId,
 			userId: user.id,
 			tokenHash: hashToken(refreshToken),
 			fingerprintHash: hashToken(fingerprint),
@@ -40,6 +42,6 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 		})
 	})
 	deps.log.info({ event: 'signed-in', userId: user.id, address: visit.address }, 'somebody signed in')
-	const accessToken = await deps.tokens.sign({ userId: user.id, role: user.role })
+	const accessToken = await deps.tokens.sign({ userId: user.id, role: user.role, signInId })
 	return { accessToken, refreshToken, expiresAt }
 }

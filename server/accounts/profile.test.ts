@@ -86,6 +86,26 @@ test('turning two-factor off needs a fresh sign-in or the password', async () =>
 	expect((await turn(false, { currentPassword: password })).json().twoFactorEnabled).toBe(false)
 })
 
+test('a sign-in is fresh for its own device alone', async () => {
+	shop.clock.advance(16 * 60_000)
+	await keepSignedIn()
+	const other = new Browser(shop, 'another-device')
+	await other.signIn(email, password)
+	await shop.pool.query('update users set two_factor_enabled = true where id = $1', [userId])
+	const wish = { fullName: 'Покупатель', email: `stolen-${people}@mail.kz` }
+	expect((await browser.call('PUT', '/profile', wish)).json().code).toBe('reauthenticate')
+	expect((await browser.call('POST', '/profile/2fa?enabled=false', {})).json().code).toBe('reauthenticate')
+	expect((await other.call('POST', '/profile/2fa?enabled=false', {})).statusCode).toBe(200)
+	expect((await other.call('PUT', '/profile', wish)).statusCode).toBe(200)
+})
+
+test('an access token that names no sign-in is not fresh', async () => {
+	browser.accessToken = await shop.tokens.sign({ userId, role: 'Client' })
+	const wish = { fullName: 'Покупатель', email: `unnamed-${people}@mail.kz` }
+	expect((await browser.call('PUT', '/profile', wish)).json().code).toBe('reauthenticate')
+	expect((await browser.call('GET', '/profile')).statusCode).toBe(200)
+})
+
 test('a deleted account has no role and cannot do anything', async () => {
 	expect(await findRole(shop.db, userId)).toBe('Client')
 	await shop.pool.query('update users set deleted_at = now() where id = $1', [userId])

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '../platform/database.ts'
-import { consents, type EmailSecretPurpose, emailSecrets, type Registration, signInCodes, users } from './tables.ts'
+import {
+	type AcceptedConsent,
+	consents,
+	type EmailSecretPurpose,
+	emailSecrets,
+	type Registration,
+	users,
+} from './tables.ts'
 
 const userColumns = {
 	id: users.id,
@@ -78,8 +85,17 @@ export async function updateUser(db: Database, id: string, changes: Partial<NewU
 	return user
 }
 
-export async function insertConsent(db: Database, consent: typeof consents.$inferInsert): Promise<void> {
-	await db.insert(consents).values(consent).onConflictDoNothing()
+/** Keeps the consent of the registration that counts; one given with an earlier registration counts no more. */
+export async function replaceConsent(
+	db: Database,
+	userId: string,
+	consent: AcceptedConsent | undefined,
+): Promise<void> {
+	const document = 'personal-data'
+	await db.delete(consents).where(and(eq(consents.userId, userId), eq(consents.document, document)))
+	if (!consent) return
+	const { version, address } = consent
+	await db.insert(consents).values({ userId, document, version, acceptedAt: new Date(consent.acceptedAt), address })
 }
 
 export async function insertSecret(db: Database, secret: typeof emailSecrets.$inferInsert): Promise<void> {
@@ -142,56 +158,6 @@ export async function findRegistration(db: Database, userId: string): Promise<Re
 	return row?.registration ?? undefined
 }
 
-type NewCode = typeof signInCodes.$inferInsert & { createdAt: Date }
-
-/** Puts a code in the place of the one before, unless that was made after `replaceable`; then `false`. */
-export async function replaceCode(db: Database, code: NewCode, replaceable: Date): Promise<boolean> {
-	const { userId, fingerprintHash, ...changes } = code
-	const kept = await db
-		.insert(signInCodes)
-		.values({ userId, fingerprintHash, ...changes })
-		.onConflictDoUpdate({
-			target: [signInCodes.userId, signInCodes.fingerprintHash],
-			set: changes,
-			setWhere: lte(signInCodes.createdAt, replaceable),
-		})
-		.returning({ userId: signInCodes.userId })
-	return kept.length > 0
-}
-
-interface CodeKey {
-	readonly userId: string
-	readonly fingerprintHash: Buffer
-}
-
-const isCodeOf = ({ userId, fingerprintHash }: CodeKey) =>
-	and(eq(signInCodes.userId, userId), eq(signInCodes.fingerprintHash, fingerprintHash))
-
-export async function findCodeTime(db: Database, key: CodeKey): Promise<Date | undefined> {
-	const [code] = await db.select({ createdAt: signInCodes.createdAt }).from(signInCodes).where(isCodeOf(key))
-	return code?.createdAt
-}
-
-/** Takes one of the tries of a valid code and returns its hash; `undefined` when there is none left. */
-export async function takeCodeTry(db: Database, key: CodeKey, now: Date): Promise<string | undefined> {
-	const [code] = await db
-		.update(signInCodes)
-		.set({ triesLeft: sql`${signInCodes.triesLeft} - 1` })
-		.where(and(isCodeOf(key), gt(signInCodes.triesLeft, 0), gt(signInCodes.expiresAt, now)))
-		.returning({ codeHash: signInCodes.codeHash })
-	return code?.codeHash
-}
-
-/** Uses a code up; of several at once exactly one gets `true`. */
-export async function spendCode(db: Database, key: CodeKey, codeHash: string): Promise<boolean> {
-	const spent = await db
-		.delete(signInCodes)
-		.where(and(isCodeOf(key), eq(signInCodes.codeHash, codeHash)))
-		.returning({ userId: signInCodes.userId })
-	return spent.length > 0
-}
-
 export async function deleteOldSecrets(db: Database, before: Date): Promise<void> {
 	await db.delete(emailSecrets).where(lte(emailSecrets.expiresAt, before))
-	await db.delete(signInCodes).where(lte(signInCodes.expiresAt, before))
 }

@@ -31,8 +31,9 @@ export async function refreshSignIn(deps: AccountDeps, presented: Presented, vis
 		deps.log.warn(fields, 'a sign-in was not refreshed')
 		return fail('unauthenticated')
 	}
-	const { userId, role, expiresAt } = outcome.family
-	return { accessToken: await deps.tokens.sign({ userId, role }), refreshToken: outcome.refreshToken, expiresAt }
+	const { id: signInId, userId, role, expiresAt } = outcome.family
+	const accessToken = await deps.tokens.sign({ userId, role, signInId })
+	return { accessToken, refreshToken: outcome.refreshToken, expiresAt }
 }
 
 async function exchange(tx: Database, deps: AccountDeps, presented: Presented, visit: Visit): Promise<Outcome> {

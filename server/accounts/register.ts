@@ -8,8 +8,9 @@ import { isCommonPassword } from './common-passwords.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import { limitAccount, limitAddress } from './limit-attempts.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUserByEmail, insertConsent, insertUser } from './queries.ts'
+import { findUserByEmail, insertUser, replaceConsent } from './queries.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import type { AcceptedConsent, Registration } from './tables.ts'
 import type { Visit } from './visit.ts'
 
 type Form = z.output<typeof registrationForm>
@@ -37,13 +38,18 @@ interface Applied {
 
 async function keepRegistration(deps: AccountDeps, { form, email, visit }: Applied): Promise<string> {
 	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
-	const registration = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
+	const account = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
 	const createdAt = deps.clock.now()
+	const accepted: AcceptedConsent | undefined = consent && {
+		version: consent,
+		acceptedAt: createdAt.toISOString(),
+		address: visit.address,
+	}
 	const { language } = visit
 	return await deps.db.transaction(async (tx) => {
-		const userId = await insertUser(tx, { ...registration, email, language, createdAt })
-		if (!userId) return await answerKnown(tx, deps, { email, registration, visit })
-		if (consent) await keepConsent(tx, { userId, version: consent, acceptedAt: createdAt }, visit)
+		const userId = await insertUser(tx, { ...account, email, language, createdAt })
+		if (!userId) return await answerKnown(tx, deps, { email, registration: { ...account, consent: accepted }, visit })
+		await replaceConsent(tx, userId, accepted)
 		await sendConfirmation(tx, deps, { userId, email, fullName, language })
 		return 'registered'
 	})
@@ -51,7 +57,7 @@ async function keepRegistration(deps: AccountDeps, { form, email, visit }: Appli
 
 interface Known {
 	readonly email: string
-	readonly registration: { fullName: string; passwordHash: string; twoFactorEnabled: boolean }
+	readonly registration: Registration
 	readonly visit: Visit
 }
 
@@ -66,14 +72,4 @@ async function answerKnown(tx: Database, deps: AccountDeps, { email, registratio
 	const { fullName } = registration
 	await sendConfirmation(tx, deps, { userId: user.id, email, fullName, language: visit.language, registration })
 	return 'repeated'
-}
-
-interface Consent {
-	readonly userId: string
-	readonly version: string
-	readonly acceptedAt: Date
-}
-
-async function keepConsent(tx: Database, consent: Consent, { address }: Visit): Promise<void> {
-	await insertConsent(tx, { ...consent, document: 'personal-data', address })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalVersion } from '#contract/limits.ts'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
@@ -29,7 +30,7 @@ async function tokenIn(address: string, which = -1): Promise<string> {
 
 test('a person registers, confirms by the letter and signs in', async () => {
 	const email = 'Aigul@Mail.kz'
-	const registered = await browser.call('POST', '/register', form(email, { consent: '2026-11' }))
+	const registered = await browser.call('POST', '/register', form(email, { consent: legalVersion }))
 	expect(registered.statusCode).toBe(201)
 	expect(registered.json()).toEqual({ email })
 	const early = await browser.signIn(email, password)
@@ -44,7 +45,7 @@ test('a person registers, confirms by the letter and signs in', async () => {
 		accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
 	})
 	const { rows } = await shop.pool.query('select document, version, address from consents')
-	expect(rows).toEqual([{ document: 'personal-data', version: '2026-11', address: '127.0.0.1' }])
+	expect(rows).toEqual([{ document: 'personal-data', version: legalVersion, address: '127.0.0.1' }])
 })
 
 test('a confirmation link works once, for its own address, and for a day', async () => {
@@ -83,6 +84,42 @@ test('whoever registered an address before its owner does not get the password i
 	expect((await browser.signIn('mine@mail.kz', foreign)).statusCode).toBe(401)
 	expect((await browser.signIn('mine@mail.kz', password)).statusCode).toBe(200)
 	expect((await browser.call('GET', '/profile')).json().fullName).toBe('Владелец')
+})
+
+async function consentsOf(email: string) {
+	const { rows } = await shop.pool.query(
+		'select version, accepted_at, consents.address from consents join users on users.id = user_id where email = $1',
+		[email],
+	)
+	return rows
+}
+
+test('the consent that counts is the one of the registration whose letter confirmed, sent again or not', async () => {
+	const email = 'consent@mail.kz'
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.1' })
+	shop.clock.advance(60_000)
+	const acceptedAt = shop.clock.now()
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.2' })
+	shop.clock.advance(60_000)
+	await browser.call('POST', '/resend-confirmation', { email })
+	expect(await consentsOf(email)).toMatchObject([{ address: '10.1.0.1' }])
+	await browser.call('POST', '/confirm-email', { email, token: await tokenIn(email) })
+	expect(await consentsOf(email)).toEqual([{ version: legalVersion, accepted_at: acceptedAt, address: '10.1.0.2' }])
+})
+
+test('a repeated registration without a consent leaves none, whatever a stranger ticked before', async () => {
+	const email = 'unticked@mail.kz'
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }))
+	await browser.call('POST', '/register', form(email))
+	await browser.call('POST', '/confirm-email', { email, token: await tokenIn(email) })
+	expect(await consentsOf(email)).toEqual([])
+})
+
+test('a consent to a text the shop does not know is refused', async () => {
+	const answer = await browser.call('POST', '/register', form('unknown@mail.kz', { consent: '1999-01-01' }))
+	expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+	expect(answer.json().errors).toMatchObject([{ field: 'consent' }])
+	expect(await lettersTo('unknown@mail.kz')).toHaveLength(0)
 })
 
 test('the confirmation letter is sent again, to who waits for one alone, with the same answer to all', async () => {

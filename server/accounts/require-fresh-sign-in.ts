@@ -3,22 +3,25 @@ import type { AccountDeps } from './account-deps.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
 import { checkPassword } from './check-password.ts'
 import type { UserRow } from './queries.ts'
-import { findLastSignIn } from './sign-in-queries.ts'
+import { findSignInTime } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 interface Proof {
 	readonly password: string | undefined
 	readonly visit: Visit
+	/** The sign-in of the device that asks. */
+	readonly signInId: string | undefined
 }
 
-/** Lets only somebody go on who signed in within 15 minutes or gives the password now; throws `reauthenticate`. */
-export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, { password, visit }: Proof): Promise<void> {
+/** Lets only somebody go on who signed in on this device within 15 minutes or gives the password now; throws `reauthenticate`. */
+export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, proof: Proof): Promise<void> {
+	const { password, visit, signInId } = proof
 	if (password) {
 		await checkPassword(deps, { email: user.email, password, user, visit }).catch(asReauthentication)
 		return
 	}
-	const lastSignIn = await findLastSignIn(deps.db, user.id)
-	const isFresh = lastSignIn && after(lastSignIn, lifetimes.freshSignIn) > deps.clock.now()
+	const signedInAt = signInId && (await findSignInTime(deps.db, { id: signInId, userId: user.id }))
+	const isFresh = signedInAt && after(signedInAt, lifetimes.freshSignIn) > deps.clock.now()
 	if (!isFresh) fail('reauthenticate')
 }
 

@@ -46,8 +46,7 @@ function sessionRoutes(deps: AccountDeps): Route[] {
 		}),
 		route(verifyTwoFactor, async ({ body, request }) => {
 			refuseForeignOrigin(deps, request)
-			const formerToken = readRefreshCookie(deps, request)
-			const signedIn = await verifyCode(deps, { ...body, formerToken }, visitOf(request))
+			const signedIn = await verifyCode(deps, body, visitOf(request))
 			return ok({ accessToken: signedIn.accessToken }, refreshCookie(deps, signedIn))
 		}),
 		route(refreshToken, async ({ body, request }) => {
@@ -95,11 +94,11 @@ function profileRoutes(deps: AccountDeps): Route[] {
 	return [
 		route(getProfileCall, async ({ visitor }) => ok(await getProfile(deps.db, visitor.userId))),
 		route(updateProfileCall, async ({ body, visitor, request }) =>
-			ok(await updateProfile(deps, visitor.userId, body, visitOf(request))),
+			ok(await updateProfile(deps, visitor, body, visitOf(request))),
 		),
 		route(setTwoFactorCall, async ({ query, body, visitor, request }) => {
 			const wish = { isEnabled: query.enabled === 'true', password: body.currentPassword }
-			return ok(await setTwoFactor(deps, visitor.userId, wish, visitOf(request)))
+			return ok(await setTwoFactor(deps, visitor, wish, visitOf(request)))
 		}),
 	]
 }

@@ -5,6 +5,7 @@ import { confirmLetter } from './account-letters.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
 import { insertSecret } from './queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
+import type { Registration } from './tables.ts'
 
 interface Recipient {
 	readonly userId: string
@@ -12,7 +13,7 @@ interface Recipient {
 	readonly fullName: string
 	readonly language: Language
 	/** What confirming by this letter shall set, when it is not what the account has already. */
-	readonly registration?: { fullName: string; passwordHash: string; twoFactorEnabled: boolean } | undefined
+	readonly registration?: Registration | undefined
 }
 
 /** Sends the letter whose link confirms an address, in the given transaction. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { signIns, spentTokens, users } from './tables.ts'
 
@@ -80,14 +80,18 @@ export async function endAllSignIns(db: Database, userId: string, now: Date): Pr
 		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
 }
 
-/** When the person last signed in on a device that still is. */
-export async function findLastSignIn(db: Database, userId: string): Promise<Date | undefined> {
+/** The sign-in whose newest token this is. */
+export async function findSignInId(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+	const [row] = await db.select({ id: signIns.id }).from(signIns).where(eq(signIns.tokenHash, tokenHash))
+	return row?.id
+}
+
+/** When a sign-in of the person began, if it has not ended. */
+export async function findSignInTime(db: Database, { id, userId }: { id: string; userId: string }) {
 	const [row] = await db
 		.select({ createdAt: signIns.createdAt })
 		.from(signIns)
-		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
-		.orderBy(desc(signIns.createdAt))
-		.limit(1)
+		.where(and(eq(signIns.id, id), eq(signIns.userId, userId), isNull(signIns.endedAt)))
 	return row?.createdAt
 }
 

@@ -4,11 +4,13 @@ import type { AccountDeps } from './account-deps.ts'
 import { codeLetter } from './account-letters.ts'
 import { after, codeTries, lifetimes } from './account-lifetimes.ts'
 import { checkPassword } from './check-password.ts'
+import { findCodeTime, replaceCode, updateFormerSignIn } from './code-queries.ts'
 import { limitAccount, limitAddress } from './limit-attempts.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { hashPassword } from './password-hash.ts'
-import { findCodeTime, findUserByEmail, replaceCode, type UserRow, updateUser } from './queries.ts'
+import { findUserByEmail, type UserRow, updateUser } from './queries.ts'
 import { hashToken } from './secret-token.ts'
+import { findSignInId } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 interface Credentials {
@@ -28,25 +30,35 @@ export async function signIn(deps: AccountDeps, credentials: Credentials, visit:
 	if (!user.emailConfirmedAt) return fail('email_not_confirmed')
 	// Letters follow the language the person last signed in with.
 	if (user.language !== visit.language) await updateUser(deps.db, user.id, { language: visit.language })
-	if (!user.twoFactorEnabled) return await openSignIn(deps, user, { visit, fingerprint, formerToken })
-	await sendCode(deps, { ...user, language: visit.language }, fingerprint)
+	const formerSignInId = (formerToken && (await findSignInId(deps.db, hashToken(formerToken)))) || null
+	if (!user.twoFactorEnabled) return await openSignIn(deps, user, { visit, fingerprint, formerSignInId })
+	await sendCode(deps, { ...user, language: visit.language }, { fingerprint, formerSignInId })
 	return undefined
 }
 
+interface Waiting {
+	readonly fingerprint: string
+	/** Ends once the code is used: the refresh cookie does not come along with the code. */
+	readonly formerSignInId: string | null
+}
+
 /** Sends a code for this person and device, unless the one sent within the last minute still stands. */
-async function sendCode(deps: AccountDeps, user: UserRow, fingerprint: string): Promise<void> {
+async function sendCode(deps: AccountDeps, user: UserRow, { fingerprint, formerSignInId }: Waiting): Promise<void> {
 	const { seller, publicUrl } = deps
 	const key = { userId: user.id, fingerprintHash: hashToken(fingerprint) }
 	const now = deps.clock.now()
 	const replaceable = after(now, -lifetimes.codeRepeat)
 	const lastSent = await findCodeTime(deps.db, key)
-	if (lastSent && lastSent > replaceable) return
+	if (lastSent && lastSent > replaceable) {
+		if (formerSignInId) await updateFormerSignIn(deps.db, key, formerSignInId)
+		return
+	}
 	await limitAccount(deps, 'code', user.email)
 	const code = String(randomInt(1_000_000)).padStart(6, '0')
 	const codeHash = await hashPassword(code)
 	await deps.db.transaction(async (tx) => {
 		const expiresAt = after(now, lifetimes.code)
-		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries }
+		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries, formerSignInId }
 		if (!(await replaceCode(tx, fresh, replaceable))) return
 		const addressing = { to: user.email, language: user.language, seller, publicUrl }
 		await deps.sendLetter(tx, codeLetter(addressing, { code, minutes: lifetimes.code / 60_000 }))

@@ -38,11 +38,19 @@ export const consents = pgTable(
 
 export type EmailSecretPurpose = 'confirm-email' | 'reset-password' | 'change-email'
 
+/** A consent to data processing: which text was accepted, when (ISO 8601) and from which network address. */
+export interface AcceptedConsent {
+	readonly version: string
+	readonly acceptedAt: string
+	readonly address: string
+}
+
 /** What a person chose at registration, before the address is known to be theirs. */
 export interface Registration {
 	readonly fullName: string
 	readonly passwordHash: string
 	readonly twoFactorEnabled: boolean
+	readonly consent?: AcceptedConsent | undefined
 }
 
 export const emailSecrets = pgTable('email_secrets', {
@@ -56,19 +64,6 @@ export const emailSecrets = pgTable('email_secrets', {
 	registration: jsonb().$type<Registration>(),
 })
 
-export const signInCodes = pgTable(
-	'sign_in_codes',
-	{
-		userId: userId(),
-		fingerprintHash: bytes('fingerprint_hash').notNull(),
-		codeHash: text('code_hash').notNull(),
-		createdAt: time('created_at').notNull().defaultNow(),
-		expiresAt: time('expires_at').notNull(),
-		triesLeft: integer('tries_left').notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.fingerprintHash] })],
-)
-
 export const signIns = pgTable('sign_ins', {
 	id: uuid().primaryKey().defaultRandom(),
 	userId: userId(),
@@ -81,6 +76,20 @@ export const signIns = pgTable('sign_ins', {
 	address: text().notNull(),
 	device: text().notNull(),
 })
+
+export const signInCodes = pgTable(
+	'sign_in_codes',
+	{
+		userId: userId(),
+		fingerprintHash: bytes('fingerprint_hash').notNull(),
+		codeHash: text('code_hash').notNull(),
+		createdAt: time('created_at').notNull().defaultNow(),
+		expiresAt: time('expires_at').notNull(),
+		triesLeft: integer('tries_left').notNull(),
+		formerSignInId: uuid('former_sign_in_id').references(() => signIns.id, { onDelete: 'set null' }),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.fingerprintHash] })],
+)
 
 export const spentTokens = pgTable('spent_tokens', {
 	hash: bytes().primaryKey(),

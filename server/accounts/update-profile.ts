@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { fail, Problem } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
+import type { Visitor } from '../platform/session.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { changeEmailLetter, emailAskedLetter, knownAddressLetter } from './account-letters.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
@@ -20,7 +21,8 @@ type Form = z.output<typeof updateProfileCall.body>
  * Changes name and email. A new email counts once its owner has confirmed it; until then the answer shows the old one. The
  * profile's own limit of 25 characters holds for what changed only.
  */
-export async function updateProfile(deps: AccountDeps, userId: string, form: Form, visit: Visit): Promise<Profile> {
+export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: Form, visit: Visit): Promise<Profile> {
+	const { userId, signInId } = visitor
 	const user = (await findUser(deps.db, userId)) ?? fail('unauthenticated')
 	const email = form.email.toLowerCase()
 	const isNewName = form.fullName !== user.fullName
@@ -30,7 +32,7 @@ export async function updateProfile(deps: AccountDeps, userId: string, form: For
 		...(isNewEmail ? [{ field: 'email', value: email, max: limits.profileEmail }] : []),
 	])
 	if (isNewEmail) {
-		await requireFreshSignIn(deps, user, { password: form.currentPassword, visit })
+		await requireFreshSignIn(deps, user, { password: form.currentPassword, visit, signInId })
 		await limitAccount(deps, 'resend', user.email)
 	}
 	await deps.db.transaction(async (tx) => {

@@ -37,17 +37,6 @@ create table email_secrets (
 
 create index email_secrets_of_user on email_secrets (user_id, purpose);
 
--- Codes of the second step of signing in, one for each person and device.
-create table sign_in_codes (
-	user_id uuid not null references users,
-	fingerprint_hash bytea not null,
-	code_hash text not null,
-	created_at timestamptz not null default now(),
-	expires_at timestamptz not null,
-	tries_left integer not null,
-	primary key (user_id, fingerprint_hash)
-);
-
 -- A device that is signed in. Its refresh token changes at every use; only the SHA-256 of the newest is kept here.
 create table sign_ins (
 	id uuid primary key default gen_random_uuid(),
@@ -64,6 +53,19 @@ create table sign_ins (
 
 create index sign_ins_of_user on sign_ins (user_id, created_at desc);
 create index sign_ins_by_expiry on sign_ins (expires_at);
+
+-- Codes of the second step of signing in, one for each person and device.
+create table sign_in_codes (
+	user_id uuid not null references users,
+	fingerprint_hash bytea not null,
+	code_hash text not null,
+	created_at timestamptz not null default now(),
+	expires_at timestamptz not null,
+	tries_left integer not null,
+	-- What the browser was signed in with when it asked; it ends once the code is used.
+	former_sign_in_id uuid references sign_ins on delete set null,
+	primary key (user_id, fingerprint_hash)
+);
 
 -- Refresh tokens already used. The successor is encrypted with a key made of the used token itself, so that whoever
 -- presents that token a second time at once gets the same successor, and nobody else can read it.

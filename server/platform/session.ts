@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 export interface Visitor {
 	readonly userId: string
 	readonly role: Role
+	/** The sign-in that the token was handed out for, when there is one. */
+	readonly signInId?: string | undefined
 }
 
 const issuer = 'toy-shop'
@@ -13,7 +15,7 @@ const audience = 'toy-shop-api'
 const lifetimeSeconds = 15 * 60
 
 /**
- * Makes and reads access tokens: JWT, HS256, 15 minutes, with `sub` and `role`. The first secret signs; all of them
+ * Makes and reads access tokens: JWT, HS256, 15 minutes, with `sub`, `role` and `sid`. The first secret signs; all of them
  * verify, so that a secret can be replaced without signing anybody out.
  */
 export class AccessTokens {
@@ -28,7 +30,7 @@ export class AccessTokens {
 	async sign(visitor: Visitor): Promise<string> {
 		const now = Math.floor(this.#clock.now().getTime() / 1000)
 		const [secret = new Uint8Array()] = this.#secrets
-		return await new SignJWT({ role: visitor.role })
+		return await new SignJWT({ role: visitor.role, sid: visitor.signInId })
 			.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
 			.setSubject(visitor.userId)
 			.setIssuer(issuer)
@@ -58,7 +60,8 @@ export class AccessTokens {
 				currentDate: this.#clock.now(),
 			})
 			const role = roles.find((known) => known === payload.role)
-			return payload.sub && role ? { userId: payload.sub, role } : undefined
+			const signInId = typeof payload.sid === 'string' ? payload.sid : undefined
+			return payload.sub && role ? { userId: payload.sub, role, signInId } : undefined
 		} catch {
 			return undefined
 		}

@@ -5,12 +5,13 @@ interface Sending {
 	readonly address?: string
 }
 
-/** A browser that calls the API: it keeps the refresh cookie and has a fingerprint. */
+/** A browser that calls the API: it has a fingerprint and keeps the refresh cookie, which it sends below its path only. */
 export class Browser {
 	readonly shop: ScratchShop
 	readonly fingerprint: string
 	cookie: string | undefined
 	accessToken: string | undefined
+	#cookiePath = '/api/auth'
 
 	constructor(shop: ScratchShop, fingerprint = 'a-device') {
 		this.shop = shop
@@ -18,20 +19,31 @@ export class Browser {
 	}
 
 	async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sending: Sending = {}) {
+		const url = `/api${path}`
 		const answer = await this.shop.app.inject({
 			method,
-			url: `/api${path}`,
+			url,
 			remoteAddress: sending.address ?? '127.0.0.1',
 			headers: {
-				...(this.cookie && { cookie: this.cookie }),
+				...(this.cookie && this.#isBelowCookiePath(url) && { cookie: this.cookie }),
 				...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),
 				...sending.headers,
 			},
 			...(body && { payload: body }),
 		})
 		const given = [answer.headers['set-cookie']].flat()[0]
-		if (given) this.cookie = given.split(';')[0]
+		if (given) this.#keep(given)
 		return answer
+	}
+
+	#keep(setCookie: string): void {
+		this.cookie = setCookie.split(';')[0]
+		this.#cookiePath = /; Path=([^;]+)/.exec(setCookie)?.[1] ?? '/'
+	}
+
+	#isBelowCookiePath(url: string): boolean {
+		const path = this.#cookiePath
+		return url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`)
 	}
 
 	async signIn(email: string, password: string, sending?: Sending) {

@@ -53,11 +53,11 @@ async function identify(
 	if (access === 'public' && !token) return undefined
 	const claimed = token ? await tokens.verify(token) : undefined
 	const role = claimed && (await findRole(claimed.userId))
-	const visitor = claimed && role ? { userId: claimed.userId, role } : undefined
+	const visitor = claimed && role ? { ...claimed, role } : undefined
 	if (access === 'public') return visitor
 	if (!visitor) return fail('unauthenticated')
 	if (access === 'admin' && visitor.role !== 'Admin') {
-		request.log.warn({ userId: visitor.userId, url: request.url }, 'refused: administrators only')
+		request.log.warn({ userId: visitor.userId, url: request.routeOptions.url }, 'refused: administrators only')
 		return fail('forbidden')
 	}
 	return visitor

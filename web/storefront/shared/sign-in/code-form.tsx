@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verifyTwoFactor } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast, showFailure } from './account-notices.ts'
-import { useCountdown } from './countdown.ts'
+import { ensureWaiting, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { readSignInAnswer } from './sign-in-answer.ts'
 import { TextButton } from './text-button.tsx'
@@ -80,7 +80,10 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 }
 
 function CodeAgain({ credentials, isOver }: { credentials: Credentials; isOver: boolean }) {
-	const { secondsLeft, start } = useCountdown(delays.resendCodeMs, true)
+	const { email } = credentials
+	const secondsLeft = useSecondsLeftFor('code', email)
+	// The code went out just before this form came up, or an earlier one still stands.
+	useLayoutEffect(() => ensureWaiting('code', email, delays.resendCodeMs), [email])
 	const [isBusy, setBusy] = useState(false)
 	const [reason, setReason] = useState<string>()
 	async function send() {
@@ -88,7 +91,7 @@ function CodeAgain({ credentials, isOver }: { credentials: Credentials; isOver: 
 		setReason(undefined)
 		try {
 			await call('POST {auth-base}/login', { body: credentials })
-			start()
+			startWaiting('code', email, delays.resendCodeMs)
 			showAccountToast('success', m.code_sent_again())
 		} catch (error) {
 			setReason(detailOf(error))

@@ -8,7 +8,7 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast } from './account-notices.ts'
-import { useCountdown } from './countdown.ts'
+import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 
 const resolver = resolveForm(forgotPassword.body)
 
@@ -16,17 +16,17 @@ const resolver = resolveForm(forgotPassword.body)
 export function ForgotPasswordForm() {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: '' } })
 	const { errors, isSubmitting } = form.formState
-	const { secondsLeft, start } = useCountdown(delays.forgotPasswordMs)
+	const secondsLeft = useSecondsLeftFor('reset-letter', form.watch('email'))
 	const [reason, setReason] = useState<string>()
 	const { setFocus } = form
 	useEffect(() => setFocus('email'), [setFocus])
 
 	const submit = form.handleSubmit(async ({ email }) => {
-		if (secondsLeft > 0) return
+		if (secondsLeftFor('reset-letter', email) > 0) return
 		setReason(undefined)
 		try {
 			await call('POST /forgot-password', { body: { email } })
-			start()
+			startWaiting('reset-letter', email, delays.forgotPasswordMs)
 			showAccountToast('success', m.forgot_sent())
 		} catch (error) {
 			setReason(detailOf(error))

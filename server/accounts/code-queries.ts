@@ -1,0 +1,61 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { signInCodes } from './tables.ts'
+
+type NewCode = typeof signInCodes.$inferInsert & { createdAt: Date }
+
+/** Puts a code in the place of the one before, unless that was made after `replaceable`; then `false`. */
+export async function replaceCode(db: Database, code: NewCode, replaceable: Date): Promise<boolean> {
+	const { userId, fingerprintHash, ...changes } = code
+	const kept = await db
+		.insert(signInCodes)
+		.values({ userId, fingerprintHash, ...changes })
+		.onConflictDoUpdate({
+			target: [signInCodes.userId, signInCodes.fingerprintHash],
+			set: changes,
+			setWhere: lte(signInCodes.createdAt, replaceable),
+		})
+		.returning({ userId: signInCodes.userId })
+	return kept.length > 0
+}
+
+interface CodeKey {
+	readonly userId: string
+	readonly fingerprintHash: Buffer
+}
+
+const isCodeOf = ({ userId, fingerprintHash }: CodeKey) =>
+	and(eq(signInCodes.userId, userId), eq(signInCodes.fingerprintHash, fingerprintHash))
+
+export async function findCodeTime(db: Database, key: CodeKey): Promise<Date | undefined> {
+	const [code] = await db.select({ createdAt: signInCodes.createdAt }).from(signInCodes).where(isCodeOf(key))
+	return code?.createdAt
+}
+
+/** Keeps with a code that stands which sign-in ends once it is used. */
+export async function updateFormerSignIn(db: Database, key: CodeKey, formerSignInId: string): Promise<void> {
+	await db.update(signInCodes).set({ formerSignInId }).where(isCodeOf(key))
+}
+
+/** Takes one of the tries of a valid code and returns its hash; `undefined` when there is none left. */
+export async function takeCodeTry(db: Database, key: CodeKey, now: Date): Promise<string | undefined> {
+	const [code] = await db
+		.update(signInCodes)
+		.set({ triesLeft: sql`${signInCodes.triesLeft} - 1` })
+		.where(and(isCodeOf(key), gt(signInCodes.triesLeft, 0), gt(signInCodes.expiresAt, now)))
+		.returning({ codeHash: signInCodes.codeHash })
+	return code?.codeHash
+}
+
+/** Uses a code up and returns what was kept with it; of several at once exactly one gets it. */
+export async function spendCode(db: Database, key: CodeKey, codeHash: string) {
+	const [spent] = await db
+		.delete(signInCodes)
+		.where(and(isCodeOf(key), eq(signInCodes.codeHash, codeHash)))
+		.returning({ formerSignInId: signInCodes.formerSignInId })
+	return spent
+}
+
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
+	await db.delete(signInCodes).where(lte(signInCodes.expiresAt, before))
+}
