@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { pageNumber, pageSize, wholeNumber } from './page.ts'
 import { tenge } from './tenge.ts'
@@ -85,7 +86,7 @@ export const productPage = z.object({
 	totalIsLowerBound: z.literal(true).optional(),
 })
 
-const productId = z.object({ id: z.uuid() })
+const productId = z.object({ id: pathId })
 
 const digits = (length: number) => z.string().regex(new RegExp(`^\\d{1,${length}}$`), 'out_of_range')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
 import { listPage } from './page.ts'
 import { tenge } from './tenge.ts'
 
@@ -19,9 +20,9 @@ export const favorite = z.object({
 
 export type Favorite = z.output<typeof favorite>
 
-const owner = z.object({ userId: z.uuid() })
+const owner = z.object({ userId: pathId })
 
-const favoriteOfOwner = owner.extend({ productId: z.uuid() })
+const favoriteOfOwner = owner.extend({ productId: pathId })
 
 export const listFavorites = endpoint({
 	method: 'GET',

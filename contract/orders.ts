@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { listPage } from './page.ts'
 import { phone } from './phone.ts'
@@ -83,7 +84,7 @@ export const orderChange = z.object({
 
 export type OrderChange = z.output<typeof orderChange>
 
-const orderId = z.object({ id: z.uuid() })
+const orderId = z.object({ id: pathId })
 
 export const listOwnOrders = endpoint({
 	method: 'GET',

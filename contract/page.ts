@@ -8,7 +8,13 @@ export const wholeNumber = z
 	.transform(Number)
 	.or(z.int().nonnegative())
 
-export const pageNumber = wholeNumber.pipe(z.int().min(1).max(1_000_000))
+/** The number of a page, from 1. It may be far past the end, where pages are empty. */
+export const pageNumber = z
+	.string()
+	.regex(/^\d{1,15}$/)
+	.transform(Number)
+	.or(z.int())
+	.pipe(z.int().min(1))
 
 export const pageSize = wholeNumber.pipe(z.int().min(1).max(limits.maxPageSize))
 

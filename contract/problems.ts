@@ -20,6 +20,7 @@ export const problemStatus = {
 	already_reviewed: 409,
 	prices_changed: 409,
 	product_gone: 409,
+	online_payment_unavailable: 409,
 	edited_meanwhile: 409,
 	last_admin: 409,
 	payload_too_large: 413,

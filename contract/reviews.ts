@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { listPage } from './page.ts'
 
@@ -19,7 +20,7 @@ const rating = z.int('out_of_range').min(1, 'out_of_range').max(5, 'out_of_range
 
 const comment = z.string().trim().min(limits.reviewMin, 'review_too_short').max(limits.reviewMax, 'max_length')
 
-const reviewId = z.object({ id: z.uuid() })
+const reviewId = z.object({ id: pathId })
 
 export const listProductReviews = endpoint({
 	method: 'GET',
@@ -34,7 +35,7 @@ export const listUserReviews = endpoint({
 	method: 'GET',
 	path: '/productreviews/user/{userId}',
 	access: 'customer',
-	params: z.object({ userId: z.uuid() }),
+	params: z.object({ userId: pathId }),
 	query: listPage,
 	answers: { 200: z.array(review) },
 })

@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { ProductFilter, productPage } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
-import { countListed, countProducts, listCategories, listProducts, type Narrowing } from './queries.ts'
+import { rowsOfPage } from '../platform/page.ts'
+import {
+	countAllProducts,
+	countListed,
+	countProducts,
+	listCategories,
+	listProducts,
+	type Narrowing,
+} from './queries.ts'
 import { searchWords } from './search-words.ts'
 import { shapeProduct } from './shape-product.ts'
 
@@ -13,7 +21,7 @@ export async function filterProducts(db: Database, filter: ProductFilter): Promi
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
 	const narrowing = narrowingOf(filter)
 	if (!narrowing) return { items: [], totalPages: 0, totalItems: 0 }
-	const page = { limit: filter.pageSize, offset: (filter.pageNumber - 1) * filter.pageSize }
+	const page = rowsOfPage(filter.pageNumber, filter.pageSize)
 	const [rows, count] = await Promise.all([listProducts(db, narrowing, page), countMatches(db, narrowing)])
 	return { items: rows.map(shapeProduct), ...totals(count, filter.pageSize) }
 }
@@ -40,13 +48,15 @@ interface Count {
 	readonly isLowerBound: boolean
 }
 
-/** Exact from the category counters where they suffice, otherwise counted up to the limit. */
+/** Exact unless a text or a price narrows: then counted up to the limit. */
 async function countMatches(db: Database, narrowing: Narrowing): Promise<Count> {
 	const { words, minPrice, maxPrice, minQuantity, availability, category } = narrowing
-	if (words || minPrice !== undefined || maxPrice !== undefined || minQuantity !== undefined) {
+	if (words || minPrice !== undefined || maxPrice !== undefined) {
 		const counted = await countProducts(db, narrowing)
 		return { total: Math.min(counted, limits.countedMatches), isLowerBound: counted > limits.countedMatches }
 	}
+	// The counters of the categories tell only what is in stock from what is not.
+	if (minQuantity !== undefined) return { total: await countAllProducts(db, narrowing), isLowerBound: false }
 	const { products, inStock } = await countListed(db, category)
 	const total = { any: products, available: inStock, preorder: products - inStock }[availability]
 	return { total, isLowerBound: false }

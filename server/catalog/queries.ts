@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'dri
 import type { Availability } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
+import type { PageRows } from '../platform/page.ts'
 import { type CategoryTranslations, categories, products } from './tables.ts'
 
 /** What a list of toys is narrowed by, already read from the query parameters. */
@@ -67,13 +68,13 @@ function prepareList(db: Database, name: string, where: SQL | undefined) {
 		.prepare(name)
 }
 
-function prepareCount(db: Database, name: string, where: SQL | undefined) {
-	const matches = db
+// NOTE: the limit is written out instead of being a placeholder, because the planner chooses by it.
+function prepareCount(db: Database, name: string, { where, atMost }: { where: SQL | undefined; atMost?: number }) {
+	const found = db
 		.select({ one: sql`1`.as('one') })
 		.from(products)
 		.where(where)
-		.limit(limits.countedMatches + 1)
-		.as('matches')
+	const matches = (atMost === undefined ? found : found.limit(atMost)).as('matches')
 	return db.select({ total: sql<number>`count(*)::integer` }).from(matches).prepare(name)
 }
 
@@ -99,7 +100,7 @@ function prepared<Statement>(
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
 
 /** One page of toys, the newest first. */
-export async function listProducts(db: Database, narrowing: Narrowing, page: { limit: number; offset: number }) {
+export async function listProducts(db: Database, narrowing: Narrowing, page: PageRows) {
 	const { shape, where } = conditions(narrowing)
 	const name = `list_${shape}`
 	return await prepared(preparedLists, db, name, () => prepareList(db, name, where)).execute({ ...narrowing, ...page })
@@ -109,7 +110,18 @@ export async function listProducts(db: Database, narrowing: Narrowing, page: { l
 export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	const { shape, where } = conditions(narrowing)
 	const name = `count_${shape}`
-	const [row] = await prepared(preparedCounts, db, name, () => prepareCount(db, name, where)).execute({ ...narrowing })
+	const make = () => prepareCount(db, name, { where, atMost: limits.countedMatches + 1 })
+	const [row] = await prepared(preparedCounts, db, name, make).execute({ ...narrowing })
+	return row?.total ?? 0
+}
+
+/** How many toys match, however many. */
+export async function countAllProducts(db: Database, narrowing: Narrowing): Promise<number> {
+	const { shape, where } = conditions(narrowing)
+	const name = `count_all_${shape}`
+	const [row] = await prepared(preparedCounts, db, name, () => prepareCount(db, name, { where })).execute({
+		...narrowing,
+	})
 	return row?.total ?? 0
 }
 

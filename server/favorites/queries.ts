@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
+import type { PageRows } from '../platform/page.ts'
 import { favorites } from './tables.ts'
 
 export interface FavoriteKey {
@@ -20,7 +21,7 @@ const columns = {
 export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number]
 
 /** A customer's favourites, the newest first; hidden toys are left out. */
-export async function listFavorites(db: Database, userId: string, page: { limit: number; offset: number }) {
+export async function listFavorites(db: Database, userId: string, page: PageRows) {
 	return await db
 		.select(columns)
 		.from(favorites)

@@ -28,5 +28,5 @@ export function favoriteRoutes(db: Database): Route[] {
 
 /** Favourites are their owner's alone: an administrator does not see them either. */
 function ownId({ userId }: { userId: string }, visitor: Visitor): string {
-	return userId.toLowerCase() === visitor.userId ? visitor.userId : fail('forbidden')
+	return userId === visitor.userId ? visitor.userId : fail('forbidden')
 }

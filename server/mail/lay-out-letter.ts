@@ -62,9 +62,9 @@ function asText({ heading, paragraphs, code, table, link, closing = [] }: Letter
 }
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const ink = '#1f2430'
-const quiet = '#5a6270'
-const line = '#e3e6eb'
+const ink = '#2c231c'
+const quiet = '#6a5d51'
+const line = '#ecdfcf'
 
 function asHtml(
 	{ heading, paragraphs, code, table, link, closing = [], subject }: LetterContent,
@@ -74,7 +74,7 @@ function asHtml(
 	return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f5f6f8">
+<body style="margin:0;padding:24px 12px;background:#fff9f1">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid ${line};border-radius:12px">
 <tr><td style="padding:28px 24px;${font};font-size:16px;line-height:1.5;color:${ink}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
@@ -99,15 +99,15 @@ function drawParagraph(text: string): string {
 function drawLink({ label, url }: { label: string; url: string }): string {
 	const address = escapeHtml(url)
 	const button =
-		'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none'
+		'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none'
 	return `<p style="margin:0 0 8px"><a href="${address}" style="${button}">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${quiet};word-break:break-all">${address}</p>`
 }
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {
-	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`
+	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;word-break:break-word`
 	const draw = (tag: 'th' | 'td', cells: readonly string[]) =>
 		`<tr>${cells.map((text) => `<${tag} style="${cell}">${escapeHtml(text)}</${tag}>`).join('')}</tr>`
 	const body = [draw('th', head), ...rows.map((cells) => draw('td', cells))].join('\n')
-	return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;border-collapse:collapse">\n${body}\n</table>`
+	return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;border-collapse:collapse">\n${body}\n</table>`
 }

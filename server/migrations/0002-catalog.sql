@@ -25,10 +25,19 @@ create table products (
 	updated_at timestamptz not null default now(),
 	-- A deleted toy is hidden; orders keep their own copy of title and price.
 	deleted_at timestamptz,
+	-- All of it goes through one configuration, the one of the query, and keys are split where the query is split: else a
+	-- word that is stemmed on one side alone is never found. Latin words get English stems in it.
 	search tsvector not null generated always as (
-		setweight(to_tsvector('russian', replace(lower(title), 'ё', 'е')), 'A') ||
-		setweight(to_tsvector('russian', replace(lower(category || ' ' || coalesce(brand, '')), 'ё', 'е')), 'B') ||
-		setweight(to_tsvector('simple', coalesce(barcode, '') || ' ' || coalesce(sku, '')), 'B') ||
+		setweight(to_tsvector('russian', replace(lower(
+			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
+		), 'ё', 'е')), 'A') ||
+		setweight(to_tsvector('russian', replace(lower(
+			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
+			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
+		), 'ё', 'е')), 'B') ||
+		setweight(to_tsvector('russian', replace(lower(
+			regexp_replace(coalesce(barcode, '') || ' ' || coalesce(sku, ''), '[[:punct:]]+', ' ', 'g')
+		), 'ё', 'е')), 'B') ||
 		setweight(to_tsvector('russian', replace(lower(description), 'ё', 'е')), 'D')
 	) stored
 );

@@ -52,6 +52,19 @@ test('pages follow each other and a page past the end is empty', async () => {
 	expect((await shop.call(shop.admin, 'GET', '/orders?pageSize=0')).status).toBe(400)
 })
 
+test('a number without a size pages by twelve', async () => {
+	expect((await list(shop.admin, '/orders?pageNumber=1')).places).toHaveLength(8)
+	expect((await list(shop.admin, '/orders?pageNumber=2')).places).toEqual([])
+})
+
+test('a page far past the end is empty too', async () => {
+	for (const pageNumber of [1_000_001, 999_999_999_999_999]) {
+		const path = `/orders?pageNumber=${pageNumber}&pageSize=9999`
+		expect(await list(shop.admin, path)).toMatchObject({ status: 200, total: '8', places: [] })
+	}
+	expect((await shop.call(shop.admin, 'GET', '/orders?pageNumber=0')).status).toBe(400)
+})
+
 test('the list of all orders is for administrators', async () => {
 	expect((await shop.call(shop.customer, 'GET', '/orders')).status).toBe(403)
 })

@@ -49,13 +49,13 @@ test('what only the server may decide is not taken from the client', async () =>
 		status: 4,
 		id: randomUUID(),
 		shipping: { address: 'ул. Абая, 1', city: 'Almaty', country: 'Mars' },
-		payment: { method: 'YooKassa', isPaid: true },
+		payment: { method: 'Cash', isPaid: true },
 	})
 	expect(answer.status).toBe(201)
 	expect(answer.json()).toMatchObject({
 		status: 0,
 		shipping: { city: 'Kostanay', country: 'Kazakhstan' },
-		payment: { method: 'YooKassa', isPaid: false },
+		payment: { method: 'Cash', isPaid: false },
 	})
 	expect(answer.json()).not.toHaveProperty('paymentUrl')
 	const { rows } = await shop.pool.query('select user_id from orders where id = $1', [answer.json().id])
@@ -185,6 +185,18 @@ test('what was agreed to is kept with its moment', async () => {
 	expect(rows).toEqual([
 		{ terms_version: '2026-11-01', privacy_version: '2026-10-01', consented_at: new Date(createdAt) },
 	])
+})
+
+test('an order that would be paid online is refused while there is no such payment', async () => {
+	const toy = await shop.makeToy()
+	const body = { ...placement([[toy, 1]]), payment: { method: 'YooKassa', isPaid: true } }
+	const answer = await send(body)
+	expect(answer.status).toBe(409)
+	expect(answer.json()).toMatchObject({
+		code: 'online_payment_unavailable',
+		detail: 'Оплата онлайн пока недоступна. Выберите оплату при получении.',
+	})
+	expect(await shop.stockOf(toy)).toBe(10)
 })
 
 test('nobody orders without signing in', async () => {

@@ -15,6 +15,7 @@ import { mergeLines, type WantedLine } from './merge-lines.ts'
 import { customerLetter, sellerLetter } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
 import { findEmail, insertOrder, insertOrderEvent, type OrderRow } from './queries.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 import { shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
@@ -25,6 +26,10 @@ export interface PlacingDeps {
 	readonly seller: Seller
 	/** Where the shop is found, for the links in letters. */
 	readonly publicUrl: string
+	/** Multiplies what one account may order; without it, as for orders that the shop sets up itself, nothing is limited. */
+	readonly rateLimitFactor?: number
+	/** Whether an order may be paid online. */
+	readonly onlinePayments?: boolean
 }
 
 /** One attempt of a customer to order; a repeat with the same `key` gets the first answer. */
@@ -37,7 +42,8 @@ interface Placing {
 
 /**
  * Places an order: takes the stock, keeps prices and lines, and puts the letters into the outbox, all or nothing. Throws
- * `prices_changed` or `product_gone` when it would not be what the customer was shown.
+ * `prices_changed` or `product_gone` when it would not be what the customer was shown, `online_payment_unavailable` for
+ * a way to pay that there is not, and `too_many_requests`.
  */
 export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<ShapedOrder> {
 	const { userId, key, placement } = placing
@@ -54,7 +60,10 @@ async function placeNow(
 	deps: PlacingDeps,
 	placing: Placing & { wanted: readonly WantedLine[]; now: Date },
 ): Promise<ShapedOrder> {
-	const { wanted, now, placement } = placing
+	const { userId, wanted, now, placement } = placing
+	if (placement.payment.method === 'YooKassa' && !deps.onlinePayments) fail('online_payment_unavailable')
+	const { rateLimitFactor } = deps
+	if (rateLimitFactor !== undefined) await refuseTooMany(tx, { userId, now, rateLimitFactor })
 	const taken = await takeStock(
 		tx,
 		wanted.filter(({ productId }) => z.guid().safeParse(productId).success),

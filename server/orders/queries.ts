@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
+import type { PageRows } from '../platform/page.ts'
 import type { PricedLine } from './price-lines.ts'
 import { idempotencyKeys, orderCounts, orderEvents, orderLines, orders, type ShapedOrder } from './tables.ts'
 
@@ -60,10 +61,10 @@ const preparedLists = new WeakMap<Database, ReturnType<typeof prepareLists>>()
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** One page of a customer's orders, or of all, the newest first. */
-export async function listOrderRows(db: Database, userId: string | undefined, page: { limit: number; offset: number }) {
+export async function listOrderRows(db: Database, userId: string | undefined, page: PageRows) {
 	const prepared = preparedLists.get(db) ?? prepareLists(db)
 	preparedLists.set(db, prepared)
-	return await (userId === undefined ? prepared.all.execute(page) : prepared.own.execute({ ...page, userId }))
+	return await (userId === undefined ? prepared.all.execute({ ...page }) : prepared.own.execute({ ...page, userId }))
 }
 
 /** How many orders are listed, from the counters kept by triggers. */
@@ -77,6 +78,21 @@ export async function countOrders(db: Database): Promise<number> {
 /** How many orders a customer has. */
 export async function countOwnOrders(db: Database, userId: string): Promise<number> {
 	return await db.$count(orders, and(isNull(orders.deletedAt), eq(orders.userId, userId)))
+}
+
+/** When a customer placed the newest order since a moment but for `newer` newer ones; `undefined` when there are fewer. */
+export async function findRecentOrder(
+	db: Database,
+	{ userId, since, newer }: { userId: string; since: Date; newer: number },
+): Promise<Date | undefined> {
+	const [row] = await db
+		.select({ placedAt: orders.createdAt })
+		.from(orders)
+		.where(and(isNull(orders.deletedAt), eq(orders.userId, userId), gt(orders.createdAt, since)))
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.limit(1)
+		.offset(newer)
+	return row?.placedAt
 }
 
 /**

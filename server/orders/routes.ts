@@ -12,6 +12,8 @@ import type { ShapedOrder } from './tables.ts'
 
 export interface OrderDeps extends PlacingDeps {
 	readonly log: Log
+	readonly rateLimitFactor: number
+	readonly onlinePayments: boolean
 }
 
 export function orderRoutes(deps: OrderDeps): Route[] {

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Person, type Toy } from '../testing/order-shop.ts'
 
 let shop: OrderShop
 
+/** As many customers as need not exceed what one account may order. */
+let customers: Person[]
+
 beforeAll(async () => {
 	shop = await makeOrderShop()
+	customers = await Promise.all(Array.from({ length: 10 }, (_, n) => shop.signIn(`customer-${n}@toys.example`)))
 })
 
 afterAll(() => shop.close())
+
+const customerOf = (turn: number) => customers[turn % customers.length] ?? shop.customer
 
 async function piecesOrdered(toy: Toy) {
 	const { rows } = await shop.pool.query<{ from_stock: number; to_make: number }>(
@@ -27,7 +33,7 @@ test('fifty orders at once share the last ten pieces, whatever the order of thei
 			const turned = [...toys.slice(turn % 5), ...toys.slice(0, turn % 5)]
 			const lines = turn % 2 === 0 ? turned : turned.reverse()
 			return shop.place(
-				shop.customer,
+				customerOf(turn),
 				lines.map((toy) => [toy, 1]),
 			)
 		}),
@@ -54,8 +60,8 @@ test('placing, cancelling, setting statuses and deleting at once neither lose no
 						[b, 2],
 						[a, 3],
 					]
-		const { id } = await shop.placed(lines)
-		if (turn % 4 === 0) return await shop.call(shop.customer, 'DELETE', `/orders/${id}`)
+		const { id } = await shop.placed(lines, customerOf(turn))
+		if (turn % 4 === 0) return await shop.call(customerOf(turn), 'DELETE', `/orders/${id}`)
 		if (turn % 4 === 1) return await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
 		if (turn % 4 === 2) await shop.setStatus(id, 5)
 		return await shop.setStatus(id, 1)

@@ -16,7 +16,7 @@ const email = z.email('must be an email address')
 
 const base = z
 	.string()
-	.regex(/^(\/|https?:\/\/)/, 'must begin with / or http(s)://')
+	.regex(/^(\/[^/]|https?:\/\/)/, 'must be a path below / or begin with http(s)://')
 	.transform((text) => text.replace(/\/$/, ''))
 
 const list = z.string().transform((text) =>
@@ -55,7 +55,9 @@ const shared = {
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
 	IMAGE_BASE: base.default('/images'),
-	CORS_ORIGINS: list.pipe(z.array(url)).default([]),
+	CORS_ORIGINS: list
+		.pipe(z.array(url.refine((text) => URL.parse(text)?.origin === text, 'must be an origin, without a path')))
+		.default([]),
 	DEMO_PUBLIC: z.literal('1', 'must be 1 or absent').optional(),
 	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
 	SELLER_EMAIL: email.default('shop@toys.example'),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
+import type { PageRows } from '../platform/page.ts'
 import { reviews } from './tables.ts'
 
 export interface NewReview {
@@ -24,7 +25,7 @@ function matching({ productId, userId }: ReviewFilter): SQL | undefined {
 }
 
 /** Reviews with their authors' names, the newest first. */
-export async function listReviews(db: Database, filter: ReviewFilter, page: { limit: number; offset: number }) {
+export async function listReviews(db: Database, filter: ReviewFilter, page: PageRows) {
 	return await db
 		.select({
 			id: reviews.id,
