@@ -46,3 +46,18 @@ test.describe('a cookie that cannot be read', () => {
 		await expect(page.getByRole('button', { name: 'Корзина: 0 товаров' })).toBeVisible()
 	})
 })
+
+test('a press before the page is alive is not lost', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/static/js/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/catalog', { waitUntil: 'commit' })
+	await page.getByRole('button', { name: /^В корзину: Мыльные пузыри/ }).click()
+	release()
+	await expect(page.getByRole('button', { name: 'Корзина: 1 товар' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { configureCalls } from './platform/api/browser-call.ts'
 import { reloadPage } from './platform/chunk-loading.ts'
+import { earlyPressScript } from './platform/early-presses.ts'
 import { currentLanguage } from './platform/language.ts'
 import { settingsContext } from './platform/load-context.ts'
 import { scriptMark } from './platform/script-mark.ts'
@@ -38,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1612" />
 				<Meta />
 				<Links />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+				<script nonce={scriptMark()} dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
 			</head>
 			<body className="flex flex-col bg-canvas font-sans text-base text-ink antialiased">
 				{children}

@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
 
 const shape =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors ' +
-	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 aria-busy:animate-pulse'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	readonly look?: Look

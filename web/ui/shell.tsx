@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { m } from '#messages'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
+import { PageProgress } from './page-progress.tsx'
 
 export interface NavigationItem {
 	readonly label: string
@@ -38,8 +39,13 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 					>
 						<Logo />
 					</Link>
+					<noscript className="text-muted text-sm">{m.needs_scripts()}</noscript>
 					<nav aria-label={m.navigation()} className="flex min-h-11 items-center gap-0.5 sm:gap-1">
-						{navigation ? navigation.map((item) => <Item key={item.label} item={item} />) : <Waiting />}
+						{navigation ? (
+							navigation.map((item) => <Item key={item.label} item={item} isAlone={navigation.length === 1} />)
+						) : (
+							<Waiting />
+						)}
 					</nav>
 					{/* On a phone a long navigation leaves no room for it; the footer has it too. */}
 					<div className={navigation && navigation.length > 3 ? 'max-sm:hidden' : ''}>
@@ -47,6 +53,7 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 					</div>
 				</div>
 			</header>
+			<PageProgress />
 			<main
 				id="content"
 				tabIndex={-1}
@@ -62,11 +69,12 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 const itemLook =
 	'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 font-bold transition-colors hover:bg-accent-soft lg:px-4'
 
-function Item({ item: { label, icon: Icon, target } }: { item: NavigationItem }) {
+/** A single entry has room for its label beside the icon. */
+function Item({ item: { label, icon: Icon, target }, isAlone }: { item: NavigationItem; isAlone: boolean }) {
 	const content = (
 		<>
 			<Icon aria-hidden="true" className="size-5" />
-			<span className="max-lg:sr-only">{label}</span>
+			<span className={isAlone ? '' : 'max-lg:sr-only'}>{label}</span>
 		</>
 	)
 	if (typeof target === 'string') {

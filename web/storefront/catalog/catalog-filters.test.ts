@@ -25,4 +25,8 @@ describe('catalogue filters', () => {
 			'/catalog?query=%D0%BC%D1%8F%D1%87&availability=preorder&maxPrice=900&page=2',
 		)
 	})
+
+	it('leave out control characters and half characters', () => {
+		expect(readFilters(new Map([['query', '\0миш\u0007ка\ud800']])).query).toBe('мишка')
+	})
 })

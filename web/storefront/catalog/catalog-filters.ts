@@ -15,7 +15,7 @@ interface Parameters {
 
 /** Reads filters from an address or a form. Whatever makes no sense is as if it were not there. */
 export function readFilters(given: Parameters): CatalogFilters {
-	const text = (name: string) => String(given.get(name) ?? '').trim()
+	const text = (name: string) => withoutJunk(String(given.get(name) ?? '')).trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
 	return {
 		query: text('query').slice(0, limits.search).trim(),
@@ -25,6 +25,11 @@ export function readFilters(given: Parameters): CatalogFilters {
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
 		page: readPageNumber(given),
 	}
+}
+
+/** Control characters and halves of surrogate pairs, which no person types and no server takes. */
+function withoutJunk(text: string): string {
+	return text.replace(/[\p{Cc}\p{Cs}]/gu, '')
 }
 
 /** The address of the catalogue so narrowed, always the same for the same filters. */

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { earlyPressAttribute } from '../../../platform/early-presses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantityOf } from './cart.ts'
 import { useCart } from './cart-provider.tsx'
@@ -25,6 +26,7 @@ export function AddToCart({ productId, title, className = '' }: AddToCartProps) 
 				<Button
 					className="w-full px-3!"
 					aria-label={m.cart_add_named({ title })}
+					{...{ [earlyPressAttribute]: productId }}
 					onClick={() => addToCart({ id: productId })}
 				>
 					<ShoppingCart aria-hidden="true" className="size-5 shrink-0" />

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { m } from '#messages'
+import { takeEarlyPresses } from '../../../platform/early-presses.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { type Cart, totalQuantityOf } from './cart.ts'
 import { addOne, empty, putQuantity, readCart, readNothing, removeOne, subscribeCart } from './cart-store.ts'
@@ -23,6 +24,9 @@ const CartContext = createContext<CartAccess | null>(null)
 /** Keeps the cart for everything inside. It is empty on the server and until the cookie has been read. */
 export function CartProvider({ children }: { children: ReactNode }) {
 	const cart = useSyncExternalStore(subscribeCart, readCart, readNothing)
+	useEffect(() => {
+		for (const id of new Set(takeEarlyPresses())) actions.addToCart({ id })
+	}, [])
 	const access = useMemo(() => ({ cart, ...actions, totalQuantity: totalQuantityOf(cart) }), [cart])
 	return <CartContext value={access}>{children}</CartContext>
 }
