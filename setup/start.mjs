@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCodeOf, forwardSignals, main, projectNode, root } from './run.mjs'
@@ -18,7 +19,7 @@ async function runShop() {
 	const shop = spawn(projectNode, [...memory, 'server/main.ts', ...process.argv.slice(2)], {
 		cwd: root,
 		detached: process.platform !== 'win32',
-		env: { NODE_ENV: 'production', ...process.env },
+		env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build', 'node-cache'), ...process.env },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
 	// A Ctrl-C arrives from the terminal and from npm too; the shop takes a second signal as a wish to end at once.
