@@ -74,7 +74,7 @@ async function enter(page: Page, as: Visitor): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-	await expect(page.getByRole('heading').first()).toBeVisible()
+	await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
 	await expect(page.getByText('Загрузка...')).toHaveCount(0)
 	const { violations } = await new AxeBuilder({ page }).analyze()
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

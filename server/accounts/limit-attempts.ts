@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { senderNetwork } from '../platform/sender-network.ts'
 import { countAttempt, deleteAttempts, findFreeAt } from './attempt-queries.ts'
 
 interface LimitDeps {
@@ -35,7 +35,7 @@ type AccountLimit = keyof typeof accountLimits
 export async function limitAddress(deps: LimitDeps, limit: AddressLimit, address: string): Promise<void> {
 	await count(deps, {
 		kind: `${limit} by address`,
-		subject: network(address),
+		subject: senderNetwork(address),
 		limit: Math.ceil(addressLimits[limit] * deps.rateLimitFactor),
 		windowSeconds: hour,
 		firstSeconds: undefined,
@@ -74,16 +74,4 @@ function tooMany(freeAt: Date, now: Date): Problem {
 /** The limits keep no addresses of people, only what tells them apart. */
 function about(limit: AccountLimit, email: string) {
 	return { kind: `${limit} of account`, subject: createHash('sha256').update(email).digest('base64url') }
-}
-
-/** One household or server has a whole /64 of IPv6, so that counts as one address. */
-function network(address: string): string {
-	if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-	const [head = '', tail = ''] = address.split('::')
-	const groups = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-	const missing = Math.max(0, 8 - groups.flat().length)
-	const full = address.includes('::')
-		? [...(groups[0] ?? []), ...Array(missing).fill('0'), ...(groups[1] ?? [])]
-		: groups.flat()
-	return `${full.slice(0, 4).join(':')}::/64`
 }

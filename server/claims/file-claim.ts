@@ -6,10 +6,10 @@ import type { SendLetter } from '../mail/letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
+import { senderNetwork } from '../platform/sender-network.ts'
 import { answerBy } from './answer-by.ts'
 import { receiptLetter, sellerLetter } from './claim-letters.ts'
 import { type ClaimRow, countNaming, insertClaim, listReceivedFrom, lockSender } from './queries.ts'
-import { senderNetwork } from './sender-network.ts'
 
 export interface ClaimDeps {
 	readonly db: Database
