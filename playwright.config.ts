@@ -10,6 +10,7 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: Boolean(process.env.CI),
+	retries: process.env.CI ? 1 : 0,
 	reporter: [['list']],
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
