@@ -10,4 +10,5 @@ process.env.RATE_LIMIT_FACTOR ??= '100'
 process.env.LOG_LEVEL ??= 'warn'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-await import('../server/main.ts')
+// As `npm start` does it.
+await import('../setup/start.mjs')

@@ -4,14 +4,14 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCodeOf, forwardSignals, main, projectNode, root } from './run.mjs'
 
+// About 50 MB are in use; left alone, the engine lets several times that gather before it tidies up.
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=512']
+
 await main(async () => {
 	await ensureInstalled()
 	await ensureBuilt()
 	return runShop()
 })
-
-// About 50 MB are in use; left alone, the engine lets several times that gather before it tidies up.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 // The shop ends by itself when the channel between the two closes, see server/platform/end-with-parent.ts.
 // It has a group of its own: a Ctrl-C reaches it once, from here, and not a second time from the terminal.
