@@ -47,7 +47,7 @@ export interface Shop {
 // No payment service is connected yet.
 const onlinePayments = false
 
-const pageCacheBytes = 64 * 1024 * 1024
+const pageCacheBytes = 24 * 1024 * 1024
 
 /** Wires the whole shop: the only place that sees it all. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {

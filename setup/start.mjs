@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { exitCodeOf, forwardSignals, main, projectNode, root } from './run.mjs'
 
 // About 50 MB are in use; left alone, the engine lets several times that gather before it tidies up.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const memory = ['--max-semi-space-size=4', '--max-old-space-size=256']
 
 await main(async () => {
 	await ensureInstalled()
@@ -19,7 +19,12 @@ async function runShop() {
 	const shop = spawn(projectNode, [...memory, 'server/main.ts', ...process.argv.slice(2)], {
 		cwd: root,
 		detached: process.platform !== 'win32',
-		env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build', 'node-cache'), ...process.env },
+		env: {
+			NODE_ENV: 'production',
+			MALLOC_ARENA_MAX: '2',
+			NODE_COMPILE_CACHE: join(root, 'build', 'node-cache'),
+			...process.env,
+		},
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
 	// A Ctrl-C arrives from the terminal and from npm too; the shop takes a second signal as a wish to end at once.
