@@ -1,14 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { call } from '../api/browser-call.ts'
 import {
 	allowCalls,
+	endSession,
 	hasToken,
 	readSession,
 	type Session,
 	signIn,
-	signOut,
 	startSession,
 	subscribeSession,
 } from './session-store.ts'
@@ -61,12 +60,6 @@ function startWhenIdle(): void {
 	if (hasToken()) start()
 	else if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 })
 	else setTimeout(start, 200)
-}
-
-function endSession(): void {
-	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life.
-	call('POST {auth-base}/logout', {}).catch(() => undefined)
-	signOut()
 }
 
 /** The session and what can be done with it. Throws outside `AuthProvider`. */

@@ -14,6 +14,7 @@ function storage() {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => void kept.set(key, value),
 		removeItem: (key: string) => void kept.delete(key),
+		clear: () => kept.clear(),
 	}
 }
 
@@ -204,6 +205,20 @@ test('signing out removes token, hint, id and role', async () => {
 	expect(readSession()).toEqual({ isLoading: false, isAuthenticated: false, userId: null, role: null })
 	expect(sessionStorage.getItem('accessToken')).toBeNull()
 	expect(roleHint()).toBeUndefined()
+})
+
+test('leaving by wish ends the sign-in on the server and takes along what was typed; a lost session leaves it', async () => {
+	sessionStorage.setItem('accessToken', client)
+	sessionStorage.setItem('checkoutDraft', 'a phone number')
+	answers = [noContent]
+	const { whenSessionReady, signOut, endSession, readSession } = await openPage()
+	await whenSessionReady()
+	signOut()
+	expect(sessionStorage.getItem('checkoutDraft')).toBe('a phone number')
+	endSession()
+	expect(readSession()).toMatchObject({ isAuthenticated: false, userId: null, role: null })
+	expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
+	expect(requests.at(-1)?.url).toBe('/api/auth/logout')
 })
 
 test('where storage is forbidden the session lives as long as the page', async () => {

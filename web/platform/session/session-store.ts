@@ -5,7 +5,7 @@ import { decodeToken, looksLikeToken } from './decode-token.ts'
 import { findFingerprint, hasFingerprint } from './fingerprint.ts'
 import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
 import { signInPath } from './sign-in-path.ts'
-import { dropToken, readStoredToken, storeToken } from './token-store.ts'
+import { clearTab, dropToken, readStoredToken, storeToken } from './token-store.ts'
 
 /** Who is looking at the page. `isLoading` until the first answer to that is known. */
 export interface Session {
@@ -89,7 +89,15 @@ export function signIn(token: string): void {
 	}
 }
 
-/** Forgets the session in this browser; ending it on the server is the caller's `POST {auth-base}/logout`. */
+/** Ends the session by the person's own wish: on the server too, and with everything that was typed in this tab. */
+export function endSession(): void {
+	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life.
+	call('POST {auth-base}/logout', {}).catch(() => undefined)
+	clearTab()
+	signOut()
+}
+
+/** Forgets the session in this browser. What was typed stays for the same person's next sign-in. */
 export function signOut(): void {
 	generation++
 	dropToken()

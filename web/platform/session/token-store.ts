@@ -28,3 +28,13 @@ export function dropToken(): void {
 		// Nothing could be stored, so nothing is left.
 	}
 }
+
+/** Forgets whatever this tab keeps: the token, and what the person typed on any page. */
+export function clearTab(): void {
+	unstored = null
+	try {
+		sessionStorage.clear()
+	} catch {
+		// Nothing could be stored, so nothing is left.
+	}
+}
