@@ -20,6 +20,8 @@ interface Counting extends Attempt {
 export async function countAttempt(db: Database, counting: Counting): Promise<boolean> {
 	const { kind, subject, limit, windowSeconds, firstSeconds, longestSeconds } = counting
 	const now = sql`${counting.now.toISOString()}::timestamptz`
+	// Not `now`: the clock of another process may be a little behind this one's.
+	const free = sql`'epoch'::timestamptz`
 	const windowEnd = sql`${now} + make_interval(secs => ${windowSeconds})`
 	const isOver = sql`${attempts.expiresAt} <= ${now}`
 	const pause =
@@ -29,13 +31,13 @@ export async function countAttempt(db: Database, counting: Counting): Promise<bo
 				least(${longestSeconds}::float8, ${firstSeconds} * power(2, least(${attempts.count} + 1 - ${limit}::int, 30))))`
 	const counted = await db
 		.insert(attempts)
-		.values({ kind, subject, count: 1, freeAt: now, expiresAt: windowEnd })
+		.values({ kind, subject, count: 1, freeAt: free, expiresAt: windowEnd })
 		.onConflictDoUpdate({
 			target: [attempts.kind, attempts.subject],
 			set: {
 				count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
 				expiresAt: sql`case when ${isOver} then ${windowEnd} else ${attempts.expiresAt} end`,
-				freeAt: sql`case when ${isOver} or ${attempts.count} + 1 < ${limit}::int then ${now} else ${pause} end`,
+				freeAt: sql`case when ${isOver} or ${attempts.count} + 1 < ${limit}::int then ${free} else ${pause} end`,
 			},
 			setWhere: sql`${attempts.freeAt} <= ${now}`,
 		})

@@ -38,7 +38,7 @@ test('one address registers thirty people an hour, and not many more', async () 
 test('one address asked for again and again pauses, known or not', async () => {
 	const ask = (email: string) => browser.call('POST', '/forgot-password', { email }, { address: '10.0.0.3' })
 	for (const email of ['many-1@mail.kz', 'nobody@mail.kz']) {
-		for (let asked = 0; asked < 5; asked++) expect((await ask(email)).statusCode).toBe(204)
+		for (let asked = 0; asked < 5; asked++) expect((await ask(email)).statusCode).toBe(200)
 		expect((await ask(email)).headers['retry-after']).toBe('60')
 	}
 })
@@ -48,6 +48,13 @@ test('counts are exact when many tries come at once', async () => {
 	const tries = Array.from({ length: 150 }, () => limitAddress(deps, 'sign-in', '10.0.0.4'))
 	const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
 	expect(passed).toHaveLength(120)
+})
+
+test('a process whose clock is a little behind refuses nobody for it', async () => {
+	const deps = { db: shop.db, clock: shop.clock, rateLimitFactor: 1 }
+	await limitAddress(deps, 'sign-in', '10.0.0.5')
+	const behind = { now: () => new Date(shop.clock.now().getTime() - 500) }
+	await limitAddress({ ...deps, clock: behind }, 'sign-in', '10.0.0.5')
 })
 
 test('addresses of one IPv6 network count as one', async () => {
