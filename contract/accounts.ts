@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
 import { legalVersion, limits } from './limits.ts'
 
 const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
@@ -20,6 +21,9 @@ const fingerprint = z.string().min(1, 'required').max(256, 'max_length')
 
 const empty = z.undefined()
 
+/** `true` when no letter gets through at present: it comes once the mail service works again. The same for every address. */
+const lettersDelayed = z.boolean().optional()
+
 export const loginForm = z.object({
 	email: z.string().min(1, 'required').max(limits.loginInput, 'max_length').pipe(z.email('email')),
 	password: z.string().min(1, 'required').max(limits.loginInput, 'max_length'),
@@ -30,7 +34,9 @@ export const login = endpoint({
 	path: '{auth-base}/login',
 	access: 'public',
 	body: loginForm.extend({ fingerprint }),
-	answers: { 200: z.object({ requires2FA: z.boolean(), accessToken: z.string().optional() }) },
+	answers: {
+		200: z.object({ requires2FA: z.boolean(), accessToken: z.string().optional(), lettersDelayed }),
+	},
 })
 
 /** Rotates the refresh cookie; 204 when the browser has none. */
@@ -84,7 +90,7 @@ export const register = endpoint({
 	path: '/register',
 	access: 'public',
 	body: registrationForm,
-	answers: { 201: z.object({ email: z.string() }) },
+	answers: { 201: z.object({ email: z.string(), lettersDelayed }) },
 })
 
 export const forgotPassword = endpoint({
@@ -92,7 +98,7 @@ export const forgotPassword = endpoint({
 	path: '/forgot-password',
 	access: 'public',
 	body: z.object({ email: email(limits.forgotPasswordEmail) }),
-	answers: { 204: empty },
+	answers: { 200: z.object({ lettersDelayed }), 204: empty },
 })
 
 const secret = z.string().min(1, 'required').max(200, 'max_length')
@@ -119,7 +125,7 @@ export const resendConfirmation = endpoint({
 	path: '/resend-confirmation',
 	access: 'public',
 	body: z.object({ email: email(limits.registrationEmail) }),
-	answers: { 204: empty },
+	answers: { 200: z.object({ lettersDelayed }), 204: empty },
 })
 
 export const profile = z.object({ fullName: z.string(), email: z.string(), twoFactorEnabled: z.boolean() })
@@ -143,7 +149,8 @@ export const updateProfile = endpoint({
 		email: email(limits.registrationEmail),
 		currentPassword: z.string().max(limits.passwordMax).optional(),
 	}),
-	answers: { 200: profile },
+	/** `lettersDelayed` comes with a new email alone. */
+	answers: { 200: profile.extend({ lettersDelayed }) },
 })
 
 /** Turning it off asks for a fresh sign-in or `currentPassword`; otherwise `reauthenticate`. */
@@ -154,4 +161,68 @@ export const setTwoFactor = endpoint({
 	query: z.object({ enabled: z.enum(['true', 'false']) }),
 	body: z.object({ currentPassword: z.string().max(limits.passwordMax).optional() }),
 	answers: { 200: profile },
+})
+
+/** A password that the person has already: never trimmed, and wrong when it is longer than any can be. */
+const currentPassword = z.string().min(1, 'required').max(limits.passwordMax, 'max_length')
+
+/** Ends every other sign-in of the person, and tells the owner by letter. `wrong_password` when the current one is not. */
+export const changePassword = endpoint({
+	method: 'POST',
+	path: '/profile/password',
+	access: 'customer',
+	body: z.object({ currentPassword, newPassword }),
+	answers: { 204: empty },
+})
+
+/** A device on which the person is signed in. Times are ISO 8601 in UTC. */
+export const signInOfPerson = z.object({
+	id: z.string(),
+	/** Browser and system, as `Chrome, Windows`; empty when the browser did not say. */
+	device: z.string(),
+	/** The network address it was last used from. */
+	address: z.string(),
+	createdAt: z.iso.datetime(),
+	lastUsedAt: z.iso.datetime(),
+	/** The one that asks. */
+	isCurrent: z.boolean(),
+})
+
+export type SignInOfPerson = z.output<typeof signInOfPerson>
+
+/** The person's own sign-ins that have not ended, the last used first. */
+export const listSignIns = endpoint({
+	method: 'GET',
+	path: '/profile/sign-ins',
+	access: 'customer',
+	answers: { 200: z.array(signInOfPerson) },
+})
+
+/** Signs one device out, at once. */
+export const endSignIn = endpoint({
+	method: 'DELETE',
+	path: '/profile/sign-ins/{id}',
+	access: 'customer',
+	params: z.object({ id: pathId }),
+	answers: { 204: empty },
+})
+
+/** Signs every device out, this one too. */
+export const endAllSignIns = endpoint({
+	method: 'DELETE',
+	path: '/profile/sign-ins',
+	access: 'customer',
+	answers: { 204: empty },
+})
+
+/**
+ * Deletes the account for good: personal data, favourites and reviews go, finished orders stay as accounting records without
+ * personal data. `wrong_password`, `orders_unfinished` while an order is on its way, `last_admin` for the only administrator.
+ */
+export const deleteAccount = endpoint({
+	method: 'POST',
+	path: '/profile/deletion',
+	access: 'customer',
+	body: z.object({ currentPassword }),
+	answers: { 204: empty },
 })

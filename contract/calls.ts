@@ -3,6 +3,7 @@ import * as catalog from './catalog.ts'
 import * as claims from './claims.ts'
 import * as favorites from './favorites.ts'
 import * as orders from './orders.ts'
+import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
 
@@ -20,6 +21,12 @@ export const calls = {
 	getProfile: accounts.getProfile,
 	updateProfile: accounts.updateProfile,
 	setTwoFactor: accounts.setTwoFactor,
+	changePassword: accounts.changePassword,
+	listSignIns: accounts.listSignIns,
+	endSignIn: accounts.endSignIn,
+	endAllSignIns: accounts.endAllSignIns,
+	downloadOwnData: ownData.downloadOwnData,
+	deleteAccount: accounts.deleteAccount,
 	filterProducts: catalog.filterProducts,
 	getProduct: catalog.getProduct,
 	createProduct: catalog.createProduct,

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { findRole } from './accounts/find-role.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { favoriteRecords } from './favorites/favorite-records.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
+import { areLettersDelayed } from './mail/are-letters-delayed.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
+import { orderRecords } from './orders/order-records.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -13,13 +17,14 @@ import type { Database } from './platform/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
+import { type RefuseUnknown, refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
-import { fail } from './platform/problem.ts'
 import type { Route } from './platform/route.ts'
 import type { AccessTokens } from './platform/session.ts'
+import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 
 /** What the shop is made of; everything that stands outside the process comes in here. */
@@ -53,18 +58,19 @@ const pageCacheBytes = 24 * 1024 * 1024
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const app = await buildServer(config)
+	const refuse = refuseUnknown(app)
 	const routes = allRoutes(parts, app)
 	const bases = { apiBase: mountPoint(config.API_BASE, '/api'), authBase: mountPoint(config.AUTH_BASE, '/api/auth') }
 	mountRoutes(app, routes, {
 		...bases,
 		tokens: parts.tokens,
-		findRole: (userId) => findRole(db, userId),
+		findRole: (claimed) => findRole(db, claimed, parts.clock.now()),
 		checkAnswers: parts.checkAnswers,
 	})
 	mountHealth(app, db)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
 	const pageCache = new PageCache(parts.isDevelopment ? 0 : pageCacheBytes)
-	await mountPages(app, parts, routes, pageCache)
+	await mountPages(app, parts, { routes, cache: pageCache, refuseUnknown: refuse })
 	return { app, routes, pageCache }
 }
 
@@ -77,11 +83,13 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 			log,
 			tokens,
 			sendLetter,
+			areLettersDelayed: () => areLettersDelayed(db),
 			seller,
 			publicUrl: config.PUBLIC_URL,
 			corsOrigins: config.CORS_ORIGINS,
 			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
+			records: { orders: orderRecords, reviews: reviewRecords, favorites: favoriteRecords, claims: claimRecords },
 		}),
 		...catalogRoutes(db),
 		...favoriteRoutes(db),
@@ -124,10 +132,16 @@ function mountHealth(app: FastifyInstance, db: Database): void {
 	})
 }
 
-async function mountPages(app: FastifyInstance, parts: ShopParts, routes: readonly Route[], cache: PageCache) {
+interface Mounted {
+	readonly routes: readonly Route[]
+	readonly cache: PageCache
+	readonly refuseUnknown: RefuseUnknown
+}
+
+async function mountPages(app: FastifyInstance, parts: ShopParts, { routes, cache, refuseUnknown }: Mounted) {
 	const { config, loadPages, isDevelopment = false } = parts
 	if (!loadPages) {
-		app.setNotFoundHandler(async () => fail('not_found'))
+		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
 	}
 	const origins = {
@@ -150,6 +164,7 @@ async function mountPages(app: FastifyInstance, parts: ShopParts, routes: readon
 		pages,
 		cache,
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
+		refuseUnknown,
 		reserved: [
 			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
 		],

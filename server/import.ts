@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { CatalogueFileError } from './catalog/catalogue-file-error.ts'
 import { describeFileProblem, describePlanned, describeRemark } from './catalog/describe-import.ts'
 import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import-arguments.ts'
@@ -12,9 +11,8 @@ import {
 import type { ImportRemark } from './catalog/import-remark.ts'
 import { importFields } from './catalog/map-columns.ts'
 import { writeImportReport } from './catalog/write-import-report.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -58,10 +56,8 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 }
 
 async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
-	const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
-	const database = await openDatabase({ databaseUrl, dataDir, log: say, join: true })
+	const database = await openShopDatabase(config, { join: true })
 	try {
-		await migrate(database.pool, join(import.meta.dirname, 'migrations'), say)
 		return await work(databaseOn(database.pool))
 	} finally {
 		await database.close()

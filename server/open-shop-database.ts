@@ -5,9 +5,15 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Opens the database that the settings name and brings it up to date. Throws a `StartupError` and leaves nothing running. */
-export async function openShopDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: say })
+/**
+ * Opens the database that the settings name and brings it up to date; `join` uses the embedded one of a shop that runs already,
+ * if there is one. Throws a `StartupError` and leaves nothing running.
+ */
+export async function openShopDatabase(
+	{ DATABASE_URL, DATA_DIR }: Config,
+	{ join: joins = false } = {},
+): Promise<OpenDatabase> {
+	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: say, join: joins })
 	try {
 		await migrate(database.pool, join(import.meta.dirname, 'migrations'), say)
 		return database

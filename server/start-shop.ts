@@ -7,12 +7,14 @@ import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/ensure-first-admin.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { buildShop, sellerOf } from './app.ts'
+import { forgetClaimants } from './claims/forget-claimants.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { diskImages } from './images/disk-images.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { serveImages } from './images/serve-images.ts'
 import { deliverLetters } from './mail/deliver-letters.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
+import { noteOutages } from './mail/note-outages.ts'
 import { letterOutbox } from './mail/send-letter.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
 import { openShopDatabase } from './open-shop-database.ts'
@@ -87,7 +89,7 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 		checkAnswers: web.isDevelopment,
 		isDevelopment: web.isDevelopment,
 	})
-	const transport = transportOf(config, db)
+	const transport = noteOutages(transportOf(config, db), { db, clock, log })
 	await deliverLetters(jobs, transport)
 	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
 	await serveAssets(app, join(root, 'build/web/client'))
@@ -148,7 +150,8 @@ const hourMs = 3_600_000
 /** Forgets every hour what has expired. */
 function tidyHourly(db: Database, log: Log): () => void {
 	const tidy = () => {
-		const done = Promise.all([forgetExpired(db, systemClock.now()), forgetKeys(db, systemClock)])
+		const now = systemClock.now()
+		const done = Promise.all([forgetExpired(db, now), forgetKeys(db, systemClock), forgetClaimants(db, now)])
 		done.catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
 	}
 	const timer = setInterval(tidy, hourMs)

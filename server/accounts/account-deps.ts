@@ -1,9 +1,14 @@
+import type { z } from 'zod'
+import type { ownData } from '#contract/own-data.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { PersonalRecords } from '../platform/personal-records.ts'
 import type { AccessTokens } from '../platform/session.ts'
+
+type Told = z.input<typeof ownData>
 
 /** What accounts stand on. */
 export interface AccountDeps {
@@ -12,6 +17,8 @@ export interface AccountDeps {
 	readonly log: Log
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
+	/** Whether letters do not get through at present. */
+	readonly areLettersDelayed: () => Promise<boolean>
 	readonly seller: Seller
 	/** Where people open the shop: for links in letters, and to know our own pages by their `Origin`. */
 	readonly publicUrl: string
@@ -21,4 +28,6 @@ export interface AccountDeps {
 	readonly authPath: string
 	/** Multiplies what one network address may do. */
 	readonly rateLimitFactor: number
+	/** What other modules keep about people. An account goes only once all of them let it. */
+	readonly records: { readonly [part in 'orders' | 'reviews' | 'favorites' | 'claims']: PersonalRecords<Told[part]> }
 }

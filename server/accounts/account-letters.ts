@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
-import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
+import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
 /** To whom a letter goes, in which language, and in whose name. */
@@ -11,9 +11,21 @@ interface Addressing {
 	readonly publicUrl: string
 }
 
+/** Lays a letter out under its heading, which is its subject too, there with the name of the shop. */
+function write(addressing: Addressing, heading: string, content: Omit<LetterContent, 'subject' | 'heading'>): Letter {
+	const locale = { locale: addressing.language }
+	const subject = m.letter_subject({ heading, shop: m.shop_name({}, locale) }, locale)
+	return layOutLetter({ ...content, subject, heading }, addressing)
+}
+
 /** The link that confirms an address, whether new here or changed to. */
-function confirmLink({ publicUrl, to }: Addressing, token: string): string {
-	return `${publicUrl}/confirm-email?${new URLSearchParams({ email: to, token })}`
+function confirmLink({ publicUrl, to, language }: Addressing, token: string) {
+	const query = new URLSearchParams({ email: to, token })
+	return { label: m.letter_confirm_link({}, { locale: language }), url: `${publicUrl}/confirm-email?${query}` }
+}
+
+function signInLink({ publicUrl, language }: Addressing) {
+	return { label: m.letter_sign_in_link({}, { locale: language }), url: `${publicUrl}/auth` }
 }
 
 /** Asks a newly registered person to confirm the address. */
@@ -22,127 +34,127 @@ export function confirmLetter(
 	person: { fullName: string; token: string; hours: number },
 ): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_confirm_subject({}, locale)
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_greeting({ name: person.fullName }, locale), m.letter_confirm_intro({}, locale)],
-			link: { label: m.letter_confirm_link({}, locale), url: confirmLink(addressing, person.token) },
-			closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
-		},
-		addressing,
-	)
+	const shop = m.shop_name({}, locale)
+	return write(addressing, m.letter_confirm_subject({}, locale), {
+		paragraphs: [m.letter_greeting({ name: person.fullName }, locale), m.letter_confirm_intro({ shop }, locale)],
+		link: confirmLink(addressing, person.token),
+		closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
+	})
 }
 
 /** Tells the owner of an account that somebody tried to register its address again. */
 export function knownAddressLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_known_subject({}, locale)
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_known_intro({}, locale), m.letter_known_hint({}, locale)],
-			link: { label: m.letter_known_link({}, locale), url: `${addressing.publicUrl}/auth` },
-		},
-		addressing,
-	)
+	return write(addressing, m.letter_known_subject({}, locale), {
+		paragraphs: [m.letter_known_intro({}, locale), m.letter_known_hint({}, locale)],
+		link: signInLink(addressing),
+	})
 }
 
 /** Brings the code of the second step of signing in: the only number of six digits in the letter. */
 export function codeLetter(addressing: Addressing, { code, minutes }: { code: string; minutes: number }): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_code_subject({}, locale)
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_code_intro({ minutes }, locale)],
-			code,
-			closing: [m.letter_code_warning({}, locale)],
-		},
-		addressing,
-	)
+	return write(addressing, m.letter_code_subject({}, locale), {
+		paragraphs: [m.letter_code_intro({ minutes }, locale)],
+		code,
+		closing: [m.letter_code_warning({}, locale)],
+	})
 }
 
 /** Brings the link by which a forgotten password is replaced. */
 export function resetLetter(addressing: Addressing, { token, minutes }: { token: string; minutes: number }): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_reset_subject({}, locale)
 	const query = new URLSearchParams({ email: addressing.to, token })
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_reset_intro({}, locale)],
-			link: { label: m.letter_reset_link({}, locale), url: `${addressing.publicUrl}/reset-password?${query}` },
-			closing: [m.letter_link_minutes({ minutes }, locale), m.letter_not_you({}, locale)],
-		},
-		addressing,
-	)
+	const url = `${addressing.publicUrl}/reset-password?${query}`
+	return write(addressing, m.letter_reset_subject({}, locale), {
+		paragraphs: [m.letter_reset_intro({}, locale)],
+		link: { label: m.letter_reset_link({}, locale), url },
+		closing: [m.letter_link_minutes({ minutes }, locale), m.letter_not_you({}, locale)],
+	})
 }
 
 /** Tells the owner that the password is another one now. */
 export function passwordChangedLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_password_changed_subject({}, locale)
-	const warning = m.letter_password_changed_warning({ email: addressing.seller.email }, locale)
-	return layOutLetter(
-		{ subject, heading: subject, paragraphs: [m.letter_password_changed_intro({}, locale), warning] },
-		addressing,
-	)
+	return write(addressing, m.letter_password_changed_subject({}, locale), {
+		paragraphs: [m.letter_password_changed_intro({}, locale)],
+		link: signInLink(addressing),
+		closing: [m.letter_password_changed_warning({ email: addressing.seller.email }, locale)],
+	})
 }
 
 /** Asks for the confirmation of the address that shall replace the present one. */
 export function changeEmailLetter(addressing: Addressing, { token, hours }: { token: string; hours: number }): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_change_email_subject({}, locale)
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_change_email_intro({}, locale)],
-			link: { label: m.letter_confirm_link({}, locale), url: confirmLink(addressing, token) },
-			closing: [m.letter_link_hours({ hours }, locale), m.letter_not_you({}, locale)],
-		},
-		addressing,
-	)
+	return write(addressing, m.letter_change_email_subject({}, locale), {
+		paragraphs: [m.letter_change_email_intro({}, locale)],
+		link: confirmLink(addressing, token),
+		closing: [m.letter_link_hours({ hours }, locale), m.letter_not_you({}, locale)],
+	})
 }
 
 /** Tells the old address that another one was asked for. */
 export function emailAskedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_email_asked_subject({}, locale)
 	const warning = m.letter_email_asked_warning({ email: addressing.seller.email }, locale)
-	return layOutLetter(
-		{ subject, heading: subject, paragraphs: [m.letter_email_asked_intro({ email: newEmail }, locale), warning] },
-		addressing,
-	)
+	return write(addressing, m.letter_email_asked_subject({}, locale), {
+		paragraphs: [m.letter_email_asked_intro({ email: newEmail }, locale), warning],
+	})
 }
 
 /** Tells the old address that letters go to another one now. */
 export function emailChangedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_email_changed_subject({}, locale)
-	const warning = m.letter_email_asked_warning({ email: addressing.seller.email }, locale)
-	return layOutLetter(
-		{ subject, heading: subject, paragraphs: [m.letter_email_changed_intro({ email: newEmail }, locale), warning] },
-		addressing,
-	)
+	const warning = m.letter_email_changed_warning({ email: addressing.seller.email }, locale)
+	return write(addressing, m.letter_email_changed_subject({}, locale), {
+		paragraphs: [m.letter_email_changed_intro({ email: newEmail }, locale), warning],
+	})
 }
 
 /** Tells the owner that a refresh token was used a second time, and what was done about it. */
 export function reuseLetter(addressing: Addressing, device: string): Letter {
 	const locale = { locale: addressing.language }
-	const subject = m.letter_reuse_subject({}, locale)
-	const named = device || m.letter_unknown_device({}, locale)
-	return layOutLetter(
-		{
-			subject,
-			heading: subject,
-			paragraphs: [m.letter_reuse_intro({ device: named }, locale), m.letter_reuse_hint({}, locale)],
-		},
-		addressing,
-	)
+	return write(addressing, m.letter_reuse_subject({}, locale), {
+		paragraphs: [
+			m.letter_reuse_intro({ device: device || m.letter_unknown_device({}, locale) }, locale),
+			m.letter_reuse_hint({ email: addressing.seller.email }, locale),
+		],
+		link: signInLink(addressing),
+	})
+}
+
+/** Tells the owner of a sign-in on a device the account was not used on before, and what to do about it. */
+export function newDeviceLetter(
+	addressing: Addressing,
+	{ device, address, at }: { device: string; address: string; at: Date },
+): Letter {
+	const { language, seller, publicUrl } = addressing
+	const locale = { locale: language }
+	const inKostanay = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Qostanay' } as const
+	const time = new Intl.DateTimeFormat(language, inKostanay).format(at)
+	return write(addressing, m.letter_new_device_subject({}, locale), {
+		paragraphs: [
+			m.letter_new_device_intro({}, locale),
+			[
+				m.letter_new_device_device({ device: device || m.letter_unknown_device({}, locale) }, locale),
+				m.letter_new_device_time({ time }, locale),
+				m.letter_new_device_address({ address }, locale),
+			].join('\n'),
+			m.letter_new_device_you({}, locale),
+			m.letter_new_device_not_you({ email: seller.email }, locale),
+		],
+		link: { label: m.letter_new_device_link({}, locale), url: `${publicUrl}/profile` },
+	})
+}
+
+/** Says farewell to whoever deleted their account: what is gone, what stays, and where to write if it was somebody else. */
+export function accountDeletedLetter(addressing: Addressing): Letter {
+	const locale = { locale: addressing.language }
+	return write(addressing, m.letter_account_deleted_subject({}, locale), {
+		paragraphs: [
+			m.letter_account_deleted_intro({}, locale),
+			m.letter_account_deleted_orders({}, locale),
+			m.letter_account_deleted_warning({ email: addressing.seller.email }, locale),
+		],
+	})
 }

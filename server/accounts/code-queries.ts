@@ -56,6 +56,11 @@ export async function spendCode(db: Database, key: CodeKey, codeHash: string) {
 	return spent
 }
 
+/** Ends every code that a person was sent. */
+export async function deleteCodes(db: Database, userId: string): Promise<void> {
+	await db.delete(signInCodes).where(eq(signInCodes.userId, userId))
+}
+
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
 	await db.delete(signInCodes).where(lte(signInCodes.expiresAt, before))
 }

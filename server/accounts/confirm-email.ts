@@ -1,4 +1,5 @@
 import { type Database, isDuplicate } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { emailChangedLetter } from './account-letters.ts'
@@ -21,7 +22,7 @@ export async function confirmEmail(deps: AccountDeps, link: Link, visit: Visit):
 	await limitAddress(deps, 'link', visit.address)
 	const hash = hashToken(link.token)
 	const now = deps.clock.now()
-	await deps.db.transaction(async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
 		const secret = await findSecret(tx, { hash, purposes: ['confirm-email', 'change-email'], now })
 		if (!secret || secret.sentTo !== link.email.toLowerCase()) return fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')

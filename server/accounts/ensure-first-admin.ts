@@ -4,6 +4,9 @@ import { StartupError } from '../platform/startup-error.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { findUserByEmail, hasAdmin, insertUser, updateUser } from './queries.ts'
 
+/** Of an administrator of whom no other name is known. */
+export const firstAdminName = 'Администратор'
+
 interface FirstAdmin {
 	readonly email: string | undefined
 	readonly password: string | undefined
@@ -18,7 +21,7 @@ export async function ensureFirstAdmin(db: Database, { email, password, now }: F
 	}
 	const address = email.toLowerCase()
 	const admin = { passwordHash: await hashPassword(password), role: 'Admin', emailConfirmedAt: now } as const
-	if (await insertUser(db, { ...admin, email: address, fullName: 'Администратор' })) return
+	if (await insertUser(db, { ...admin, email: address, fullName: firstAdminName })) return
 	const known = await findUserByEmail(db, address)
 	if (known) await updateUser(db, known.id, admin)
 }

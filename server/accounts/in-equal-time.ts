@@ -3,8 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 // More than any of the work takes that is hidden behind it.
 const leastMs = 150
 
+/** Over once the least time has passed that a refusal takes; to be called before the work and awaited after it. */
+export async function leastTime(): Promise<void> {
+	await wait(leastMs)
+}
+
 /** Does work so that how long it takes does not tell which way it went. */
 export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
-	const [result] = await Promise.all([work(), wait(leastMs)])
-	return result
+	const least = leastTime()
+	try {
+		return await work()
+	} finally {
+		await least
+	}
 }

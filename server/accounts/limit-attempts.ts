@@ -17,8 +17,8 @@ const day = 24 * hour
 // What one network address may do in an hour. A whole mobile network can share one address.
 const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
 
-// What may be tried on one account before pauses begin, and how long they grow. Whoever is kept out by them resets the
-// password by mail, which also ends the pause.
+// What may be tried on one account before pauses begin, and how long they grow; without a first one it lasts until the day is
+// over. Whoever is kept out by them resets the password by mail, which also ends the pause.
 const accountLimits = {
 	'sign-in': { limit: 5, firstSeconds: 30, longestSeconds: 900 },
 	'second-step': { limit: 10, firstSeconds: 60, longestSeconds: 900 },
@@ -26,6 +26,7 @@ const accountLimits = {
 	register: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	resend: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 
 type AddressLimit = keyof typeof addressLimits
@@ -59,6 +60,12 @@ export async function forgetTries(deps: LimitDeps, limit: AccountLimit, email: s
 	await deleteAttempts(deps.db, about(limit, email))
 }
 
+/** Forgets everything that was counted for an account. */
+export async function forgetAllTries(db: Database, email: string): Promise<void> {
+	for (const kind of Object.keys(accountLimits))
+		await deleteAttempts(db, { kind: kindOf(kind), subject: subjectOf(email) })
+}
+
 type Rule = Omit<Parameters<typeof countAttempt>[1], 'now'>
 
 async function count({ db, clock }: LimitDeps, rule: Rule): Promise<void> {
@@ -71,7 +78,15 @@ function tooMany(freeAt: Date, now: Date): Problem {
 	return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, (freeAt.getTime() - now.getTime()) / 1000) })
 }
 
-/** The limits keep no addresses of people, only what tells them apart. */
 function about(limit: AccountLimit, email: string) {
-	return { kind: `${limit} of account`, subject: createHash('sha256').update(email).digest('base64url') }
+	return { kind: kindOf(limit), subject: subjectOf(email) }
+}
+
+function kindOf(limit: string): string {
+	return `${limit} of account`
+}
+
+/** The limits keep no addresses of people, only what tells them apart. */
+function subjectOf(email: string): string {
+	return createHash('sha256').update(email).digest('base64url')
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { newDeviceLetter } from './account-letters.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
-import type { UserRow } from './queries.ts'
+import { describeDevice } from './describe-device.ts'
+import { holdAccount } from './hold-account.ts'
+import { hasOtherDevice, rememberDevice } from './known-device-queries.ts'
+import { type UserRow, updateUser } from './queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
 import { endSignIn, insertSignIn } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
@@ -20,28 +27,57 @@ interface Device {
 	readonly formerSignInId: string | null
 }
 
-/** Opens a sign-in of 30 days on a device. */
+/** Opens a sign-in of 30 days on a device; one that the person never used before is told to the owner by letter. */
 export async function openSignIn(deps: AccountDeps, user: UserRow, device: Device): Promise<SignedIn> {
 	const { visit, fingerprint, formerSignInId } = device
 	const refreshToken = makeToken()
 	const now = deps.clock.now()
 	const expiresAt = after(now, lifetimes.signIn)
 	const signInId = randomUUID()
-	await deps.db.transaction(async (tx) => {
+	const fingerprintHash = hashToken(fingerprint)
+	const isNewDevice = await inTransaction(deps.db, async (tx) => {
+		const { passwordHash } = await holdAccount(tx, user.id)
+		// Whoever changed the password meanwhile has ended all sign-ins, and this one shall not come after that.
+		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
+		// Letters follow the language the person last signed in with.
+		if (user.language !== visit.language) await updateUser(tx, user.id, { language: visit.language })
 		if (formerSignInId) await endSignIn(tx, formerSignInId, now)
 		await insertSignIn(tx, {
 			id: signInId,
 			userId: user.id,
 			tokenHash: hashToken(refreshToken),
-			fingerprintHash: hashToken(fingerprint),
+			fingerprintHash,
 			createdAt: now,
 			lastUsedAt: now,
 			expiresAt,
 			address: visit.address,
 			device: visit.device,
 		})
+		const seen = { userId: user.id, fingerprintHash, lastSeenAt: now }
+		const isNew = (await rememberDevice(tx, seen)) && (await hasOtherDevice(tx, seen))
+		if (isNew) await tellOwner(tx, deps, user, { visit, at: now })
+		return isNew
 	})
-	deps.log.info({ event: 'signed-in', userId: user.id, address: visit.address }, 'somebody signed in')
+	const fields = { event: 'signed-in', userId: user.id, address: visit.address, isNewDevice }
+	deps.log.info(fields, 'somebody signed in')
 	const accessToken = await deps.tokens.sign({ userId: user.id, role: user.role, signInId })
 	return { accessToken, refreshToken, expiresAt }
+}
+
+interface SignInElsewhere {
+	readonly visit: Visit
+	readonly at: Date
+}
+
+// In the language the person used until now: a stranger who signs in shall not choose how the owner is warned.
+async function tellOwner(
+	tx: Database,
+	deps: AccountDeps,
+	user: UserRow,
+	{ visit, at }: SignInElsewhere,
+): Promise<void> {
+	const { seller, publicUrl, sendLetter } = deps
+	const addressing = { to: user.email, language: user.language, seller, publicUrl }
+	const device = describeDevice(visit.device)
+	await sendLetter(tx, newDeviceLetter(addressing, { device, address: visit.address, at }))
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Role } from '#contract/roles.ts'
 import type { Database } from '../platform/database.ts'
 import {
 	type AcceptedConsent,
@@ -41,22 +40,32 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 	return user
 }
 
-function prepareRole(db: Database) {
-	return db
-		.select({ role: users.role })
+/**
+ * The account, locked until the transaction ends; `undefined` for an unknown or deleted one. `update` waits for everything that
+ * points to the account and keeps it away, `key share` only keeps away who locks it for `update`.
+ */
+export async function lockUser(
+	tx: Database,
+	id: string,
+	strength: 'update' | 'key share',
+): Promise<UserRow | undefined> {
+	const [user] = await tx
+		.select(userColumns)
 		.from(users)
-		.where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
-		.prepare('find_role')
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.for(strength)
+		.prepare(`lock_user_for_${strength.replace(' ', '_')}`)
+		.execute()
+	return user
 }
 
-const preparedRoles = new WeakMap<Database, ReturnType<typeof prepareRole>>()
-
-/** The role of an account as it is now; `undefined` for an unknown or deleted one. */
-export async function selectRole(db: Database, id: string): Promise<Role | undefined> {
-	const statement = preparedRoles.get(db) ?? prepareRole(db)
-	preparedRoles.set(db, statement)
-	const [row] = await statement.execute({ id })
-	return row?.role
+/** The accounts of all administrators. */
+export async function listAdminIds(db: Database): Promise<string[]> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.role, 'Admin'), isNull(users.deletedAt)))
+	return rows.map(({ id }) => id)
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {
@@ -80,9 +89,28 @@ export async function insertUser(db: Database, user: NewUser): Promise<string | 
 	return added?.id
 }
 
+/** Changes an account and returns it; `undefined`, changing nothing, for an unknown or deleted one. */
 export async function updateUser(db: Database, id: string, changes: Partial<NewUser>): Promise<UserRow | undefined> {
-	const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
+	const [user] = await db
+		.update(users)
+		.set(changes)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.returning(userColumns)
 	return user
+}
+
+/** Puts another hash in the place of one; `undefined`, changing nothing, when the password is another one meanwhile. */
+export async function replacePasswordHash(
+	db: Database,
+	user: UserRow,
+	passwordHash: string,
+): Promise<UserRow | undefined> {
+	const [changed] = await db
+		.update(users)
+		.set({ passwordHash })
+		.where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.deletedAt)))
+		.returning(userColumns)
+	return changed
 }
 
 /** Keeps the consent of the registration that counts; one given with an earlier registration counts no more. */
@@ -102,9 +130,9 @@ export async function insertSecret(db: Database, secret: typeof emailSecrets.$in
 	await db.insert(emailSecrets).values(secret)
 }
 
-/** Ends the secrets of a person that a new one of the same purpose replaces. */
-export async function deleteSecrets(db: Database, userId: string, purpose: EmailSecretPurpose): Promise<void> {
-	await db.delete(emailSecrets).where(and(eq(emailSecrets.userId, userId), eq(emailSecrets.purpose, purpose)))
+/** Ends the secrets of a person that have one of these purposes. */
+export async function deleteSecrets(db: Database, userId: string, ...purposes: EmailSecretPurpose[]): Promise<void> {
+	await db.delete(emailSecrets).where(and(eq(emailSecrets.userId, userId), inArray(emailSecrets.purpose, purposes)))
 }
 
 /** A secret that still counts, with the address it was sent to. */

@@ -3,6 +3,7 @@ import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { reuseLetter } from './account-letters.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
+import { describeDevice } from './describe-device.ts'
 import type { SignedIn } from './open-sign-in.ts'
 import { findUser } from './queries.ts'
 import { hashToken, makeToken, sealToken, unsealToken } from './secret-token.ts'
@@ -79,5 +80,5 @@ async function tellOwner(tx: Database, { seller, publicUrl, sendLetter }: Accoun
 	const user = await findUser(tx, family.userId)
 	if (!user) return
 	const addressing = { to: user.email, language: user.language, seller, publicUrl }
-	await sendLetter(tx, reuseLetter(addressing, family.device))
+	await sendLetter(tx, reuseLetter(addressing, describeDevice(family.device)))
 }

@@ -2,17 +2,16 @@ import { fail } from '../platform/problem.ts'
 import type { Request } from '../platform/route.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-type OriginDeps = Pick<AccountDeps, 'publicUrl' | 'corsOrigins' | 'log'>
+type OriginDeps = Pick<AccountDeps, 'publicUrl' | 'corsOrigins'>
 
 /**
  * Throws `foreign_origin` for a call that a page of another site makes: a browser would send our cookie along. Programs
  * that are no browsers send no `Origin` and are let through.
  */
-export function refuseForeignOrigin({ publicUrl, corsOrigins, log }: OriginDeps, request: Request): void {
+export function refuseForeignOrigin({ publicUrl, corsOrigins }: OriginDeps, request: Request): void {
 	const origin = request.header('origin')
 	if (origin === undefined || corsOrigins.includes(origin)) return
 	const parsed = URL.parse(origin)
 	if (parsed && (parsed.origin === new URL(publicUrl).origin || parsed.host === request.header('host'))) return
-	log.warn({ event: 'foreign-origin', origin: origin.slice(0, 200), address: request.address }, 'a call was refused')
 	fail('foreign_origin')
 }

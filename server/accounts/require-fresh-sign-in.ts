@@ -1,8 +1,8 @@
-import { fail, Problem } from '../platform/problem.ts'
+import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
-import { checkPassword } from './check-password.ts'
 import type { UserRow } from './queries.ts'
+import { requirePassword } from './require-password.ts'
 import { findSignInTime } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
@@ -13,20 +13,17 @@ interface Proof {
 	readonly signInId: string | undefined
 }
 
-/** Lets only somebody go on who signed in on this device within 15 minutes or gives the password now; throws `reauthenticate`. */
+/**
+ * Lets only somebody go on who signed in on this device within 15 minutes or gives the password now. Throws `reauthenticate`,
+ * or `wrong_password` for one that was given.
+ */
 export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, proof: Proof): Promise<void> {
 	const { password, visit, signInId } = proof
 	if (password) {
-		await checkPassword(deps, { email: user.email, password, user, visit }).catch(asReauthentication)
+		await requirePassword(deps, user, { password, visit })
 		return
 	}
 	const signedInAt = signInId && (await findSignInTime(deps.db, { id: signInId, userId: user.id }))
 	const isFresh = signedInAt && after(signedInAt, lifetimes.freshSignIn) > deps.clock.now()
 	if (!isFresh) fail('reauthenticate')
-}
-
-/** A wrong password here must not look like a bad access token, which clients answer by refreshing it. */
-function asReauthentication(error: unknown): never {
-	if (error instanceof Problem && error.code === 'invalid_credentials') fail('reauthenticate')
-	throw error
 }

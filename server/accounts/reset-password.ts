@@ -1,10 +1,12 @@
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { passwordChangedLetter } from './account-letters.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { deleteCodes } from './code-queries.ts'
 import { forgetTries, limitAddress } from './limit-attempts.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteSecrets, findSecret, findUser, spendSecret, updateUser } from './queries.ts'
+import { deleteSecrets, findSecret, lockUser, spendSecret, updateUser } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { hashToken } from './secret-token.ts'
 import { endAllSignIns } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
@@ -19,8 +21,9 @@ interface Reset {
 }
 
 /**
- * Replaces a forgotten password by the link of a letter, ends every sign-in, and tells the owner. The link shows that the
- * address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not count any more.
+ * Replaces a forgotten password by the link of a letter, ends every sign-in and whatever else was open, and tells the owner. The
+ * link shows that the address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not
+ * count any more, and what `refuseWeakPassword` throws.
  */
 export async function resetPassword(
 	deps: AccountDeps,
@@ -32,16 +35,17 @@ export async function resetPassword(
 	const now = deps.clock.now()
 	const secret = await findSecret(deps.db, { hash, purposes: ['reset-password'], now })
 	if (!secret || secret.sentTo !== email.toLowerCase()) return fail('link_invalid')
-	if (await isCommonPassword(newPassword)) return fail('weak_password')
+	await refuseWeakPassword({ newPassword, email }, visit)
 	const passwordHash = await hashPassword(newPassword)
 	const { userId } = secret
-	await deps.db.transaction(async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
+		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
-		const user = (await findUser(tx, userId)) ?? fail('link_invalid')
 		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
 		await endAllSignIns(tx, userId, now)
-		await deleteSecrets(tx, userId, 'reset-password')
-		await deleteSecrets(tx, userId, 'confirm-email')
+		await deleteCodes(tx, userId)
+		// Another address that was asked for as well: whoever had got in may have asked.
+		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))
 	})

@@ -76,7 +76,7 @@ test('a token used again after the grace ends the whole sign-in and its owner is
 	thief.cookie = stolen
 	expect((await thief.refresh()).statusCode).toBe(401)
 	expect((await browser.refresh()).statusCode).toBe(401)
-	expect((await letters()).at(-1)?.subject).toBe('Мы завершили вход на одном устройстве')
+	expect((await letters()).at(-1)?.subject).toBe('Мы завершили вход на одном устройстве — Ойыншық')
 })
 
 test('another device cannot use the token, and does not end the sign-in by trying', async () => {
@@ -92,6 +92,36 @@ test('a browser without a cookie gets an empty answer, one with a dead one 401',
 	expect([answer.statusCode, answer.body]).toEqual([204, ''])
 	browser.cookie = 'refresh=nonsense'
 	expect((await browser.refresh()).statusCode).toBe(401)
+})
+
+const taken = expect.stringContaining('refresh=; Path=/api/auth; Max-Age=0;')
+
+test('a cookie that is unknown, whose sign-in is over, or that was used too often is taken away', async () => {
+	browser.cookie = 'refresh=nonsense'
+	expect((await browser.refresh()).headers['set-cookie']).toEqual(taken)
+	await browser.signIn(email, password)
+	const first = browser.cookie
+	await browser.refresh()
+	shop.clock.advance(10_001)
+	const thief = new Browser(shop)
+	thief.cookie = first
+	expect((await thief.refresh()).headers['set-cookie']).toEqual(taken)
+	const ended = await browser.refresh()
+	expect([ended.statusCode, ended.headers['set-cookie']]).toEqual([401, taken])
+})
+
+test('the rightful browser keeps its cookie when another device tried it, or when a call is refused for another reason', async () => {
+	await browser.signIn(email, password)
+	const thief = new Browser(shop, 'another-device')
+	const first = browser.cookie
+	await browser.refresh()
+	for (const cookie of [first, browser.cookie]) {
+		thief.cookie = cookie
+		const refused = await thief.refresh()
+		expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined])
+	}
+	expect((await browser.refresh({ headers: { origin: 'https://evil.example' } })).headers['set-cookie']).toBeUndefined()
+	expect((await browser.refresh()).statusCode).toBe(200)
 })
 
 test('a sign-in ends after thirty days, however often it was used', async () => {
@@ -146,4 +176,64 @@ test('after five wrong passwords the account pauses, longer each time, and a res
 	const token = /token=([\w-]+)/.exec((await letters()).at(-1)?.text ?? '')?.[1]
 	await browser.call('POST', '/reset-password', { email, token, newPassword: 'Novyi-Parol-2026' })
 	expect((await browser.signIn(email, 'Novyi-Parol-2026')).statusCode).toBe(200)
+})
+
+const reach = async (who: Browser) => (await who.call('GET', '/profile')).statusCode
+
+test('after signing out the access token counts no more', async () => {
+	await browser.signIn(email, password)
+	expect(await reach(browser)).toBe(200)
+	await browser.call('POST', '/auth/logout')
+	expect(await reach(browser)).toBe(401)
+})
+
+test('after a reset of the password no access token counts any more', async () => {
+	const other = new Browser(shop, 'another-device')
+	await other.signIn(email, password)
+	await browser.signIn(email, password)
+	await browser.call('POST', '/forgot-password', { email })
+	const token = /token=([\w-]+)/.exec((await letters()).at(-1)?.text ?? '')?.[1]
+	await browser.call('POST', '/reset-password', { email, token, newPassword: 'Novyi-Parol-2026' })
+	expect([await reach(browser), await reach(other)]).toEqual([401, 401])
+})
+
+test('after a reuse of the refresh token the access token counts no more', async () => {
+	await browser.signIn(email, password)
+	const stolen = browser.cookie
+	await browser.refresh()
+	shop.clock.advance(10_001)
+	const thief = new Browser(shop)
+	thief.cookie = stolen
+	await thief.refresh()
+	expect(await reach(browser)).toBe(401)
+})
+
+test('an access token counts only for its own sign-in, and only until that expires', async () => {
+	await browser.signIn(email, password)
+	const stranger = await shop.signIn(`stranger-${email}`)
+	const { rows } = await shop.pool.query<{ id: string; user_id: string }>(
+		'select sign_ins.id, user_id from sign_ins join users on users.id = user_id where email = $1',
+		[email],
+	)
+	const [{ id: signInId, user_id: userId } = { id: '', user_id: '' }] = rows
+	browser.accessToken = await shop.tokens.sign({ userId: stranger.userId, role: 'Client', signInId })
+	expect(await reach(browser)).toBe(401)
+	browser.accessToken = await shop.tokens.sign({ userId, role: 'Client', signInId })
+	expect(await reach(browser)).toBe(200)
+	await shop.pool.query('update sign_ins set expires_at = $1 where id = $2', [shop.clock.now(), signInId])
+	expect(await reach(browser)).toBe(401)
+})
+
+test('a call that anybody may make takes a dead access token for none', async () => {
+	await browser.signIn(email, password)
+	await browser.call('POST', '/auth/logout')
+	expect((await browser.call('GET', '/products/filter')).statusCode).toBe(200)
+})
+
+test('a demoted administrator loses access at once', async () => {
+	await shop.pool.query("update users set role = 'Admin' where email = $1", [email])
+	await browser.signIn(email, password)
+	expect((await browser.call('GET', '/orders')).statusCode).toBe(200)
+	await shop.pool.query("update users set role = 'Client' where email = $1", [email])
+	expect((await browser.call('GET', '/orders')).statusCode).toBe(403)
 })

@@ -1,4 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '../platform/database.ts'
 import { signIns, spentTokens, users } from './tables.ts'
 
@@ -73,11 +75,90 @@ export async function endSignIn(db: Database, id: string, now: Date): Promise<vo
 		.where(and(eq(signIns.id, id), isNull(signIns.endedAt)))
 }
 
-export async function endAllSignIns(db: Database, userId: string, now: Date): Promise<void> {
+/** Ends every sign-in of a person, but for the one to be kept. */
+export async function endAllSignIns(db: Database, userId: string, now: Date, keptId?: string): Promise<void> {
+	const isKept = keptId === undefined ? undefined : ne(signIns.id, keptId)
 	await db
 		.update(signIns)
 		.set({ endedAt: now })
-		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
+		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), isKept))
+}
+
+const isOpen = (now: Date) => and(isNull(signIns.endedAt), gt(signIns.expiresAt, now))
+
+/** Ends a sign-in of the person; `false` when there is none of that id that was still open. */
+export async function endOwnSignIn(
+	db: Database,
+	{ id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+	const { rowCount } = await db
+		.update(signIns)
+		.set({ endedAt: now })
+		.where(and(eq(signIns.id, id), eq(signIns.userId, userId), isOpen(now)))
+	return rowCount === 1
+}
+
+/** The open sign-ins of a person, the last used first. */
+export async function listOpenSignIns(db: Database, userId: string, now: Date) {
+	return await db
+		.select({
+			id: signIns.id,
+			device: signIns.device,
+			address: signIns.address,
+			createdAt: signIns.createdAt,
+			lastUsedAt: signIns.lastUsedAt,
+		})
+		.from(signIns)
+		.where(and(eq(signIns.userId, userId), isOpen(now)))
+		.orderBy(desc(signIns.lastUsedAt), desc(signIns.createdAt), desc(signIns.id))
+		.limit(limits.unpagedRows)
+}
+
+/** Whether the sign-in that a refresh token belongs to, or once belonged to, is open. */
+export async function hasOpenSignIn(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+	const family = db.select({ id: spentTokens.signInId }).from(spentTokens).where(eq(spentTokens.hash, tokenHash))
+	const [row] = await db
+		.select({ id: signIns.id })
+		.from(signIns)
+		.innerJoin(users, eq(users.id, signIns.userId))
+		.where(and(or(eq(signIns.tokenHash, tokenHash), eq(signIns.id, family)), isOpen(now), isNull(users.deletedAt)))
+	return row !== undefined
+}
+
+function prepareRole(db: Database) {
+	const signInId = sql.placeholder('signInId')
+	const isTheirs = and(eq(signIns.id, signInId), eq(signIns.userId, users.id), isNull(signIns.endedAt))
+	const open = db
+		.select({ id: signIns.id })
+		.from(signIns)
+		.where(and(isTheirs, gt(signIns.expiresAt, sql.placeholder('now'))))
+	return db
+		.select({ role: users.role })
+		.from(users)
+		.where(
+			and(
+				eq(users.id, sql.placeholder('userId')),
+				isNull(users.deletedAt),
+				or(sql`${signInId}::uuid is null`, exists(open)),
+			),
+		)
+		.prepare('select_role')
+}
+
+const preparedRoles = new WeakMap<Database, ReturnType<typeof prepareRole>>()
+
+interface TokenHolder {
+	readonly userId: string
+	readonly signInId: string | undefined
+	readonly now: Date
+}
+
+/** The role of an account as it is now; `undefined` for a deleted one, and when the named sign-in is not open or not theirs. */
+export async function selectRole(db: Database, { userId, signInId, now }: TokenHolder): Promise<Role | undefined> {
+	const statement = preparedRoles.get(db) ?? prepareRole(db)
+	preparedRoles.set(db, statement)
+	const [row] = await statement.execute({ userId, signInId: signInId ?? null, now })
+	return row?.role
 }
 
 /** The sign-in whose newest token this is. */

@@ -8,7 +8,7 @@ import { findCodeTime, replaceCode, updateFormerSignIn } from './code-queries.ts
 import { limitAccount, limitAddress } from './limit-attempts.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUserByEmail, type UserRow, updateUser } from './queries.ts'
+import { findUserByEmail, type UserRow } from './queries.ts'
 import { hashToken } from './secret-token.ts'
 import { findSignInId } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
@@ -28,11 +28,9 @@ export async function signIn(deps: AccountDeps, credentials: Credentials, visit:
 	const known = await findUserByEmail(deps.db, email)
 	const user = await checkPassword(deps, { email, password, user: known, visit })
 	if (!user.emailConfirmedAt) return fail('email_not_confirmed')
-	// Letters follow the language the person last signed in with.
-	if (user.language !== visit.language) await updateUser(deps.db, user.id, { language: visit.language })
 	const formerSignInId = (formerToken && (await findSignInId(deps.db, hashToken(formerToken)))) || null
 	if (!user.twoFactorEnabled) return await openSignIn(deps, user, { visit, fingerprint, formerSignInId })
-	await sendCode(deps, { ...user, language: visit.language }, { fingerprint, formerSignInId })
+	await sendCode(deps, { ...user, language: visit.language }, { fingerprint, formerSignInId, visit })
 	return undefined
 }
 
@@ -40,10 +38,12 @@ interface Waiting {
 	readonly fingerprint: string
 	/** Ends once the code is used: the refresh cookie does not come along with the code. */
 	readonly formerSignInId: string | null
+	readonly visit: Visit
 }
 
 /** Sends a code for this person and device, unless the one sent within the last minute still stands. */
-async function sendCode(deps: AccountDeps, user: UserRow, { fingerprint, formerSignInId }: Waiting): Promise<void> {
+async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Promise<void> {
+	const { fingerprint, formerSignInId, visit } = waiting
 	const { seller, publicUrl } = deps
 	const key = { userId: user.id, fingerprintHash: hashToken(fingerprint) }
 	const now = deps.clock.now()
@@ -63,5 +63,5 @@ async function sendCode(deps: AccountDeps, user: UserRow, { fingerprint, formerS
 		const addressing = { to: user.email, language: user.language, seller, publicUrl }
 		await deps.sendLetter(tx, codeLetter(addressing, { code, minutes: lifetimes.code / 60_000 }))
 	})
-	deps.log.info({ event: 'code-sent', userId: user.id }, 'a sign-in code was sent')
+	deps.log.info({ event: 'code-sent', userId: user.id, address: visit.address }, 'a sign-in code was sent')
 }

@@ -77,6 +77,17 @@ export const signIns = pgTable('sign_ins', {
 	device: text().notNull(),
 })
 
+export const knownDevices = pgTable(
+	'known_devices',
+	{
+		userId: userId(),
+		fingerprintHash: bytes('fingerprint_hash').notNull(),
+		/** When somebody last signed in on it. */
+		lastSeenAt: time('last_seen_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.fingerprintHash] })],
+)
+
 export const signInCodes = pgTable(
 	'sign_in_codes',
 	{

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Profile, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { fail, Problem } from '../platform/problem.ts'
@@ -9,19 +9,22 @@ import type { AccountDeps } from './account-deps.ts'
 import { changeEmailLetter, emailAskedLetter, knownAddressLetter } from './account-letters.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
 import { getProfile } from './get-profile.ts'
+import { holdAccount } from './hold-account.ts'
 import { limitAccount } from './limit-attempts.ts'
 import { deleteSecrets, findUser, findUserByEmail, insertSecret, type UserRow, updateUser } from './queries.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 import { hashToken, makeToken } from './secret-token.ts'
+import { tellDelay } from './tell-delay.ts'
 import type { Visit } from './visit.ts'
 
 type Form = z.output<typeof updateProfileCall.body>
+type Answer = z.output<(typeof updateProfileCall.answers)[200]>
 
 /**
  * Changes name and email. A new email counts once its owner has confirmed it; until then the answer shows the old one. The
  * profile's own limit of 25 characters holds for what changed only.
  */
-export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: Form, visit: Visit): Promise<Profile> {
+export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: Form, visit: Visit): Promise<Answer> {
 	const { userId, signInId } = visitor
 	const user = (await findUser(deps.db, userId)) ?? fail('unauthenticated')
 	const email = form.email.toLowerCase()
@@ -36,10 +39,14 @@ export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: F
 		await limitAccount(deps, 'resend', user.email)
 	}
 	await deps.db.transaction(async (tx) => {
+		await holdAccount(tx, userId)
 		if (isNewName) await updateUser(tx, userId, { fullName: form.fullName })
 		if (isNewEmail) await askForEmail(tx, deps, user, email)
 	})
-	return await getProfile(deps.db, userId)
+	const profile = await getProfile(deps.db, userId)
+	const event = { event: 'email-change-asked', userId, address: visit.address }
+	if (isNewEmail) deps.log.info(event, 'another address was asked for')
+	return isNewEmail ? { ...profile, ...(await tellDelay(deps)) } : profile
 }
 
 function refuseTooLong({ language }: Visit, values: { field: string; value: string; max: number }[]): void {
@@ -70,5 +77,4 @@ async function askForEmail(tx: Database, deps: AccountDeps, user: UserRow, newEm
 	})
 	const hours = lifetimes.confirmLink / 3_600_000
 	await sendLetter(tx, changeEmailLetter({ to: newEmail, language, seller, publicUrl }, { token, hours }))
-	deps.log.info({ event: 'email-change-asked', userId: user.id }, 'another address was asked for')
 }

@@ -1,6 +1,7 @@
 import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { spendCode, takeCodeTry } from './code-queries.ts'
+import { leastTime } from './in-equal-time.ts'
 import { forgetTries, limitAccount, limitAddress, refuseDuringPause } from './limit-attempts.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { isPassword } from './password-hash.ts'
@@ -22,6 +23,7 @@ export async function verifyCode(deps: AccountDeps, claim: Claim, visit: Visit):
 	const { code, fingerprint } = claim
 	await limitAddress(deps, 'second-step', visit.address)
 	await refuseDuringPause(deps, 'second-step', email)
+	const least = leastTime()
 	const user = await findUserByEmail(deps.db, email)
 	// An unknown address asks the database as much as a known one: both must take the same time.
 	const key = { userId: user?.id ?? nobody, fingerprintHash: hashToken(fingerprint) }
@@ -32,6 +34,7 @@ export async function verifyCode(deps: AccountDeps, claim: Claim, visit: Visit):
 		deps.log.warn({ event: 'code-refused', userId: user?.id, address: visit.address }, 'a sign-in code was refused')
 		// Only guesses at a code count: it takes the password to have one sent, so strangers cannot bring about a pause.
 		if (codeHash && !isRight) await limitAccount(deps, 'second-step', email)
+		await least
 		return fail('invalid_code')
 	}
 	await forgetTries(deps, 'second-step', email)

@@ -1,4 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { claims } from './tables.ts'
 
@@ -29,4 +31,43 @@ export async function listReceivedFrom(tx: Database, network: string, since: Dat
 /** How many claims since a moment named this address for the answer. */
 export async function countNaming(tx: Database, email: string, since: Date): Promise<number> {
 	return await tx.$count(claims, and(eq(claims.email, email), gt(claims.receivedAt, since)))
+}
+
+/** What a person wrote in for while signed in, the newest first. */
+export async function listClaimsOf(db: Database, userId: string) {
+	return await db
+		.select({
+			id: claims.id,
+			kind: claims.kind,
+			fullName: claims.fullName,
+			email: claims.email,
+			phone: claims.phone,
+			orderNumber: claims.orderNumber,
+			text: claims.text,
+			receivedAt: claims.receivedAt,
+			answerBy: claims.answerBy,
+		})
+		.from(claims)
+		.where(eq(claims.userId, userId))
+		.orderBy(desc(claims.receivedAt), desc(claims.id))
+}
+
+// Name and text must not be empty; dashes say in every language that they are gone.
+const nobody = {
+	fullName: '—',
+	email: '',
+	phone: '',
+	orderNumber: '',
+	text: '—'.repeat(limits.claimTextMin),
+	network: '0.0.0.0/32',
+}
+
+/** Takes what is personal out of the claims that had to be answered before a day: of one person, or of all deleted accounts. */
+export async function anonymizeAnswered(db: Database, day: string, userId?: string): Promise<void> {
+	const gone = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
+	const isTheirs = userId === undefined ? inArray(claims.userId, gone) : eq(claims.userId, userId)
+	await db
+		.update(claims)
+		.set(nobody)
+		.where(and(isTheirs, lt(claims.answerBy, day), ne(claims.email, nobody.email)))
 }

@@ -60,3 +60,17 @@ export async function insertFavorite(db: Database, key: FavoriteKey): Promise<bo
 export async function deleteFavorite(db: Database, { userId, productId }: FavoriteKey): Promise<void> {
 	await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
 }
+
+/** What a customer keeps and since when, the newest first, hidden toys too. */
+export async function listKeptProducts(db: Database, userId: string) {
+	return await db
+		.select({ productId: favorites.productId, title: products.title, addedAt: favorites.createdAt })
+		.from(favorites)
+		.innerJoin(products, eq(products.id, favorites.productId))
+		.where(eq(favorites.userId, userId))
+		.orderBy(desc(favorites.createdAt), desc(favorites.productId))
+}
+
+export async function deleteFavoritesOf(db: Database, userId: string): Promise<void> {
+	await db.delete(favorites).where(eq(favorites.userId, userId))
+}

@@ -13,9 +13,10 @@ export interface Seller {
 }
 
 /** What a letter says, in its order on the page. All of it is plain text. */
-interface LetterContent {
+export interface LetterContent {
 	readonly subject: string
 	readonly heading: string
+	/** A line break inside a paragraph stays one. */
 	readonly paragraphs: readonly string[]
 	/** Shown large. Such a letter names the seller without numbers, so that the code is the only one of its length. */
 	readonly code?: string
@@ -31,14 +32,25 @@ interface Addressing {
 	readonly seller: Seller
 }
 
+/** What stands around the content. */
+interface Frame {
+	readonly language: Language
+	readonly shop: string
+	readonly footer: readonly string[]
+}
+
 /** Lays out a letter twice, as text and as HTML that plain mail clients show well. */
 export function layOutLetter(content: LetterContent, { to, language, seller }: Addressing): Letter {
-	const footer = describeSeller(seller, language, content.code === undefined)
+	const frame = {
+		language,
+		shop: m.shop_name({}, { locale: language }),
+		footer: describeSeller(seller, language, content.code === undefined),
+	}
 	return {
 		to,
 		subject: content.subject.replace(/\s+/g, ' '),
-		text: asText(content, footer),
-		html: asHtml(content, footer, language),
+		text: asText(content, frame),
+		html: asHtml(content, frame),
 	}
 }
 
@@ -47,16 +59,17 @@ function describeSeller({ name, bin, address, phone, email }: Seller, language: 
 	return [name, m.letter_seller_bin({ bin }, { locale: language }), address, `${phone}, ${email}`]
 }
 
-function asText({ heading, paragraphs, code, table, link, closing = [] }: LetterContent, footer: string[]): string {
+function asText({ heading, paragraphs, code, table, link, closing = [] }: LetterContent, frame: Frame): string {
 	const rows = table ? [table.head, ...table.rows].map((cells) => cells.filter(Boolean).join(' · ')) : []
 	const blocks = [
+		frame.shop,
 		heading,
 		...paragraphs,
 		...(code ? [code] : []),
 		...(rows.length > 0 ? [rows.join('\n')] : []),
 		...(link ? [`${link.label}:\n${link.url}`] : []),
 		...closing,
-		['--', ...footer].join('\n'),
+		['--', ...frame.footer].join('\n'),
 	]
 	return `${blocks.join('\n\n')}\n`
 }
@@ -66,17 +79,32 @@ const ink = '#2c231c'
 const quiet = '#6a5d51'
 const line = '#ecdfcf'
 
-function asHtml(
-	{ heading, paragraphs, code, table, link, closing = [], subject }: LetterContent,
-	footer: string[],
-	language: Language,
-) {
+// Clients that take no style sheet show the light letter, whose colours all stand in attributes.
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#1d1712!important}
+.sheet{background:#2a221b!important;border-color:#463a2f!important}
+.ink{color:#f5ece2!important}
+.quiet{color:#c9bbab!important}
+.line{border-color:#463a2f!important}
+}`
+
+function asHtml(content: LetterContent, { language, shop, footer }: Frame): string {
+	const { heading, paragraphs, code, table, link, closing = [], subject } = content
 	return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#fff9f1">
-<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid ${line};border-radius:12px">
-<tr><td style="padding:28px 24px;${font};font-size:16px;line-height:1.5;color:${ink}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#fff9f1">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.slice(0, 2).join(' '))}</div>
+<table role="presentation" class="sheet" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid ${line};border-radius:12px">
+<tr><td class="ink" style="padding:24px 24px 12px;${font};font-size:16px;line-height:1.5;color:${ink}">
+<p class="quiet" style="margin:0 0 12px;font-size:14px;font-weight:bold;color:${quiet}">${escapeHtml(shop)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map(drawParagraph).join('\n')}
 ${code ? `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>` : ''}
@@ -84,7 +112,7 @@ ${table ? drawTable(table) : ''}
 ${link ? drawLink(link) : ''}
 ${closing.map(drawParagraph).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.5;color:${quiet}">
+<tr><td class="quiet line" style="padding:16px 24px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.5;color:${quiet}">
 ${footer.map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
@@ -93,21 +121,23 @@ ${footer.map(escapeHtml).join('<br>\n')}
 }
 
 function drawParagraph(text: string): string {
-	return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+	const lines = text.split('\n').map(escapeHtml)
+	return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines.join('<br>\n')}</p>`
 }
 
 function drawLink({ label, url }: { label: string; url: string }): string {
 	const address = escapeHtml(url)
 	const button =
-		'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none'
-	return `<p style="margin:0 0 8px"><a href="${address}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${quiet};word-break:break-all">${address}</p>`
+		'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none;font-weight:bold'
+	const plain = `color:${quiet};text-decoration:none`
+	return `<p style="margin:0 0 12px"><a href="${address}" style="${button}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a class="quiet" href="${address}" style="${plain}">${address}</a></p>`
 }
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {
 	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;word-break:break-word`
 	const draw = (tag: 'th' | 'td', cells: readonly string[]) =>
-		`<tr>${cells.map((text) => `<${tag} style="${cell}">${escapeHtml(text)}</${tag}>`).join('')}</tr>`
+		`<tr>${cells.map((text) => `<${tag} class="line" style="${cell}">${escapeHtml(text)}</${tag}>`).join('')}</tr>`
 	const body = [draw('th', head), ...rows.map((cells) => draw('td', cells))].join('\n')
-	return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;border-collapse:collapse">\n${body}\n</table>`
+	return `<table class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;border-collapse:collapse;color:${ink}">\n${body}\n</table>`
 }

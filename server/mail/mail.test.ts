@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { SmtpServer } from '../testing/smtp-server.ts'
 import { deliverLetters } from './deliver-letters.ts'
 import { demoMailbox } from './demo-mailbox.ts'
 import { layOutLetter } from './lay-out-letter.ts'
@@ -95,47 +95,17 @@ test('a letter with a code holds no other number of six digits', () => {
 	expect(html.match(/\d{6}/g)).toEqual(['012345'])
 })
 
-/** Speaks just enough SMTP to take letters, or to refuse every recipient. */
-async function listenSmtp(taken: string[], refuses: boolean): Promise<{ server: Server; url: string }> {
-	const server = createServer((socket) => {
-		let data: string | undefined
-		socket.write('220 test\r\n')
-		socket.on('data', (chunk) => {
-			if (data !== undefined) data += chunk
-			if (data?.endsWith('\r\n.\r\n')) {
-				taken.push(data)
-				data = undefined
-				socket.write('250 taken\r\n')
-				return
-			}
-			if (data !== undefined) return
-			const word = String(chunk).slice(0, 4).toUpperCase()
-			if (word === 'DATA') data = ''
-			if (word === 'QUIT') socket.end('221 bye\r\n')
-			else if (word === 'RCPT' && refuses) socket.write('451 later\r\n')
-			else socket.write(word === 'DATA' ? '354 go\r\n' : '250 ok\r\n')
-		})
-		socket.on('error', () => undefined)
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const address = server.address()
-	return { server, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
-}
-
 test('letters go out by SMTP with text and HTML, and a refusal is an error', async () => {
-	const taken: string[] = []
-	const from = 'Ойыншық <shop@toys.example>'
-	const open = await listenSmtp(taken, false)
-	const transport = smtpTransport({ smtpUrl: open.url, from })
+	const server = new SmtpServer()
+	await server.start()
+	const transport = smtpTransport({ smtpUrl: server.url, from: 'Ойыншық <shop@toys.example>' })
 	await transport.send(letter)
+	expect(server.taken[0]).toContain('To: a@mail.kz')
+	expect(server.taken[0]).toContain('<shop@toys.example>')
+	expect(server.taken[0]).toContain('Auto-Submitted: auto-generated')
+	expect(server.taken[0]).toMatch(/text\/plain[\s\S]*text\/html/)
+	server.refusals = { recipient: '451 later' }
+	await expect(transport.send(letter)).rejects.toThrow()
 	transport.close()
-	expect(taken[0]).toContain('To: a@mail.kz')
-	expect(taken[0]).toContain('<shop@toys.example>')
-	expect(taken[0]).toMatch(/text\/plain[\s\S]*text\/html/)
-	const closed = await listenSmtp(taken, true)
-	const refused = smtpTransport({ smtpUrl: closed.url, from })
-	await expect(refused.send(letter)).rejects.toThrow()
-	refused.close()
-	open.server.close()
-	closed.server.close()
+	await server.stop()
 })

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const mailbox = pgTable('mailbox', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -7,4 +7,10 @@ export const mailbox = pgTable('mailbox', {
 	subject: text().notNull(),
 	text: text().notNull(),
 	html: text().notNull(),
+})
+
+/** One row while no letter gets through, none while the mail service works. */
+export const mailOutage = pgTable('mail_outage', {
+	isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+	since: timestamp({ withTimezone: true }).notNull(),
 })

@@ -13,6 +13,9 @@ interface SmtpSettings {
 	readonly from: string
 }
 
+// So that nobody's "I am on holiday" comes back.
+const headers = { 'Auto-Submitted': 'auto-generated' }
+
 /** Sends by SMTP over a few kept connections. */
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	const address = new URL(smtpUrl)
@@ -34,7 +37,7 @@ export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	return {
 		send: async ({ to, subject, text, html }) => {
 			// An address object is never parsed as a list, whatever the person typed.
-			await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+			await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
 		},
 		close: () => smtp.close(),
 	}

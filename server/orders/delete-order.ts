@@ -1,8 +1,8 @@
 import { giveBackStock } from '../catalog/give-back-stock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
-import { inTransaction } from './in-transaction.ts'
 import { isFreedByDeletion } from './order-status.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/order-status.ts'
 
-const { pending, processing, paid, cancelled } = orderStatuses
+const { pending, processing, paid, completed, cancelled } = orderStatuses
 
 /** What a change of status does to the stock an order holds. */
 type StockMove = 'give_back' | 'take_again' | 'none'
@@ -20,4 +20,9 @@ export function isCancellable(status: number): boolean {
 /** What is shipped or completed left the shop, and what is cancelled was given back: deleting frees the rest. */
 export function isFreedByDeletion(status: number): boolean {
 	return status === pending || status === processing || status === paid
+}
+
+/** Whether an order is still on its way to its customer. */
+export function isUnfinished(status: number): boolean {
+	return status !== completed && status !== cancelled
 }

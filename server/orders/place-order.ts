@@ -3,18 +3,19 @@ import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { answerOnce } from './answer-once.ts'
-import { inTransaction } from './in-transaction.ts'
 import { mergeLines, type WantedLine } from './merge-lines.ts'
 import { customerLetter, sellerLetter } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
-import { findEmail, insertOrder, insertOrderEvent, type OrderRow } from './queries.ts'
+import { insertOrder, insertOrderEvent, type OrderRow } from './queries.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 import { shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
@@ -50,7 +51,9 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<S
 	const wanted = mergeLines(placement.items, placing.language)
 	const now = deps.clock.now()
 	return await inTransaction(deps.db, async (tx) => {
-		const place = () => placeNow(tx, deps, { ...placing, wanted, now })
+		// Whoever deletes the account meanwhile waits for this order, or this order is not placed.
+		const { email } = await holdAccount(tx, userId)
+		const place = () => placeNow(tx, deps, { ...placing, wanted, now, email })
 		return await (key === undefined ? place() : answerOnce(tx, { userId, key, body: placement, now }, place))
 	})
 }
@@ -58,7 +61,7 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<S
 async function placeNow(
 	tx: Database,
 	deps: PlacingDeps,
-	placing: Placing & { wanted: readonly WantedLine[]; now: Date },
+	placing: Placing & { wanted: readonly WantedLine[]; now: Date; email: string },
 ): Promise<ShapedOrder> {
 	const { userId, wanted, now, placement } = placing
 	if (placement.payment.method === 'YooKassa' && !deps.onlinePayments) fail('online_payment_unavailable')
@@ -73,7 +76,7 @@ async function placeNow(
 	const order = { ...opened, lines }
 	await insertOrder(tx, { ...opened, ...consentOf(placing) }, lines)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: order.userId, kind: 'placed', details: {} })
-	await sendLetters(tx, deps, order)
+	await sendLetters(tx, deps, order, placing.email)
 	return shapeOrder(order)
 }
 
@@ -104,8 +107,12 @@ function consentOf({ placement: { consent }, now }: Placing & { now: Date }) {
 	}
 }
 
-async function sendLetters(tx: Database, { sendLetter, seller, publicUrl }: PlacingDeps, order: OrderRow) {
-	const email = (await findEmail(tx, order.userId)) ?? fail('unauthenticated')
+async function sendLetters(
+	tx: Database,
+	{ sendLetter, seller, publicUrl }: PlacingDeps,
+	order: OrderRow,
+	email: string,
+) {
 	const addressing = { email, seller, publicUrl }
 	await sendLetter(tx, customerLetter(order, addressing))
 	await sendLetter(tx, sellerLetter(order, addressing))

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import type { PricedLine } from './price-lines.ts'
@@ -148,17 +147,6 @@ export async function updateLineStock(
 
 export async function insertOrderEvent(tx: Database, event: NewOrderEvent): Promise<void> {
 	await tx.insert(orderEvents).values(event).prepare('insert_order_event').execute()
-}
-
-/** The address that letters to a customer go to. */
-export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
-	const [row] = await db
-		.select({ email: users.email })
-		.from(users)
-		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
-		.prepare('find_email')
-		.execute()
-	return row?.email
 }
 
 interface Claim {

@@ -7,6 +7,9 @@ export interface PageRows {
 	readonly offset: number
 }
 
+/** Every row of a list. */
+export const allRows: PageRows = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+
 /** The rows of a page. A page past the end has none, however far it is: its offset stays within an SQL `bigint`. */
 export function rowsOfPage(pageNumber: number, pageSize: number): PageRows {
 	return { limit: pageSize, offset: Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER) }

@@ -1,7 +1,11 @@
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
 import { problemStatus } from '#contract/problems.ts'
 
-type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current'>> & { retryAfterSeconds?: number }
+/** `headers` go along with the answer; the rest stands in it. */
+type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current'>> & {
+	readonly retryAfterSeconds?: number
+	readonly headers?: Readonly<Record<string, string>>
+}
 
 /** A call that fails for a reason a client may know. The HTTP layer answers it as problem details. */
 export class Problem extends Error {

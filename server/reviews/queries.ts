@@ -1,5 +1,6 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
+import { products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { reviews } from './tables.ts'
@@ -51,4 +52,16 @@ export async function countReviews(db: Database, filter: ReviewFilter): Promise<
 
 export async function insertReviews(db: Database, rows: NewReview[]): Promise<void> {
 	if (rows.length > 0) await db.insert(reviews).values(rows)
+}
+
+/** Deletes a person's reviews. NOTE: the toys they rate are locked by id first, as everywhere. */
+export async function deleteReviewsOf(tx: Database, userId: string): Promise<void> {
+	const rated = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, userId))
+	await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(inArray(products.id, rated))
+		.orderBy(products.id)
+		.for('no key update')
+	await tx.delete(reviews).where(eq(reviews.userId, userId))
 }

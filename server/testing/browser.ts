@@ -18,7 +18,7 @@ export class Browser {
 		this.fingerprint = fingerprint
 	}
 
-	async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sending: Sending = {}) {
+	async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, sending: Sending = {}) {
 		const url = `/api${path}`
 		const answer = await this.shop.app.inject({
 			method,

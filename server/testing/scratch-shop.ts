@@ -50,6 +50,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}) 
 		clock,
 		tokens,
 		signIn,
+		sendLetter: outbox.sendLetter,
 		breakMail: outbox.break,
 		letters: outbox.letters,
 		close: async () => {

@@ -20,7 +20,7 @@ export async function answerProblem(error: FastifyError | Error, request: Fastif
 	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
 	// A path that cannot be decoded gets here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
-	const { retryAfterSeconds, ...extras } = problem.extras
+	const { retryAfterSeconds, headers, ...extras } = problem.extras
 	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || sayProblem(problem.code, language)
 	const body: ProblemDetails = {
 		type: 'about:blank',
@@ -35,6 +35,7 @@ export async function answerProblem(error: FastifyError | Error, request: Fastif
 	return reply
 		.code(problem.status)
 		.headers({
+			...headers,
 			'cache-control': 'no-store',
 			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 			'x-content-type-options': 'nosniff',

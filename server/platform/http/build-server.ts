@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { describeError } from '../describe-error.ts'
 import { Problem } from '../problem.ts'
+import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 
 interface ServerSettings {
@@ -55,7 +56,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		exposeStatusRoute: false,
 		pressureHandler: refuseUnderPressure,
 	})
-	acceptEmptyJson(app)
+	acceptJson(app)
 	allowOrigins(app, settings.CORS_ORIGINS)
 	app.setErrorHandler(answerProblem)
 	return app
@@ -63,15 +64,6 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 
 function refuseUnderPressure(): void {
 	throw new Problem('unavailable', { retryAfterSeconds: 5 })
-}
-
-/** Many clients name a content type with every request, a body or not. */
-function acceptEmptyJson(app: FastifyInstance): void {
-	const parse = app.getDefaultJsonParser('error', 'error')
-	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-		if (body === '') done(null, undefined)
-		else void parse(request, body, done)
-	})
 }
 
 /** Lets the listed origins call the API with credentials; an origin is compared, never reflected unseen. */

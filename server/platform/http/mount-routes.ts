@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
-import { fail } from '../problem.ts'
+import { fail, Problem } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
 import type { AccessTokens, Visitor } from '../session.ts'
 import { parseCall } from './parse-call.ts'
@@ -12,8 +12,8 @@ interface Mounting {
 	readonly apiBase: string
 	readonly authBase: string
 	readonly tokens: AccessTokens
-	/** The person's role as the database says now; `undefined` when there is no such person any more. */
-	readonly findRole: (userId: string) => Promise<Role | undefined>
+	/** The person's role as the database says now; `undefined` once the person, or the sign-in of the token, is gone. */
+	readonly findRole: (claimed: Visitor) => Promise<Role | undefined>
 	/** Checks every answer against the contract: in tests and development. */
 	readonly checkAnswers: boolean
 }
@@ -34,37 +34,46 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 			method: endpoint.method,
 			url: mountedPath(endpoint, mounting),
 			handler: async (request, reply) => {
-				const visitor = await identify(request, endpoint, mounting)
-				const call = await readCall(request, endpoint, visitor)
-				const answer = await answerCall(route, call)
-				if (mounting.checkAnswers) checkAnswer(endpoint, answer)
-				return send(reply, endpoint, answer)
+				const visitor = await identify(request, mounting)
+				try {
+					requireAccess(endpoint, visitor)
+					const call = await readCall(request, endpoint, visitor)
+					const answer = await answerCall(route, call)
+					if (mounting.checkAnswers) checkAnswer(endpoint, answer)
+					return send(reply, endpoint, answer)
+				} catch (error) {
+					noteRefusal(request, visitor, error)
+					throw error
+				}
 			},
 		})
 	}
 }
 
-async function identify(
-	request: FastifyRequest,
-	{ access }: EndpointDeclaration,
-	{ tokens, findRole }: Mounting,
-): Promise<Visitor | undefined> {
+async function identify(request: FastifyRequest, { tokens, findRole }: Mounting): Promise<Visitor | undefined> {
 	const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-	if (access === 'public' && !token) return undefined
 	const claimed = token ? await tokens.verify(token) : undefined
-	const role = claimed && (await findRole(claimed.userId))
-	const visitor = claimed && role ? { ...claimed, role } : undefined
-	if (access === 'public') return visitor
-	if (!visitor) return fail('unauthenticated')
-	if (access === 'admin' && visitor.role !== 'Admin') {
-		request.log.warn({ userId: visitor.userId, url: request.routeOptions.url }, 'refused: administrators only')
-		return fail('forbidden')
-	}
-	return visitor
+	const role = claimed && (await findRole(claimed))
+	return claimed && role ? { ...claimed, role } : undefined
+}
+
+function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {
+	if (access === 'public') return
+	if (!visitor) fail('unauthenticated')
+	else if (access === 'admin' && visitor.role !== 'Admin') fail('forbidden')
+}
+
+/** Whoever reaches for what is not theirs, or tries too often, leaves a trace. */
+function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
+	if (!(error instanceof Problem) || (error.status !== 403 && error.status !== 429)) return
+	const { ip: address, method, routeOptions } = request
+	const fields = { event: 'refused', code: error.code, userId: visitor?.userId, address, method, url: routeOptions.url }
+	request.log.warn(fields, 'a call was refused')
 }
 
 async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, visitor: Visitor | undefined) {
 	const language = requestLanguage(request.cookies, request.headers['accept-language'])
+	if (!endpoint.multipart && request.isMultipart()) return fail('unsupported_media_type')
 	const multipart = endpoint.multipart ? await readMultipart(request) : undefined
 	const about: Request = {
 		id: request.id,

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerProblem } from '../http/answer-problem.ts'
+import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeMarks } from './load-pages.ts'
 import { PageCache } from './page-cache.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 		},
 	}
 	const policy = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { connect: [], images: [] })
-	servePages(app, { pages, cache, policy, reserved: ['/api', '/images'] })
+	servePages(app, { pages, cache, policy, reserved: ['/api', '/images'], refuseUnknown: refuseUnknown(app) })
 })
 
 afterEach(() => app.close())

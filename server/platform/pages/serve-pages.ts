@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/language.ts'
+import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
@@ -25,6 +26,8 @@ interface Serving {
 	readonly policy: (inlineScripts: readonly string[]) => string
 	/** Paths below these are never pages. */
 	readonly reserved: readonly string[]
+	/** Throws for what is no page. */
+	readonly refuseUnknown: RefuseUnknown
 }
 
 /** Answers every address that nothing else answers with a page; the page is the same for everybody and kept. */
@@ -32,7 +35,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
-			return fail('not_found')
+			return serving.refuseUnknown(request)
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const language = pageLanguage(request)

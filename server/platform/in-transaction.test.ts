@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOn } from '../platform/database.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { databaseOn } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 
 let scratch: ScratchDatabase

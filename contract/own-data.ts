@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { profile, signInOfPerson } from './accounts.ts'
+import { claimKinds } from './claims.ts'
+import { endpoint } from './endpoint.ts'
+import { languages } from './language.ts'
+import { order } from './orders.ts'
+import { review } from './reviews.ts'
+
+/** Everything the shop keeps about a person. Times are ISO 8601 in UTC, money is whole tenge. */
+export const ownData = z.object({
+	madeAt: z.iso.datetime(),
+	account: profile.extend({ language: z.enum(languages), createdAt: z.iso.datetime() }),
+	consents: z.array(
+		z.object({ document: z.string(), version: z.string(), acceptedAt: z.iso.datetime(), address: z.string() }),
+	),
+	signIns: z.array(signInOfPerson),
+	orders: z.array(order),
+	reviews: z.array(review),
+	favorites: z.array(z.object({ productId: z.uuid(), title: z.string(), addedAt: z.iso.datetime() })),
+	claims: z.array(
+		z.object({
+			number: z.string(),
+			kind: z.enum(claimKinds),
+			fullName: z.string(),
+			email: z.string(),
+			phone: z.string(),
+			orderNumber: z.string(),
+			text: z.string(),
+			receivedAt: z.iso.datetime(),
+			answerBy: z.iso.date(),
+		}),
+	),
+})
+
+export type OwnData = z.output<typeof ownData>
+
+/** A copy of one's own data, as a file to keep. */
+export const downloadOwnData = endpoint({
+	method: 'GET',
+	path: '/profile/data',
+	access: 'customer',
+	answers: { 200: ownData },
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { languages } from '#contract/language.ts'
+import {
+	changeEmailLetter,
+	codeLetter,
+	confirmLetter,
+	emailAskedLetter,
+	emailChangedLetter,
+	knownAddressLetter,
+	newDeviceLetter,
+	passwordChangedLetter,
+	resetLetter,
+	reuseLetter,
+} from './account-letters.ts'
+
+const seller = {
+	name: 'ИП «Ойыншық»',
+	bin: '123456789012',
+	address: '110000, г. Костанай, ул. Примерная, 1',
+	phone: '+7-(700)-000-00-00',
+	email: 'shop@toys.example',
+}
+const shops = { ru: 'Ойыншық', kk: 'Ойыншық', en: 'Oiynshyq' }
+const link = { token: 'a-token', hours: 24, minutes: 30 }
+const device = { device: 'Chrome, Windows', address: '10.0.0.1', at: new Date('2026-11-21T10:00:00Z') }
+
+const allLetters = languages.flatMap((language) => {
+	const addressing = { to: 'a@mail.kz', language, seller, publicUrl: 'http://shop.test' }
+	return [
+		confirmLetter(addressing, { fullName: 'Айгуль', ...link }),
+		knownAddressLetter(addressing),
+		codeLetter(addressing, { code: '012345', minutes: 10 }),
+		resetLetter(addressing, link),
+		passwordChangedLetter(addressing),
+		changeEmailLetter(addressing, link),
+		emailAskedLetter(addressing, 'b@mail.kz'),
+		emailChangedLetter(addressing, 'b@mail.kz'),
+		reuseLetter(addressing, ''),
+		newDeviceLetter(addressing, device),
+	].map((letter) => ({ language, letter }))
+})
+
+test.each(allLetters)('in $language: $letter.subject', ({ language, letter: { subject, text, html } }) => {
+	expect(subject.endsWith(` — ${shops[language]}`)).toBe(true)
+	expect(text.startsWith(`${shops[language]}\n\n`)).toBe(true)
+	expect(html).toContain(`<html lang="${language}">`)
+	// Whoever has doubts about a letter must be able to ask.
+	expect(text).toContain(seller.email)
+	// An address stands on a line of its own, so that every mail client makes a link of it.
+	for (const line of text.split('\n').filter((line) => line.includes('http'))) expect(line).toMatch(/^http\S+$/)
+	for (const [url] of text.matchAll(/^http\S+$/gm)) expect(html).toContain(url.replaceAll('&', '&amp;'))
+	// Nothing is fetched by opening a letter: no pictures, fonts or style sheets.
+	expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/)
+})
+
+test('a link carries the address and the secret of its letter', () => {
+	const addressing = { to: 'a+b@mail.kz', language: 'ru', seller, publicUrl: 'http://shop.test' } as const
+	expect(resetLetter(addressing, link).text).toContain(
+		'\nhttp://shop.test/reset-password?email=a%2Bb%40mail.kz&token=a-token\n',
+	)
+	expect(confirmLetter(addressing, { fullName: 'Айгуль', ...link }).text).toContain(
+		'\nhttp://shop.test/confirm-email?email=a%2Bb%40mail.kz&token=a-token\n',
+	)
+})

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ownData } from '#contract/own-data.ts'
+import { fail } from '../platform/problem.ts'
+import type { Visitor } from '../platform/session.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { limitAccount } from './limit-attempts.ts'
+import { listSignIns } from './list-sign-ins.ts'
+import { findAccountData, listConsents } from './own-data-queries.ts'
+import type { Visit } from './visit.ts'
+
+/** Collects what the shop keeps about a person; at most 20 times a day, then `too_many_requests`. */
+export async function collectOwnData(
+	deps: AccountDeps,
+	visitor: Visitor,
+	visit: Visit,
+): Promise<z.input<typeof ownData>> {
+	const { db, clock, log, records } = deps
+	const { userId } = visitor
+	const account = (await findAccountData(db, userId)) ?? fail('unauthenticated')
+	await limitAccount(deps, 'own-data', account.email)
+	log.info({ event: 'own-data', userId, address: visit.address }, 'somebody asked for a copy of their data')
+	return {
+		madeAt: clock.now().toISOString(),
+		account,
+		consents: await listConsents(db, userId),
+		signIns: await listSignIns(deps, visitor),
+		orders: await records.orders.list(db, userId),
+		reviews: await records.reviews.list(db, userId),
+		favorites: await records.favorites.list(db, userId),
+		claims: await records.claims.list(db, userId),
+	}
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import type { AccountDeps } from './accounts/account-deps.ts'
+import { createAdmin } from './accounts/create-admin.ts'
+import { demoteAdmin } from './accounts/demote-admin.ts'
+import { listAdmins } from './accounts/list-admins.ts'
+import { openShopDatabase } from './open-shop-database.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { databaseOn } from './platform/database.ts'
+import { Problem } from './platform/problem.ts'
+import { sayProblem } from './platform/say.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { readPassword } from './read-password.ts'
+
+const usage = `Who may administer the shop:
+
+  npm run admin -- list
+  npm run admin -- create EMAIL [--name NAME]
+  npm run admin -- demote EMAIL
+
+create makes an account, or an administrator of the one that EMAIL has. For a new one it asks for the password, or takes the
+first line that is piped in.
+`
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
+type Command = (deps: Deps) => Promise<void>
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+	const asked = parseCommand(process.argv.slice(2))
+	if (asked === 'help') process.stdout.write(usage)
+	else await run(asked)
+} catch (error) {
+	process.stderr.write(`${describeFailure(error)}\n`)
+	process.exitCode = 1
+}
+
+/** Reads the arguments as what to do. Throws a `StartupError` that shows the usage. */
+function parseCommand(args: string[]): Command | 'help' {
+	const { name, values, isHelp } = parseWords(args)
+	const [command, email, ...more] = values
+	if (isHelp) return 'help'
+	if (command === 'list' && !email && name === undefined) return list
+	if (command === 'create' && email && more.length === 0) return (deps) => create(deps, email, name)
+	if (command === 'demote' && email && more.length === 0 && name === undefined) return (deps) => demote(deps, email)
+	throw new StartupError(usage)
+}
+
+function parseWords(args: string[]) {
+	try {
+		const options = { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+		const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+		return { name: values.name, isHelp: values.help ?? false, values: positionals }
+	} catch (error) {
+		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+	}
+}
+
+async function run(command: Command): Promise<void> {
+	const config = readConfig(process.env)
+	const database = await openShopDatabase(config, { join: true })
+	// What it says is for the person who calls it; the log beside it is for whoever keeps the shop's logs.
+	const log = pino({ level: config.LOG_LEVEL, name: 'admin' }, pino.destination({ fd: 2, sync: true }))
+	try {
+		await command({ db: databaseOn(database.pool), clock: systemClock, log })
+	} finally {
+		await database.close()
+	}
+}
+
+async function create(deps: Deps, email: string, fullName: string | undefined): Promise<void> {
+	const outcome = await createAdmin(deps, { email, fullName, askPassword: readPassword })
+	const sentences = {
+		created: `${email} is an administrator now and can sign in with this password.`,
+		appointed: `${email} had an account and is an administrator now; name and password are as before.`,
+		unchanged: `${email} is an administrator already: nothing has changed.`,
+	}
+	say(sentences[outcome])
+}
+
+async function demote(deps: Deps, email: string): Promise<void> {
+	if (!(await demoteAdmin(deps, email)))
+		throw new StartupError(`There is no administrator ${email}: nothing has changed.`)
+	say(`${email} is a customer now and is signed out everywhere.`)
+}
+
+async function list({ db }: Deps): Promise<void> {
+	const admins = await listAdmins(db)
+	const rows = admins.map(({ email, fullName, since, lastSignInAt }) => [
+		email,
+		fullName,
+		inKostanay(since),
+		lastSignInAt ? inKostanay(lastSignInAt) : 'never',
+	])
+	const table = [['EMAIL', 'NAME', 'SINCE', 'LAST SIGN-IN'], ...rows]
+	const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+	for (const row of table) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+}
+
+/** `2026-11-21 15:00`: Swedish writes times so. */
+function inKostanay(moment: Date): string {
+	return moment.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Qostanay' })
+}
+
+function describeFailure(error: unknown): string {
+	if (error instanceof StartupError) return error.message.trimEnd()
+	if (error instanceof Problem) {
+		const { errors = [] } = error.extras
+		if (errors.length === 0) return sayProblem(error.code, 'en')
+		return errors.map(({ field, detail }) => `${field}: ${detail}`).join('\n')
+	}
+	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+	return `The command failed, nothing has changed: ${reason instanceof Error ? reason.message : reason}`
+}

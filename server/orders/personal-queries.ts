@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { idempotencyKeys, orderEvents, orders } from './tables.ts'
+
+/** All orders of a person, the deleted ones too, locked until the transaction ends. */
+export async function lockOwnOrders(tx: Database, userId: string) {
+	return await tx
+		.select({ status: orders.status, deletedAt: orders.deletedAt })
+		.from(orders)
+		.where(eq(orders.userId, userId))
+		.orderBy(orders.id)
+		.for('no key update')
+}
+
+// What must not be empty stands as a dash on screens.
+const nobody = { customerName: '—', customerPhone: '', note: '', address: '—' }
+
+/** Takes out of a person's orders who they were for. */
+export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
+	await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+}
+
+/** Takes what stood in the person's orders out of their time lines; that somebody edited them stays. */
+export async function anonymizeEvents(tx: Database, userId: string): Promise<void> {
+	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+	await tx
+		.update(orderEvents)
+		.set({ details: {} })
+		.where(and(eq(orderEvents.kind, 'edited'), inArray(orderEvents.orderId, own)))
+}
+
+/** Forgets the answers that were kept for repeated orders of a person. */
+export async function deleteKeysOf(tx: Database, userId: string): Promise<void> {
+	await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}

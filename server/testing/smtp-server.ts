@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+
+/** What it says instead of taking a letter. */
+interface Refusals {
+	readonly greeting?: string
+	readonly auth?: string
+	readonly sender?: string
+	readonly recipient?: string
+}
+
+/** A mail server that speaks just enough SMTP; it can go down and come up again under the same address. */
+export class SmtpServer {
+	/** The letters it took, as they came. */
+	readonly taken: string[] = []
+	refusals: Refusals = {}
+	#server: Server | undefined
+	#port = 0
+	readonly #sockets = new Set<Socket>()
+
+	/** With a name and a password, which the server asks for only when it refuses them. */
+	get url(): string {
+		return `smtp://shop:secret@127.0.0.1:${this.#port}`
+	}
+
+	async start(): Promise<void> {
+		this.#server = createServer((socket) => this.#serve(socket)).listen(this.#port, '127.0.0.1')
+		await once(this.#server, 'listening')
+		const address = this.#server.address()
+		if (address && typeof address === 'object') this.#port = address.port
+	}
+
+	async stop(): Promise<void> {
+		for (const socket of this.#sockets) socket.destroy()
+		this.#server?.close()
+		if (this.#server) await once(this.#server, 'close')
+		this.#server = undefined
+	}
+
+	#serve(socket: Socket): void {
+		let data: string | undefined
+		this.#sockets.add(socket)
+		socket.on('close', () => this.#sockets.delete(socket))
+		socket.on('error', () => undefined)
+		socket.on('data', (chunk) => {
+			if (data === undefined) {
+				const answer = this.#answer(String(chunk).slice(0, 4).toUpperCase())
+				if (answer.startsWith('354')) data = ''
+				socket.write(`${answer}\r\n`)
+				return
+			}
+			data += chunk
+			if (!data.endsWith('\r\n.\r\n')) return
+			this.taken.push(data)
+			data = undefined
+			socket.write('250 taken\r\n')
+		})
+		socket.write(`${this.refusals.greeting ?? '220 test'}\r\n`)
+	}
+
+	#answer(word: string): string {
+		const { auth, sender, recipient } = this.refusals
+		if (word === 'EHLO' && auth) return '250-test\r\n250 AUTH PLAIN'
+		if (word === 'AUTH') return auth ?? '235 ok'
+		if (word === 'MAIL') return sender ?? '250 ok'
+		if (word === 'RCPT') return recipient ?? '250 ok'
+		return word === 'DATA' ? '354 go' : '250 ok'
+	}
+}
