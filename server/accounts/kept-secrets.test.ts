@@ -1,0 +1,115 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+import { hashPassword } from './password-hash.ts'
+
+const password = 'Igrushki-2026-Qostanay'
+const hashNow = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+let people = 0
+let shop: ScratchShop
+let browser: Browser
+let email: string
+let userId: string
+
+beforeAll(async () => {
+	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	email = `kept-${++people}@mail.kz`
+	userId = (await shop.signIn(email)).userId
+	await keepHash(await hashPassword(password))
+	browser = new Browser(shop)
+})
+
+async function keepHash(passwordHash: string) {
+	await shop.pool.query('update users set password_hash = $1 where id = $2', [passwordHash, userId])
+}
+
+async function keptHash(): Promise<string> {
+	const { rows } = await shop.pool.query<{ hash: string }>('select password_hash as hash from users where id = $1', [
+		userId,
+	])
+	return rows[0]?.hash ?? ''
+}
+
+async function askForCode(): Promise<string> {
+	await shop.pool.query('update users set two_factor_enabled = true where id = $1', [userId])
+	expect((await browser.signIn(email, password)).json()).toMatchObject({ requires2FA: true })
+	const letter = (await shop.letters()).findLast(({ to }) => to === email)
+	return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+}
+
+const confirm = (code: string) => browser.call('POST', '/verify-2fa', { email, code, fingerprint: browser.fingerprint })
+
+test('a password counts exactly as it was typed: no blank is trimmed, no case folded, nothing cut off', async () => {
+	const long = `Aa1-${'x'.repeat(95)}y`
+	await keepHash(await hashPassword(long))
+	for (const wrong of [`${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, -1), `${long.slice(0, -1)}z`]) {
+		shop.clock.advance(3_600_000)
+		expect([wrong.length, (await browser.signIn(email, wrong)).statusCode]).not.toEqual([wrong.length, 200])
+	}
+	shop.clock.advance(3_600_000)
+	expect((await browser.signIn(email, long)).statusCode).toBe(200)
+})
+
+test('a hash made with older parameters is made anew when its owner signs in, and only then', async () => {
+	await keepHash(await hash(password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 }))
+	await browser.signIn(email, 'Ne-tot-parol-2026')
+	expect(await keptHash()).not.toMatch(hashNow)
+	expect((await browser.signIn(email, password)).statusCode).toBe(200)
+	const renewed = await keptHash()
+	expect(renewed).toMatch(hashNow)
+	expect((await browser.signIn(email, password)).statusCode).toBe(200)
+	expect(await keptHash()).toBe(renewed)
+})
+
+test('a code has six digits, is kept as a slow hash, and counts for ten minutes', async () => {
+	const code = await askForCode()
+	const { rows } = await shop.pool.query<{ hash: string }>(
+		'select code_hash as hash from sign_in_codes where user_id = $1',
+		[userId],
+	)
+	expect(rows.map((row) => row.hash)).toEqual([expect.stringMatching(hashNow)])
+	shop.clock.advance(10 * 60_000)
+	expect((await confirm(code)).json()).toMatchObject({ status: 401, code: 'invalid_code' })
+	shop.clock.advance(-1)
+	expect((await confirm(code)).statusCode).toBe(200)
+})
+
+test('a reset does not spare anybody the second step', async () => {
+	await askForCode()
+	await browser.call('POST', '/forgot-password', { email })
+	const letter = (await shop.letters()).findLast(({ to }) => to === email)
+	const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+	const reset = await browser.call('POST', '/reset-password', { email, token, newPassword: 'Novyi-Parol-2026' })
+	expect([reset.statusCode, reset.headers['set-cookie']]).toEqual([204, undefined])
+	shop.clock.advance(60_000)
+	expect((await browser.signIn(email, 'Novyi-Parol-2026')).json()).toEqual({ requires2FA: true })
+	expect((await browser.refresh()).statusCode).toBe(204)
+})
+
+test('no secret that was handed out can be read in the database', async () => {
+	const code = await askForCode()
+	const accessToken: string = (await confirm(code)).json().accessToken
+	await browser.call('POST', '/forgot-password', { email })
+	const letter = (await shop.letters()).findLast(({ to }) => to === email)
+	const secrets = [
+		password,
+		accessToken,
+		browser.cookie?.split('=')[1] ?? '',
+		/token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '',
+	]
+	for (const secret of secrets) expect(secret.length).toBeGreaterThan(20)
+	const { rows: tables } = await shop.pool.query<{ name: string }>(
+		"select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox'",
+	)
+	for (const { name } of tables) {
+		const { rows } = await shop.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)
+		const told = rows.some(({ row }) => secrets.some((secret) => row.includes(secret)))
+		expect([name, told]).toEqual([name, false])
+	}
+})
