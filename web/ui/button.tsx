@@ -12,20 +12,22 @@ const looks: Record<Look, string> = {
 
 const shape =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors ' +
-	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 aria-busy:animate-pulse'
+	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:animate-pulse'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	readonly look?: Look
-	/** Shows that the pressed button is at work; it cannot be pressed again meanwhile. */
+	/** Shows that the pressed button is at work; it cannot be pressed again meanwhile, and keeps the focus. */
 	readonly isBusy?: boolean
 }
 
-export function Button({ look = 'accent', isBusy = false, className = '', disabled, ...rest }: ButtonProps) {
+export function Button({ look = 'accent', isBusy = false, className = '', onClick, ...rest }: ButtonProps) {
 	return (
 		<button
 			type="button"
 			aria-busy={isBusy || undefined}
-			disabled={disabled || isBusy}
+			aria-disabled={isBusy || undefined}
+			// A press of Enter in a field comes by here, too, so a busy form is not sent twice.
+			onClick={isBusy ? (event) => event.preventDefault() : onClick}
 			className={`${shape} ${looks[look]} ${className}`}
 			{...rest}
 		/>

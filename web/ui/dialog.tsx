@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages'
 import { IconButton } from './button.tsx'
 
@@ -15,11 +15,17 @@ interface DialogProps {
 
 /** A dialog over the page; focus moves in and is given back. Import it lazily: it is not part of the first view. */
 export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: DialogProps) {
+	const opener = useRef<HTMLElement>(null)
+	// Noted before a field inside takes the focus in an effect of its own.
+	useLayoutEffect(() => {
+		if (isOpen && document.activeElement instanceof HTMLElement) opener.current = document.activeElement
+	}, [isOpen])
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
 				<BaseDialog.Popup
+					finalFocus={opener}
 					className={`fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-surface p-6 shadow-float ${
 						width === 'wide' ? 'w-[min(48rem,calc(100vw-1rem))]' : 'w-[min(28rem,calc(100vw-1rem))]'
 					}`}

@@ -57,20 +57,24 @@ function Details({ order }: { order: ReadOrder }) {
 	return (
 		<dl className="flex flex-col gap-2.5">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
-			<Detail name={m.admin_order_phone()}>
-				<a
-					href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
-					className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-				>
-					{customerPhone}
-				</a>
-			</Detail>
+			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <Phone number={customerPhone} />}</Detail>
 			<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
 			<Detail name={m.admin_order_note()}>{note.trim() || '—'}</Detail>
 			<Detail name={m.admin_order_payment()}>
 				<Payment order={order} />
 			</Detail>
 		</dl>
+	)
+}
+
+function Phone({ number }: { number: string }) {
+	return (
+		<a
+			href={`tel:${number.replace(/[^\d+]/g, '')}`}
+			className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+		>
+			{number}
+		</a>
 	)
 }
 

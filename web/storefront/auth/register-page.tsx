@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { RegisteredNotice } from '../shared/sign-in/registered-notice.tsx'
-import { RegistrationForm } from '../shared/sign-in/registration-form.tsx'
+import { type Registered, RegistrationForm } from '../shared/sign-in/registration-form.tsx'
 import { SwitchLine } from '../shared/sign-in/switch-line.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AccountCard } from './account-card.tsx'
@@ -24,7 +24,7 @@ export const HydrateFallback = LoadingText
 export default function RegisterPage() {
 	useLeadSignedInOn()
 	const [search] = useSearchParams()
-	const [email, setEmail] = useState<string>()
+	const [registered, setRegistered] = useState<Registered>()
 	const toSignIn = (
 		<SwitchLine question={m.has_account()}>
 			<Link to={{ pathname: '/auth', search: search.toString() }} className={switchLook}>
@@ -34,13 +34,13 @@ export default function RegisterPage() {
 	)
 	return (
 		<AccountCard title={m.registration_title()}>
-			{email === undefined ? (
+			{registered ? (
+				<RegisteredNotice registered={registered}>{toSignIn}</RegisteredNotice>
+			) : (
 				<>
-					<RegistrationForm onRegistered={setEmail} />
+					<RegistrationForm onRegistered={setRegistered} />
 					{toSignIn}
 				</>
-			) : (
-				<RegisteredNotice email={email}>{toSignIn}</RegisteredNotice>
 			)}
 		</AccountCard>
 	)

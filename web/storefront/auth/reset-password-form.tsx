@@ -1,24 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { newPassword } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
+import { NewPasswordField } from '../shared/sign-in/new-password-field.tsx'
+import { newPasswordForm } from '../shared/sign-in/new-password-form.ts'
 import { PasswordField } from '../shared/sign-in/password-field.tsx'
-import { PasswordRules } from '../shared/sign-in/password-rules.tsx'
 import { ReadyButton } from '../shared/sign-in/ready-button.tsx'
 import type { LetterLink } from './link-of-letter.ts'
 
-const resetForm = z
-	.object({ newPassword, confirmPassword: z.string().min(1, 'confirm_password') })
-	.refine((form) => form.newPassword === form.confirmPassword, {
-		path: ['confirmPassword'],
-		message: 'passwords_differ',
-	})
-
-const resolver = resolveForm(resetForm)
+const resolver = resolveForm(newPasswordForm)
 
 const defaultValues = { newPassword: '', confirmPassword: '' }
 
@@ -45,14 +37,13 @@ export function ResetPasswordForm({ link, onDone }: { link: LetterLink; onDone: 
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
 			<p className="text-muted">{m.reset_page_hint({ email: link.email })}</p>
 			<input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
-			<PasswordField
+			<NewPasswordField
 				{...form.register('newPassword', {
 					onChange: () => dirtyFields.confirmPassword && form.trigger('confirmPassword'),
 				})}
 				label={m.reset_title()}
-				autoComplete="new-password"
 				error={errors.newPassword?.message}
-				hint={<PasswordRules password={form.watch('newPassword')} />}
+				typed={form.watch('newPassword')}
 			/>
 			<PasswordField
 				{...form.register('confirmPassword')}

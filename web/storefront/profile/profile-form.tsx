@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { changedProfile } from './changed-profile.ts'
 import { FailureText } from './failure-text.tsx'
 import { type AskPassword, reauthenticate } from './reauthenticate.ts'
+import { useWork } from './use-work.ts'
 
 interface ProfileFormProps {
 	readonly profile: Profile
@@ -23,22 +24,30 @@ export function ProfileForm({ profile, askPassword, onSaved, onCancel }: Profile
 	const { fullName, email } = profile
 	const resolver = useMemo(() => resolveForm(changedProfile({ fullName, email })), [fullName, email])
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { fullName, email } })
-	const { errors, isSubmitting } = form.formState
-	const [failure, setFailure] = useState<unknown>()
+	const { errors } = form.formState
+	const { isBusy, failure, run, pause } = useWork()
+	const { setFocus } = form
+	useEffect(() => setFocus('fullName'), [setFocus])
 
-	const submit = form.handleSubmit(async (filled) => {
-		setFailure(undefined)
+	async function save(filled: { fullName: string; email: string }) {
 		try {
 			const body = { ...profile, ...filled }
-			const saved = await reauthenticate(async (currentPassword) => {
-				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
-				return { answer }
-			}, askPassword)
+			const saved = await reauthenticate(
+				async (currentPassword) => {
+					const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
+					return { answer }
+				},
+				(wrong) => pause(() => askPassword(wrong)),
+			)
 			if (saved) onSaved(saved.answer, filled.email)
 		} catch (error) {
 			logFailure('The profile was not saved', error)
-			setFailure(error)
+			throw error
 		}
+	}
+
+	const submit = form.handleSubmit(async (filled) => {
+		await run(() => save(filled))
 	})
 
 	return (
@@ -58,10 +67,10 @@ export function ProfileForm({ profile, askPassword, onSaved, onCancel }: Profile
 			/>
 			{failure !== undefined && <FailureText text={m.profile_not_saved()} error={failure} />}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" isBusy={isSubmitting}>
+				<Button type="submit" isBusy={isBusy}>
 					{m.profile_save()}
 				</Button>
-				<Button look="plain" onClick={onCancel} disabled={isSubmitting}>
+				<Button look="plain" onClick={onCancel} disabled={isBusy}>
 					{m.cancel()}
 				</Button>
 			</div>

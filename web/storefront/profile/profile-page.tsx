@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
@@ -11,8 +11,13 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { detailOf } from '../shared/sign-in/account-notices.ts'
 import type { Route } from './+types/profile-page.ts'
-import { OwnData } from './own-data.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadOwnData } from './download-own-data.tsx'
+import { NameAndEmail } from './name-and-email.tsx'
 import { usePasswordPrompt } from './password-prompt.tsx'
+import { ProfileGroup } from './profile-group.tsx'
+import { SignIns } from './sign-ins.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
 export const meta = () => describePage({ title: m.profile_title(), isPrivate: true })
@@ -40,20 +45,30 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 
 function ProfileCards({ loaded }: { loaded: Profile }) {
 	const [profile, setProfile] = useState(loaded)
+	const [passwordChanges, countPasswordChange] = useReducer((count: number) => count + 1, 0)
 	const { ask, prompt } = usePasswordPrompt(profile.email)
 	return (
-		<div className="mx-auto flex max-w-2xl flex-col gap-5">
+		<div className="mx-auto flex max-w-4xl flex-col gap-8">
 			<h1 className="font-extrabold text-3xl">{m.profile_title()}</h1>
-			<OwnData
+			<NameAndEmail
 				profile={profile}
 				askPassword={ask}
 				onChanged={({ fullName, email }) => setProfile({ ...profile, fullName, email })}
 			/>
-			<TwoFactor
-				isOn={profile.twoFactorEnabled}
-				askPassword={ask}
-				onChanged={(twoFactorEnabled) => setProfile({ ...profile, twoFactorEnabled })}
-			/>
+			<ProfileGroup title={m.profile_security()}>
+				<TwoFactor
+					isOn={profile.twoFactorEnabled}
+					askPassword={ask}
+					onChanged={(twoFactorEnabled) => setProfile({ ...profile, twoFactorEnabled })}
+				/>
+				<ChangePassword email={profile.email} onChanged={countPasswordChange} />
+				{/* A new password ends the other sign-ins: the list is read anew. */}
+				<SignIns key={passwordChanges} />
+			</ProfileGroup>
+			<ProfileGroup title={m.profile_data()}>
+				<DownloadOwnData />
+				<DeleteAccount email={profile.email} />
+			</ProfileGroup>
 			{prompt}
 		</div>
 	)

@@ -10,7 +10,7 @@ function server(password: string | undefined) {
 			sent.push(currentPassword)
 			if (password === currentPassword) return 'changed'
 			if (currentPassword === undefined) throw new ApiProblem(403, { code: 'reauthenticate', detail: 'Пароль?' })
-			throw new ApiProblem(401, { code: 'invalid_credentials', detail: 'Неверный пароль.' })
+			throw new ApiProblem(403, { code: 'wrong_password', detail: 'Неверный пароль.' })
 		},
 	}
 }

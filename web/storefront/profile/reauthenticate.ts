@@ -1,10 +1,7 @@
-import type { ProblemCode } from '#contract/problems.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 
 /** Asks for the password, with what was wrong with the one before; `undefined` when the person gives up. */
 export type AskPassword = (wrong: string | undefined) => Promise<string | undefined>
-
-const askAgain: readonly (ProblemCode | string | undefined)[] = ['reauthenticate', 'invalid_credentials']
 
 /**
  * Makes a change that may need a fresh proof of who makes it: when the server says so, asks for the password and
@@ -19,9 +16,8 @@ export async function reauthenticate<Result>(
 		try {
 			return await attempt(password)
 		} catch (error) {
-			const code = error instanceof ApiProblem ? error.problem.code : undefined
-			const isWanted = password === undefined ? code === 'reauthenticate' : askAgain.includes(code)
-			if (!isWanted || !(error instanceof ApiProblem)) throw error
+			const asksFor = password === undefined ? 'reauthenticate' : 'wrong_password'
+			if (!(error instanceof ApiProblem) || error.problem.code !== asksFor) throw error
 			const given = await askPassword(password === undefined ? undefined : error.detail)
 			if (given === undefined) return undefined
 			password = given

@@ -9,14 +9,17 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast, showFailure } from './account-notices.ts'
+import { areLettersDelayed } from './are-letters-delayed.ts'
 import { ensureWaiting, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import type { Credentials } from './credentials-form.tsx'
+import { DelayedLetters } from './delayed-letters.tsx'
 import { readSignInAnswer } from './sign-in-answer.ts'
 import { TextButton } from './text-button.tsx'
 import { useTakeToken } from './use-take-token.ts'
 
 interface CodeFormProps {
 	readonly credentials: Credentials
+	readonly isLetterDelayed: boolean
 	readonly onSignedIn: () => void
 	readonly onBack: () => void
 }
@@ -24,11 +27,12 @@ interface CodeFormProps {
 const resolver = resolveForm(verifyTwoFactor.body.pick({ code: true }))
 
 /** Asks for the code from the letter; what follows comes a moment after the success, so that it can be read. */
-export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: CodeFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { code: '' } })
 	const { errors, isSubmitting } = form.formState
 	const takeToken = useTakeToken()
 	const [isConfirmed, setConfirmed] = useState(false)
+	const [isDelayed, setDelayed] = useState(isLetterDelayed)
 	const { setFocus } = form
 	useEffect(() => setFocus('code'), [setFocus])
 	const finish = useEffectEvent(onSignedIn)
@@ -55,6 +59,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
 			<p className="text-muted">{m.code_hint({ email: credentials.email })}</p>
+			<DelayedLetters isDelayed={isDelayed} />
 			<TextField
 				{...form.register('code')}
 				label={m.sign_in_code()}
@@ -73,13 +78,20 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 				<TextButton onClick={onBack} disabled={isConfirmed}>
 					{m.account_back()}
 				</TextButton>
-				<CodeAgain credentials={credentials} isOver={isConfirmed} />
+				<CodeAgain credentials={credentials} isOver={isConfirmed} onSent={setDelayed} />
 			</div>
 		</form>
 	)
 }
 
-function CodeAgain({ credentials, isOver }: { credentials: Credentials; isOver: boolean }) {
+interface CodeAgainProps {
+	readonly credentials: Credentials
+	readonly isOver: boolean
+	/** Told whether the new letter takes its time. */
+	readonly onSent: (isDelayed: boolean) => void
+}
+
+function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	const { email } = credentials
 	const secondsLeft = useSecondsLeftFor('code', email)
 	// The code went out just before this form came up, or an earlier one still stands.
@@ -90,8 +102,9 @@ function CodeAgain({ credentials, isOver }: { credentials: Credentials; isOver: 
 		setBusy(true)
 		setReason(undefined)
 		try {
-			await call('POST {auth-base}/login', { body: credentials })
+			const answer = await call('POST {auth-base}/login', { body: credentials })
 			startWaiting('code', email, delays.resendCodeMs)
+			onSent(areLettersDelayed(answer))
 			showAccountToast('success', m.code_sent_again())
 		} catch (error) {
 			setReason(detailOf(error))

@@ -5,23 +5,27 @@ import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
-import { useCountdown } from './countdown.ts'
+import { areLettersDelayed } from './are-letters-delayed.ts'
+import { startWaiting, useSecondsLeftFor } from './countdown-store.ts'
+import { DelayedLetters } from './delayed-letters.tsx'
 
 interface ConfirmationLetterProps {
 	readonly email: string
-	/** The letter has just gone out: another one can be asked for only after a while. */
-	readonly isJustSent?: boolean
+	/** Whether the letter that went out before takes its time. */
+	readonly isDelayed?: boolean
 }
 
 /** Offers to send the letter with the confirmation link again. */
-export function ConfirmationLetter({ email, isJustSent = false }: ConfirmationLetterProps) {
-	const { secondsLeft, start } = useCountdown(delays.resendCodeMs, isJustSent)
+export function ConfirmationLetter({ email, isDelayed: isFirstDelayed = false }: ConfirmationLetterProps) {
+	const secondsLeft = useSecondsLeftFor('confirmation-letter', email)
+	const [isDelayed, setDelayed] = useState(isFirstDelayed)
 	const [isBusy, setBusy] = useState(false)
 	async function send() {
 		setBusy(true)
 		try {
-			await call('POST /resend-confirmation', { body: { email } })
-			start()
+			const answer = await call('POST /resend-confirmation', { body: { email } })
+			startWaiting('confirmation-letter', email, delays.resendCodeMs)
+			setDelayed(areLettersDelayed(answer))
 			showAccountToast('success', m.confirmation_letter_sent())
 		} catch (error) {
 			showFailure(error)
@@ -32,6 +36,7 @@ export function ConfirmationLetter({ email, isJustSent = false }: ConfirmationLe
 	return (
 		<div className="flex flex-col items-center gap-3 rounded-2xl bg-sunken p-4 text-center">
 			<MailCheck aria-hidden="true" className="size-8 text-accent" />
+			<DelayedLetters isDelayed={isDelayed} />
 			<p>{m.confirmation_letter_hint()}</p>
 			<Button look="plain" onClick={send} isBusy={isBusy} disabled={secondsLeft > 0}>
 				{secondsLeft > 0 ? m.confirmation_letter_wait({ seconds: secondsLeft }) : m.confirmation_letter_again()}

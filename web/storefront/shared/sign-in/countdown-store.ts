@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { secondsUntil } from './countdown.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 /** What has to wait before it is sent to an address once more. */
-type Waiting = 'code' | 'reset-letter'
+type Waiting = 'code' | 'reset-letter' | 'confirmation-letter'
 
 // Outlives the dialog: closing and opening it again must not shorten or renew a wait.
 const ends = new Map<string, number>()

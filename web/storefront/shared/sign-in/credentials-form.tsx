@@ -10,6 +10,7 @@ import { resolveForm, sayViolation } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
+import { areLettersDelayed } from './are-letters-delayed.ts'
 import { ConfirmationLetter } from './confirmation-letter.tsx'
 import { PasswordField } from './password-field.tsx'
 import { readSignInAnswer } from './sign-in-answer.ts'
@@ -25,7 +26,8 @@ export interface Credentials {
 
 interface CredentialsFormProps {
 	readonly onSignedIn: () => void
-	readonly onCodeNeeded: (credentials: Credentials) => void
+	/** Told what was signed in with, and whether the letter with the code takes its time. */
+	readonly onCodeNeeded: (credentials: Credentials, isLetterDelayed: boolean) => void
 	readonly onForgotten: () => void
 	readonly takesFocus: boolean
 }
@@ -46,10 +48,11 @@ export function CredentialsForm({ onSignedIn, onCodeNeeded, onForgotten, takesFo
 		setUnconfirmed(undefined)
 		try {
 			const credentials = { email, password, fingerprint: await findFingerprint() }
-			const answer = readSignInAnswer(await call('POST {auth-base}/login', { body: credentials }))
+			const answered = await call('POST {auth-base}/login', { body: credentials })
+			const answer = readSignInAnswer(answered)
 			if (answer.kind === 'second_factor') {
 				showAccountToast('info', m.code_sent())
-				onCodeNeeded(credentials)
+				onCodeNeeded(credentials, areLettersDelayed(answered))
 			} else if (takeToken(answer)) {
 				showAccountToast('success', m.signed_in())
 				onSignedIn()

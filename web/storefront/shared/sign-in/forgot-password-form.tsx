@@ -8,7 +8,9 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast } from './account-notices.ts'
+import { areLettersDelayed } from './are-letters-delayed.ts'
 import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
+import { DelayedLetters } from './delayed-letters.tsx'
 
 const resolver = resolveForm(forgotPassword.body)
 
@@ -18,6 +20,7 @@ export function ForgotPasswordForm() {
 	const { errors, isSubmitting } = form.formState
 	const secondsLeft = useSecondsLeftFor('reset-letter', form.watch('email'))
 	const [reason, setReason] = useState<string>()
+	const [isDelayed, setDelayed] = useState(false)
 	const { setFocus } = form
 	useEffect(() => setFocus('email'), [setFocus])
 
@@ -25,8 +28,9 @@ export function ForgotPasswordForm() {
 		if (secondsLeftFor('reset-letter', email) > 0) return
 		setReason(undefined)
 		try {
-			await call('POST /forgot-password', { body: { email } })
+			const answer = await call('POST /forgot-password', { body: { email } })
 			startWaiting('reset-letter', email, delays.forgotPasswordMs)
+			setDelayed(areLettersDelayed(answer))
 			showAccountToast('success', m.forgot_sent())
 		} catch (error) {
 			setReason(detailOf(error))
@@ -47,6 +51,7 @@ export function ForgotPasswordForm() {
 			<p role="status" className="font-semibold text-bad text-sm empty:hidden">
 				{reason}
 			</p>
+			<DelayedLetters isDelayed={isDelayed} />
 			<Button type="submit" isBusy={isSubmitting} disabled={secondsLeft > 0}>
 				{secondsLeft > 0 ? m.forgot_wait({ seconds: secondsLeft }) : m.forgot_send()}
 			</Button>

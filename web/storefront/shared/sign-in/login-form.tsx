@@ -14,13 +14,13 @@ interface LoginFormProps {
 
 /** Signing in: email and password, then the code from the letter where the account asks for it. */
 export function LoginForm({ onSignedIn, onForgotten, footer, takesFocus = false }: LoginFormProps) {
-	const [waiting, setWaiting] = useState<Credentials>()
-	if (waiting) return <CodeForm credentials={waiting} onSignedIn={onSignedIn} onBack={() => setWaiting(undefined)} />
+	const [waiting, setWaiting] = useState<{ credentials: Credentials; isLetterDelayed: boolean }>()
+	if (waiting) return <CodeForm {...waiting} onSignedIn={onSignedIn} onBack={() => setWaiting(undefined)} />
 	return (
 		<>
 			<CredentialsForm
 				onSignedIn={onSignedIn}
-				onCodeNeeded={setWaiting}
+				onCodeNeeded={(credentials, isLetterDelayed) => setWaiting({ credentials, isLetterDelayed })}
 				onForgotten={onForgotten}
 				takesFocus={takesFocus}
 			/>

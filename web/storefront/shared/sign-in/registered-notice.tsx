@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { ConfirmationLetter } from './confirmation-letter.tsx'
+import type { Registered } from './registration-form.tsx'
+
+interface RegisteredNoticeProps {
+	readonly registered: Registered
+	readonly children: ReactNode
+}
 
 /** What comes after a registration: the letter has to be opened. */
-export function RegisteredNotice({ email, children }: { email: string; children: ReactNode }) {
+export function RegisteredNotice({ registered: { email, isLetterDelayed }, children }: RegisteredNoticeProps) {
 	const text = useRef<HTMLParagraphElement>(null)
 	useEffect(() => text.current?.focus(), [])
 	return (
@@ -11,7 +17,7 @@ export function RegisteredNotice({ email, children }: { email: string; children:
 			<p ref={text} tabIndex={-1} className="outline-none">
 				{m.registration_letter({ email })}
 			</p>
-			<ConfirmationLetter email={email} isJustSent />
+			<ConfirmationLetter email={email} isDelayed={isLetterDelayed} />
 			{children}
 		</div>
 	)

@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registrationForm } from '#contract/accounts.ts'
-import { legalVersion } from '#contract/limits.ts'
+import { delays, legalVersion } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
+import { areLettersDelayed } from './are-letters-delayed.ts'
 import { ConsentField } from './consent-field.tsx'
+import { startWaiting } from './countdown-store.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
 import { ReadyButton } from './ready-button.tsx'
 
+/** An account that was made, and the letter on its way to its address. */
+export interface Registered {
+	readonly email: string
+	readonly isLetterDelayed: boolean
+}
+
 interface RegistrationFormProps {
-	/** The account is made and the letter on its way to this address. */
-	readonly onRegistered: (email: string) => void
+	readonly onRegistered: (registered: Registered) => void
 	readonly takesFocus?: boolean
 }
 
@@ -39,9 +46,10 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 	const submit = form.handleSubmit(async (filled) => {
 		if (!hasConsent) return
 		try {
-			await call('POST /register', { body: { ...filled, consent: legalVersion } })
+			const answer = await call('POST /register', { body: { ...filled, consent: legalVersion } })
+			startWaiting('confirmation-letter', filled.email, delays.resendCodeMs)
 			showAccountToast('success', m.registration_done())
-			onRegistered(filled.email)
+			onRegistered({ email: filled.email, isLetterDelayed: areLettersDelayed(answer) })
 		} catch (error) {
 			showFailure(error)
 		}
@@ -62,12 +70,11 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 				autoComplete="username"
 				error={errors.email?.message}
 			/>
-			<PasswordField
+			<NewPasswordField
 				{...form.register('password', recheck('confirmPassword'))}
 				label={m.account_password()}
-				autoComplete="new-password"
 				error={errors.password?.message}
-				hint={<PasswordRules password={form.watch('password')} />}
+				typed={form.watch('password')}
 			/>
 			<PasswordField
 				{...form.register('confirmPassword')}

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import { type Registered, RegistrationForm } from './registration-form.tsx'
 import type { SignInDialogProps, SignInView } from './sign-in-view.ts'
 import { SwitchLine } from './switch-line.tsx'
 import { TextButton } from './text-button.tsx'
@@ -58,11 +58,11 @@ export function SignInViews({ firstView, onClose, onSignedIn }: SignInViewsProps
 }
 
 function Registration({ footer }: { footer: ReactNode }) {
-	const [email, setEmail] = useState<string>()
-	if (email !== undefined) return <RegisteredNotice email={email}>{footer}</RegisteredNotice>
+	const [registered, setRegistered] = useState<Registered>()
+	if (registered) return <RegisteredNotice registered={registered}>{footer}</RegisteredNotice>
 	return (
 		<>
-			<RegistrationForm onRegistered={setEmail} takesFocus />
+			<RegistrationForm onRegistered={setRegistered} takesFocus />
 			{footer}
 		</>
 	)

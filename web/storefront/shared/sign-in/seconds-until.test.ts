@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsUntil } from './countdown.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 test('a countdown shows whole seconds and ends at 0', () => {
 	expect(secondsUntil(60_000, 0)).toBe(60)

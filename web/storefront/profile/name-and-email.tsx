@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { Profile } from '#contract/accounts.ts'
+import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
+import { areLettersDelayed } from '../shared/sign-in/are-letters-delayed.ts'
+import { DelayedLetters } from '../shared/sign-in/delayed-letters.tsx'
+import { DoneText } from './done-text.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileGroup } from './profile-group.tsx'
+import type { AskPassword } from './reauthenticate.ts'
+
+interface NameAndEmailProps {
+	readonly profile: Profile
+	readonly askPassword: AskPassword
+	readonly onChanged: (profile: Profile) => void
+}
+
+/** Name and email, to be read or to be edited. */
+export function NameAndEmail({ profile, askPassword, onChanged }: NameAndEmailProps) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const [isEditing, setEditing] = useState(false)
+	const [notice, setNotice] = useState('')
+	const [isLetterDelayed, setLetterDelayed] = useState(false)
+
+	function edit() {
+		setNotice('')
+		setLetterDelayed(false)
+		setEditing(true)
+	}
+
+	function close() {
+		setEditing(false)
+		heading.current?.focus()
+	}
+
+	function take(saved: Profile | undefined, askedEmail: string) {
+		const isPending = saved !== undefined && saved.email !== askedEmail
+		setNotice(isPending ? m.profile_email_pending({ email: askedEmail }) : m.profile_saved())
+		setLetterDelayed(isPending && areLettersDelayed(saved))
+		if (saved) onChanged(saved)
+		close()
+	}
+
+	return (
+		<ProfileGroup title={m.profile_personal()} headingRef={heading}>
+			<div className="flex flex-col gap-4 p-5 sm:p-6">
+				{isEditing ? (
+					<ProfileForm profile={profile} askPassword={askPassword} onSaved={take} onCancel={close} />
+				) : (
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+						<dl className="flex min-w-0 grow basis-72 flex-wrap gap-x-10 gap-y-4">
+							<Entry name={m.account_full_name()} value={profile.fullName} />
+							<Entry name={m.account_email()} value={profile.email} />
+						</dl>
+						<Button look="plain" onClick={edit}>
+							{m.profile_edit()}
+						</Button>
+					</div>
+				)}
+				<DoneText text={notice} />
+				<DelayedLetters isDelayed={isLetterDelayed} />
+			</div>
+		</ProfileGroup>
+	)
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-muted text-sm">{name}</dt>
+			<dd className="font-bold wrap-anywhere">{value}</dd>
+		</div>
+	)
+}

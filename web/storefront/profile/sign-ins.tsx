@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import type { SignInOfPerson } from '#contract/accounts.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { askConfirmation } from '../../ui/notice-store.ts'
+import { DoneText } from './done-text.tsx'
+import { FailureText } from './failure-text.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { SignInRow } from './sign-in-row.tsx'
+import { useLeave } from './use-leave.ts'
+import { useSignIns } from './use-sign-ins.ts'
+import { useWork } from './use-work.ts'
+
+/** The devices on which the person is signed in, and the ways to end that. */
+export function SignIns() {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const { listed, reload, end } = useSignIns()
+	const [notice, setNotice] = useState('')
+
+	async function endOne(id: string) {
+		setNotice('')
+		await end(id)
+		setNotice(m.sign_in_ended())
+		heading.current?.focus()
+	}
+
+	async function retry() {
+		if (await reload()) heading.current?.focus()
+	}
+
+	return (
+		<ProfilePart title={m.sign_ins_title()} text={<p>{m.sign_ins_hint()}</p>} headingRef={heading}>
+			{listed.state === 'loading' && (
+				<p role="status" className="text-muted">
+					{m.loading()}
+				</p>
+			)}
+			{listed.state === 'failed' && <NotListed error={listed.error} onRetry={retry} />}
+			{listed.state === 'listed' && <List signIns={listed.signIns} onEnd={endOne} />}
+			<DoneText text={notice} />
+		</ProfilePart>
+	)
+}
+
+function NotListed({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+	const { isBusy, run } = useWork()
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<FailureText text={m.sign_ins_not_loaded()} error={error} />
+			<Button look="plain" isBusy={isBusy} onClick={() => void run(onRetry)}>
+				{m.retry()}
+			</Button>
+		</div>
+	)
+}
+
+interface ListProps {
+	readonly signIns: readonly SignInOfPerson[]
+	readonly onEnd: (id: string) => Promise<void>
+}
+
+function List({ signIns, onEnd }: ListProps) {
+	const hasOthers = signIns.some((signIn) => !signIn.isCurrent)
+	return (
+		<>
+			<ul aria-label={m.sign_ins_title()} className="flex flex-col divide-y divide-line border-line border-y">
+				{signIns.map((signIn) => (
+					<SignInRow key={signIn.id} signIn={signIn} onEnd={onEnd} />
+				))}
+			</ul>
+			{hasOthers ? <EndAll /> : <p className="text-muted text-sm">{m.sign_ins_only_this()}</p>}
+		</>
+	)
+}
+
+function EndAll() {
+	const { isBusy, failure, run } = useWork()
+	const leave = useLeave()
+
+	async function endAll() {
+		if (!(await askConfirmation(m.sign_ins_end_all_sure(), m.sign_ins_end_all()))) return
+		const isDone = await run(async () => {
+			await call('DELETE /profile/sign-ins', {})
+		})
+		if (isDone) leave('/auth')
+	}
+
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<Button look="plain" isBusy={isBusy} onClick={() => void endAll()}>
+				{m.sign_ins_end_all()}
+			</Button>
+			{failure !== undefined && <FailureText text={m.sign_ins_all_not_ended()} error={failure} />}
+		</div>
+	)
+}
