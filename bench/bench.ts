@@ -1,7 +1,9 @@
 import { catalogueHtml } from './catalogue-html.ts'
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts'
 import { describeMachine } from './describe-machine.ts'
+import { enumeration } from './enumeration.ts'
 import { formatTable, isMet } from './figures.ts'
+import { filterDuringLogins } from './filter-during-logins.ts'
 import { filterProducts } from './filter-products.ts'
 import { firstViewBytes } from './first-view-bytes.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
@@ -13,6 +15,8 @@ import { secondStart } from './second-start.ts'
 const measurements: readonly Measurement[] = [
 	catalogueHtml,
 	filterProducts,
+	filterDuringLogins,
+	enumeration,
 	firstViewBytes,
 	lighthouseScores,
 	secondStart,

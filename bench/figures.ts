@@ -67,3 +67,9 @@ export function medianOf(values: readonly number[]): number {
 	const upper = sorted[middle] ?? Number.NaN
 	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
+
+/** The value that so many per cent of the values do not exceed. */
+export function percentileOf(values: readonly number[], percent: number): number {
+	const sorted = [...values].sort((a, b) => a - b)
+	return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN
+}

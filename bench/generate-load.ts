@@ -1,19 +1,11 @@
 import autocannon from 'autocannon'
+import { answerStarter } from './answer-starter.ts'
 import { chromiumAccepts, type LoadResult, load } from './load.ts'
 
-// The load generator, a process of its own: it must not share the event loop of who measures, nor the server's.
-process.once('message', (message) => {
-	generate(message).then(
-		(result) => process.send?.(result, () => process.disconnect()),
-		(error: unknown) => {
-			console.error(error)
-			process.exit(1)
-		},
-	)
-})
+answerStarter(generate)
 
-async function generate(message: unknown): Promise<LoadResult> {
-	const { url, paths, uniquePath, connections, seconds } = load.parse(message)
+async function generate(order: unknown): Promise<LoadResult> {
+	const { url, paths, uniquePath, connections, seconds } = load.parse(order)
 	let next = uniquePath?.from ?? 0
 	const unique: autocannon.Request | undefined = uniquePath && {
 		setupRequest: (request) => ({ ...request, path: `${uniquePath.prefix}${next++}` }),

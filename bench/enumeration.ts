@@ -1,0 +1,137 @@
+import { Agent } from 'node:http'
+import { hashPassword } from '../server/accounts/password-hash.ts'
+import { hashToken } from '../server/accounts/secret-token.ts'
+import { openDatabase } from '../server/platform/database/open-database.ts'
+import { addAccounts } from './add-accounts.ts'
+import { compareMedians } from './compare-medians.ts'
+import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import type { Measurement } from './measuring.ts'
+import { makeScratchData } from './scratch-data.ts'
+import { seededRandom } from './seeded-random.ts'
+import { sendRequest } from './send-request.ts'
+import { startServer } from './start-server.ts'
+
+const mostPercent = 5
+const fingerprint = 'a stranger'
+
+/** What the time of an answer tells about whether an address has an account: nothing, if it shows no difference. */
+export const enumeration: Measurement = {
+	name: 'enumeration',
+	title: 'how much slower the account calls answer for a known address than for an unknown one',
+	async run(manner) {
+		const tries = manner.isQuick ? 40 : 200
+		const { dataDir, remove } = makeScratchData()
+		try {
+			await fillCatalogue(dataDir, { generated: 12 })
+			const people = await addPeople(dataDir, tries)
+			const { url, stop } = await startServer({
+				command: [process.execPath, 'server/main.ts'],
+				dataDir,
+				// All of it comes from one address.
+				environment: { RATE_LIMIT_FACTOR: '10000' },
+			})
+			try {
+				return await measureCalls(url, people)
+			} finally {
+				await stop()
+			}
+		} finally {
+			await remove()
+		}
+	},
+}
+
+/** Addresses, each for one try, so that no limit of an account is reached. */
+interface People {
+	readonly confirmed: readonly string[]
+	readonly unconfirmed: readonly string[]
+	/** With two-factor on and a code under way to a device of theirs. */
+	readonly awaited: readonly string[]
+	readonly unknown: readonly string[]
+}
+
+/** Adds everybody who has an account to a filled data folder. */
+async function addPeople(dataDir: string, each: number): Promise<People> {
+	const emails = (await addAccounts(dataDir, each * 3)).map(({ email }) => email)
+	const [confirmed, unconfirmed, awaited] = [0, 1, 2].map((group) => emails.slice(group * each, (group + 1) * each))
+	if (!confirmed || !unconfirmed || !awaited) throw new Error('Accounts are missing')
+	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
+	try {
+		await pool.query('update users set email_confirmed_at = null where email = any($1)', [unconfirmed])
+		await pool.query('update users set two_factor_enabled = true where email = any($1)', [awaited])
+		await pool.query(
+			`insert into sign_in_codes (user_id, fingerprint_hash, code_hash, expires_at, tries_left)
+			select id, $1, $2, now() + interval '1 hour', 5 from users where email = any($3)`,
+			[hashToken('a device of theirs'), await hashPassword('123456'), awaited],
+		)
+	} finally {
+		await close()
+	}
+	return {
+		confirmed,
+		unconfirmed,
+		awaited,
+		unknown: emails.slice(0, each).map((email) => email.replace('buyer', 'other')),
+	}
+}
+
+interface CallToTime {
+	readonly path: string
+	readonly known: readonly string[]
+	readonly bodyFor: (email: string) => object
+}
+
+function callsToTime({ confirmed, unconfirmed, awaited }: People): CallToTime[] {
+	const password = 'Guessed-2-passes'
+	const form = { fullName: 'A Stranger', password, confirmPassword: password, enableTwoFactor: false }
+	return [
+		{ path: '/api/auth/login', known: confirmed, bodyFor: (email) => ({ email, password, fingerprint }) },
+		{ path: '/api/verify-2fa', known: awaited, bodyFor: (email) => ({ email, code: '654321', fingerprint }) },
+		{ path: '/api/forgot-password', known: confirmed, bodyFor: (email) => ({ email }) },
+		{ path: '/api/resend-confirmation', known: unconfirmed, bodyFor: (email) => ({ email }) },
+		// The last: from here on the unknown addresses are known.
+		{ path: '/api/register', known: confirmed, bodyFor: (email) => ({ ...form, email }) },
+	]
+}
+
+async function measureCalls(url: string, people: People): Promise<Findings> {
+	const figures: Figure[] = []
+	const remarks = [
+		`${people.unknown.length} tries each, in turns; percent of the unknown address's median, 95 % interval`,
+	]
+	for (const call of callsToTime(people)) {
+		const { known, unknown } = await timeInTurns(url, call, people.unknown)
+		const { percent, from, to } = compareMedians(known, unknown)
+		const name = `${call.path}: known to unknown, medians apart`
+		figures.push({ name, value: Math.abs(percent), decimals: 2, unit: '%', target: { atMost: mostPercent } })
+		const [one, other] = [medianOf(known), medianOf(unknown)].map((ms) => `${inDigits(ms, 2)} ms`)
+		const interval = `${inDigits(percent, 2)} % (${inDigits(from, 2)} to ${inDigits(to, 2)})`
+		remarks.push(`${call.path}: known ${one}, unknown ${other}, difference ${interval}`)
+	}
+	return { figures, remarks }
+}
+
+/** Milliseconds of every try. Which of a pair goes first is left to chance. Throws when the two are answered differently. */
+async function timeInTurns(url: string, { path, known, bodyFor }: CallToTime, unknown: People['unknown']) {
+	const random = seededRandom(11)
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	const statuses = new Set<number>()
+	const timeOne = async (email: string) => {
+		const startedAt = performance.now()
+		const { status } = await sendRequest(url, { path, json: bodyFor(email) }, agent)
+		statuses.add(status)
+		return performance.now() - startedAt
+	}
+	const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+	for (const [index, email] of known.entries()) {
+		const other = unknown[index] ?? ''
+		const isKnownFirst = random() < 0.5
+		if (isKnownFirst) times.known.push(await timeOne(email))
+		times.unknown.push(await timeOne(other))
+		if (!isKnownFirst) times.known.push(await timeOne(email))
+	}
+	agent.destroy()
+	if (statuses.size !== 1) throw new Error(`${path} answered ${[...statuses].join(' and ')}`)
+	return times
+}

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { onEnd } from './clean-up.ts'
+
+/**
+ * Has a script of this folder do its work, see `answer-starter.ts`, in a process of its own: it must not share the event loop
+ * of who measures, nor the server's. Throws when the script ends without an answer.
+ */
+export async function runApart<Answer extends z.ZodType>(
+	script: string,
+	order: object,
+	answer: Answer,
+): Promise<z.output<Answer>> {
+	const child = fork(join(import.meta.dirname, script))
+	const stop = onEnd(async () => void child.kill())
+	try {
+		return await new Promise((resolve, reject) => {
+			child.once('message', (message) => resolve(answer.parse(message)))
+			child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+			child.send(order)
+		})
+	} finally {
+		await stop()
+	}
+}
