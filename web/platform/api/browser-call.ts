@@ -38,7 +38,7 @@ export const call: Call = async (name, sent, options) => {
 	} catch (error) {
 		const isExpired = error instanceof ApiProblem && error.status === 401 && !neverRetried.test(name)
 		if (!isExpired || !tokens) throw error
-		const fresh = await tokens.refresh()
+		const fresh = replacementFor(token) ?? (await tokens.refresh())
 		if (fresh) return await attempt(fresh)
 		tokens.giveUp()
 		throw error
@@ -53,6 +53,12 @@ export const call: Call = async (name, sent, options) => {
 		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
 		return (await sendRequest(name, sent, requireSettings(), { ...options, headers })) as never
 	}
+}
+
+/** The token that another call got while this one was on its way. */
+function replacementFor(refused: string | undefined): string | undefined {
+	const kept = tokens?.find()
+	return kept === refused ? undefined : kept
 }
 
 function requireSettings(): PublicSettings {

@@ -186,6 +186,24 @@ test('calls that fail with 401 at once share one refresh and are each repeated o
 	expect(bearers).toEqual([`Bearer ${client}`, `Bearer ${client}`, undefined, `Bearer ${fresh}`, `Bearer ${fresh}`])
 })
 
+test('a call refused after others have refreshed takes their token and refreshes nothing', async () => {
+	sessionStorage.setItem('accessToken', client)
+	const fresh = tokenOf({ sub: 'u1', jti: '2' })
+	const { whenSessionReady, call } = await openPage()
+	await whenSessionReady()
+	let refuse = (_: Response) => {}
+	const late = new Promise<Response>((resolve) => {
+		refuse = resolve
+	})
+	answers = [() => late, json({}, 401), json({ accessToken: fresh }), json({ fullName: 'A' }), json({ fullName: 'A' })]
+	const slow = call('GET /profile', {})
+	await call('GET /profile', {})
+	refuse(json({}, 401)())
+	await slow
+	expect(requests.map(({ url }) => url).filter((url) => url.endsWith('refresh-token'))).toHaveLength(1)
+	expect(requests.at(-1)?.authorization).toBe(`Bearer ${fresh}`)
+})
+
 test('after a failed refresh the token is removed and the sign-in remembers where the person was', async () => {
 	sessionStorage.setItem('accessToken', client)
 	const { whenSessionReady, call, readSession } = await openPage()

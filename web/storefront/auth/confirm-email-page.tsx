@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
+import { mayBeSignedIn } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { detailOf } from '../shared/sign-in/account-notices.ts'
 import { ConfirmationLetter } from '../shared/sign-in/confirmation-letter.tsx'
-import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
+import { preloadSignIn, SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { BrokenLink } from './broken-link.tsx'
 import { confirmEmail } from './confirm-email.ts'
@@ -34,6 +35,7 @@ type Result = { state: 'waiting' } | { state: 'done' } | { state: 'failed'; reas
 
 function Confirmation({ link: { email, token } }: { link: LetterLink }) {
 	const [result, setResult] = useState<Result>({ state: 'waiting' })
+	useEffect(preloadSignIn, [])
 	useEffect(() => {
 		confirmEmail({ email, token }).then(
 			() => setResult({ state: 'done' }),
@@ -53,7 +55,8 @@ function Confirmation({ link: { email, token } }: { link: LetterLink }) {
 
 function Confirmed() {
 	const { isAuthenticated, isLoading } = useSession()
-	const signIn = useSignInSoon(!isLoading && !isAuthenticated)
+	const isUnknown = isLoading && mayBeSignedIn()
+	const signIn = useSignInSoon(!isUnknown && !isAuthenticated)
 	const leadOn = useLeadOn()
 	return (
 		<div role="status">

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { verifyTwoFactor } from '#contract/accounts.ts'
 import { delays, limits } from '#contract/limits.ts'
@@ -24,6 +24,8 @@ interface CodeFormProps {
 	readonly onBack: () => void
 }
 
+const codeDigits = 6
+
 const resolver = resolveForm(verifyTwoFactor.body.pick({ code: true }))
 
 /** Asks for the code from the letter; what follows comes a moment after the success, so that it can be read. */
@@ -41,6 +43,14 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 		const timer = setTimeout(() => finish(), delays.closeAfterTwoFactorMs)
 		return () => clearTimeout(timer)
 	}, [isConfirmed])
+
+	/** Out of a whole line of the letter, as `Код: 123 456`, only the code is taken. */
+	function takePasted(event: ClipboardEvent) {
+		const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+		if (digits.length !== codeDigits) return
+		event.preventDefault()
+		form.setValue('code', digits, { shouldValidate: true })
+	}
 
 	const submit = form.handleSubmit(async ({ code }) => {
 		const { email, fingerprint } = credentials
@@ -66,6 +76,7 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 				autoComplete="one-time-code"
 				inputMode="numeric"
 				maxLength={limits.twoFactorCode}
+				onPaste={takePasted}
 				className="text-center font-bold text-2xl tracking-[0.3em]"
 				error={errors.code?.message}
 				disabled={isConfirmed}
@@ -98,7 +109,9 @@ function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	useLayoutEffect(() => ensureWaiting('code', email, delays.resendCodeMs), [email])
 	const [isBusy, setBusy] = useState(false)
 	const [reason, setReason] = useState<string>()
+	const isAsleep = isBusy || secondsLeft > 0
 	async function send() {
+		if (isAsleep) return
 		setBusy(true)
 		setReason(undefined)
 		try {
@@ -115,7 +128,7 @@ function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	}
 	return (
 		<>
-			<TextButton onClick={send} disabled={isBusy || isOver || secondsLeft > 0}>
+			<TextButton onClick={send} disabled={isOver} aria-disabled={isAsleep}>
 				{secondsLeft > 0 ? m.code_again_wait({ seconds: secondsLeft }) : m.code_again()}
 			</TextButton>
 			<p role="status" className="w-full font-semibold text-bad text-sm empty:hidden">

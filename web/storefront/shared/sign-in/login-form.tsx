@@ -15,14 +15,19 @@ interface LoginFormProps {
 /** Signing in: email and password, then the code from the letter where the account asks for it. */
 export function LoginForm({ onSignedIn, onForgotten, footer, takesFocus = false }: LoginFormProps) {
 	const [waiting, setWaiting] = useState<{ credentials: Credentials; isLetterDelayed: boolean }>()
-	if (waiting) return <CodeForm {...waiting} onSignedIn={onSignedIn} onBack={() => setWaiting(undefined)} />
+	const [isBack, setBack] = useState(false)
+	function goBack() {
+		setWaiting(undefined)
+		setBack(true)
+	}
+	if (waiting) return <CodeForm {...waiting} onSignedIn={onSignedIn} onBack={goBack} />
 	return (
 		<>
 			<CredentialsForm
 				onSignedIn={onSignedIn}
 				onCodeNeeded={(credentials, isLetterDelayed) => setWaiting({ credentials, isLetterDelayed })}
 				onForgotten={onForgotten}
-				takesFocus={takesFocus}
+				takesFocus={takesFocus || isBack}
 			/>
 			{footer}
 		</>
