@@ -1,7 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3977)
+
+// The shop's own folder. The tests know it too, so that they can let time pass; they inherit what is set here.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
 
 export default defineConfig({
 	testDir: 'e2e',

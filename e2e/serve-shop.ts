@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 // A whole shop of its own for the browser tests, gone when they are.
-const dataDir = mkdtempSync(join(tmpdir(), 'toy-shop-e2e-'))
+const dataDir = process.env.E2E_DATA_DIR
+if (!dataDir) throw new Error('E2E_DATA_DIR names the folder of the shop: start it through Playwright')
 process.env.DATA_DIR = dataDir
 process.env.ADMIN_PASSWORD ??= 'Igrushki-Kostanay-1'
 process.env.RATE_LIMIT_FACTOR ??= '100'

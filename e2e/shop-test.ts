@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 interface Fixtures {
 	/** Console lines that this test provokes on purpose. */
@@ -33,17 +33,23 @@ interface Letter {
 	readonly text: string
 }
 
-/** The newest letter to an address, as soon as it is there. */
-export async function letterTo(page: Page, address: string, subject: RegExp): Promise<Letter> {
-	let found: Letter | undefined
+/** The letters to an address that have come by now, the newest first. */
+export async function lettersTo(page: Page, address: string, subject: RegExp): Promise<readonly Letter[]> {
+	const answer = await page.request.get('/dev/mailbox.json')
+	const letters: Letter[] = await answer.json()
+	return letters.filter((letter) => letter.to === address && subject.test(letter.subject))
+}
+
+/** The newest letter to an address, as soon as it is there; the second letter, or a later one, where `atLeast` says so. */
+export async function letterTo(page: Page, address: string, subject: RegExp, atLeast = 1): Promise<Letter> {
+	let found: readonly Letter[] = []
 	await expect(async () => {
-		const answer = await page.request.get('/dev/mailbox.json')
-		const letters: Letter[] = await answer.json()
-		found = letters.find((letter) => letter.to === address && subject.test(letter.subject))
-		expect(found).toBeDefined()
+		found = await lettersTo(page, address, subject)
+		expect(found.length).toBeGreaterThanOrEqual(atLeast)
 	}).toPass({ timeout: 10_000 })
-	if (!found) throw new Error(`No letter to ${address}`)
-	return found
+	const [newest] = found
+	if (!newest) throw new Error(`No letter to ${address}`)
+	return newest
 }
 
 /** The first link of a letter, as a path of this shop. */
@@ -65,24 +71,47 @@ export function newEmail(): string {
 	return `customer-${Date.now()}-${customers}@toys.example`
 }
 
-/** Registers a customer through the API and confirms the address by the letter. */
-export async function registerCustomer(page: Page, email: string, fullName = 'Айгуль'): Promise<void> {
+interface Wishes {
+	readonly fullName?: string
+	readonly enableTwoFactor?: boolean
+}
+
+/** Registers a customer through the API; the letter with the confirmation link is on its way. */
+export async function registerUnconfirmed(page: Page, email: string, wishes: Wishes = {}): Promise<void> {
+	const password = { password: customerPassword, confirmPassword: customerPassword }
 	const answer = await page.request.post('/api/register', {
-		data: { fullName, email, password: customerPassword, confirmPassword: customerPassword, enableTwoFactor: false },
+		data: { fullName: 'Айгуль', email, enableTwoFactor: false, ...password, ...wishes },
 	})
 	expect(answer.status()).toBe(201)
-	const link = new URL(linkOf(await letterTo(page, email, /./)), 'http://shop')
+}
+
+/** Registers a customer through the API and confirms the address by the letter. */
+export async function registerCustomer(page: Page, email: string, wishes: Wishes = {}): Promise<void> {
+	const subject = /^Подтвердите email/
+	const { length: earlier } = await lettersTo(page, email, subject)
+	await registerUnconfirmed(page, email, wishes)
+	const link = new URL(linkOf(await letterTo(page, email, subject, earlier + 1)), 'http://shop')
 	const confirmed = await page.request.post('/api/confirm-email', {
 		data: { email: link.searchParams.get('email'), token: link.searchParams.get('token') },
 	})
 	expect(confirmed.status()).toBe(204)
 }
 
+/** Fills in and sends the sign-in that stands in a part of the page. */
+export async function sendCredentials(part: Locator, email: string, password: string): Promise<void> {
+	await part.getByRole('textbox', { name: 'Email' }).fill(email)
+	await part.getByLabel('Пароль', { exact: true }).fill(password)
+	await part.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/** The header's own button; other screens may have one of that name, too. */
+export function signOutButton(page: Page): Locator {
+	return page.getByRole('banner').getByRole('button', { name: 'Выйти' })
+}
+
 /** Signs in on the sign-in screen, and waits until the shop knows it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
 	await page.goto('/auth')
-	await page.getByRole('textbox', { name: 'Email' }).fill(email)
-	await page.getByLabel('Пароль', { exact: true }).fill(password)
-	await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click()
-	await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
+	await sendCredentials(page.getByRole('main'), email, password)
+	await expect(signOutButton(page)).toBeVisible()
 }
