@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { legalVersion, limits } from './limits.ts'
+import { personName } from './person-name.ts'
 
 const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
 
@@ -48,7 +49,7 @@ export const refreshToken = endpoint({
 	answers: { 200: z.object({ accessToken: z.string() }), 204: empty },
 })
 
-/** Ends the sign-in that the refresh cookie belongs to, on the server too. */
+/** Ends the sign-in that the refresh cookie belongs to, and the one of an access token that comes along, on the server too. */
 export const logout = endpoint({
 	method: 'POST',
 	path: '{auth-base}/logout',
@@ -70,7 +71,7 @@ export const verifyTwoFactor = endpoint({
 
 export const registrationForm = z
 	.object({
-		fullName: z.string().trim().min(1, 'enter_name').max(limits.registrationName, 'max_length'),
+		fullName: personName(limits.registrationName),
 		email: email(limits.registrationEmail),
 		password: newPassword,
 		confirmPassword: z.string().min(1, 'confirm_password'),
@@ -145,7 +146,7 @@ export const updateProfile = endpoint({
 	path: '/profile',
 	access: 'customer',
 	body: z.object({
-		fullName: z.string().trim().min(1, 'enter_name').max(limits.registrationName, 'max_length'),
+		fullName: personName(limits.registrationName),
 		email: email(limits.registrationEmail),
 		currentPassword: z.string().max(limits.passwordMax).optional(),
 	}),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 
 /** What a person writes in for: to give a toy back or change it, or because their rights were not kept. */
@@ -17,7 +18,7 @@ const orderNumber = z
 /** What a person fills in; an empty text counts as absent where a field is optional. */
 export const claimFiling = z.object({
 	kind: z.enum(claimKinds),
-	fullName: z.string().trim().min(1, 'enter_name').max(limits.claimName, 'max_length'),
+	fullName: personName(limits.claimName),
 	email: z.string().trim().min(1, 'required').max(limits.claimEmail, 'max_length').pipe(z.email('email')),
 	phone: z.literal('').or(phone).optional(),
 	orderNumber: z.literal('').or(orderNumber).optional(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { listPage } from './page.ts'
+import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 import { tenge } from './tenge.ts'
 
@@ -44,7 +45,7 @@ export type Order = z.output<typeof order>
  */
 export const orderPlacement = z.object({
 	userId: z.string().optional(),
-	customerName: z.string().trim().min(1, 'enter_name').max(limits.checkoutName, 'max_length'),
+	customerName: personName(limits.checkoutName),
 	customerPhone: phone,
 	totalPrice: z.number(),
 	items: z
@@ -74,7 +75,7 @@ export type OrderPlacement = z.output<typeof orderPlacement>
 export const orderChange = z.object({
 	id: z.string().optional(),
 	status: orderStatus.optional(),
-	customerName: z.string().trim().min(1, 'enter_name').max(limits.orderEditName, 'max_length').optional(),
+	customerName: personName(limits.orderEditName).optional(),
 	customerPhone: phone.optional(),
 	note: z.string().trim().max(limits.orderEditNote, 'max_length').nullish(),
 	shipping: z

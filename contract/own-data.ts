@@ -6,15 +6,27 @@ import { languages } from './language.ts'
 import { order } from './orders.ts'
 import { review } from './reviews.ts'
 
-/** Everything the shop keeps about a person. Times are ISO 8601 in UTC, money is whole tenge. */
+/** A sign-in that is open, or has ended and is still kept. */
+const keptSignIn = signInOfPerson.extend({ endedAt: z.iso.datetime().optional() })
+
+/** An order with what was agreed to with it, also one that an administrator has removed from all lists. */
+const keptOrder = order.extend({
+	consent: z.object({ terms: z.string(), privacy: z.string(), acceptedAt: z.iso.datetime() }).optional(),
+	removedAt: z.iso.datetime().optional(),
+})
+
+/**
+ * Everything the shop keeps about a person under their account; of passwords, tokens and devices it keeps hashes, which are not
+ * told. Claims that were filed without signing in are not found. Times are ISO 8601 in UTC, money is whole tenge.
+ */
 export const ownData = z.object({
 	madeAt: z.iso.datetime(),
 	account: profile.extend({ language: z.enum(languages), createdAt: z.iso.datetime() }),
 	consents: z.array(
 		z.object({ document: z.string(), version: z.string(), acceptedAt: z.iso.datetime(), address: z.string() }),
 	),
-	signIns: z.array(signInOfPerson),
-	orders: z.array(order),
+	signIns: z.array(keptSignIn),
+	orders: z.array(keptOrder),
 	reviews: z.array(review),
 	favorites: z.array(z.object({ productId: z.uuid(), title: z.string(), addedAt: z.iso.datetime() })),
 	claims: z.array(

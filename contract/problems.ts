@@ -48,6 +48,7 @@ export const violations = [
 	'password_digit',
 	'password_special',
 	'password_is_email',
+	'password_unchanged',
 	'passwords_differ',
 	'confirm_password',
 	'enter_name',

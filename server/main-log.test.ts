@@ -127,6 +127,7 @@ async function changePasswords(): Promise<void> {
 /** Everything that can go wrong on the way, with secrets in whatever is sent. */
 async function failInEveryWay(): Promise<void> {
 	expect(await call('GET', '/profile', undefined, { authorization: `Bearer ${keep('forged.access.token')}` })).toBe(401)
+	expect(await call('POST', '/confirm-email', { email, token: keep('a-link-that-never-was') })).toBe(400)
 	const stolen = { cookie: `refresh=${keep('a-stolen-refresh-token')}` }
 	expect(await call('POST', '/auth/refresh-token', { fingerprint }, stolen)).toBe(401)
 	expect(await call('POST', '/auth/login', `{"email":"${email}","password":"${password}"`)).toBe(400)
@@ -157,6 +158,11 @@ const event = z.object({
 	msg: z.string(),
 })
 
+const refusal = event
+	.pick({ event: true, address: true })
+	.partial()
+	.extend({ code: z.string().optional(), url: z.string().optional() })
+
 /** The lines of the log, apart from what is said to the person who starts the shop. */
 function logged(): unknown[] {
 	const lines = shop.output().split('\n')
@@ -185,8 +191,24 @@ test('every step of the journey is logged with who, when, from where and what ca
 	const known = events.map((line) => event.parse(line))
 	expect(known.every(({ time }) => Math.abs(Date.now() - time) < 300_000)).toBe(true)
 	expect(new Set(known.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
+	const refused = logged()
+		.map((line) => refusal.parse(line))
+		.filter(({ event }) => event?.includes('refused'))
+	expect(refused).toContainEqual({
+		event: 'link-refused',
+		code: 'link_invalid',
+		url: '/api/confirm-email',
+		address: '127.0.0.1',
+	})
+	expect(refused).toContainEqual({
+		event: 'refused',
+		code: 'unauthenticated',
+		url: '/api/profile',
+		address: '127.0.0.1',
+	})
 	const named = known.filter((one) => one.userId === userId).map((one) => one.event)
 	expect(named).toEqual([
+		'register',
 		'email-confirmed',
 		'sign-in-refused',
 		'signed-in',

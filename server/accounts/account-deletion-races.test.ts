@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeOrderShop, type OrderShop, type Person, type Toy } from '../testing/order-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
-let passwordHash: string
 let people = 0
 let shop: OrderShop
 let browser: Browser
@@ -15,29 +13,38 @@ let toy: Toy
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	passwordHash = await hashPassword(password)
 })
 
 afterAll(() => shop.close())
 
 beforeEach(async () => {
 	email = `hurried-${++people}@mail.kz`
-	person = await addPerson(email)
+	const userId = await shop.addPerson(email, { password })
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
+	person = { userId, token: browser.accessToken ?? '' }
 	toy = await shop.makeToy({ quantity: 10 })
 })
-
-async function addPerson(address: string, role: 'Client' | 'Admin' = 'Client'): Promise<Person> {
-	const added = await shop.signIn(address, role)
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [passwordHash, added.userId])
-	return added
-}
 
 const leave = (who = browser) => who.call('POST', '/profile/deletion', { currentPassword: password })
 
 async function rowsOf(sql: string, ...values: unknown[]) {
 	return (await shop.pool.query(sql, values)).rows
+}
+
+/** Lets a call wait behind a deletion that waits itself. */
+async function whileLeaving<Result>(call: () => Promise<Result>): Promise<Result> {
+	const client = await shop.pool.connect()
+	await client.query('begin')
+	await client.query('select from users where id = $1 for update', [person.userId])
+	const left = leave()
+	await untilBlocked(shop.pool)
+	const called = call()
+	await untilBlocked(shop.pool, 2)
+	await client.query('commit')
+	client.release()
+	expect((await left).statusCode).toBe(204)
+	return await called
 }
 
 test('of an order and a deletion at once one happens, whichever comes first', async () => {
@@ -77,24 +84,27 @@ test('deleted twice at once, an account is deleted once', async () => {
 })
 
 test('a name that is changed while the account is deleted does not come back', async () => {
-	const client = await shop.pool.connect()
-	await client.query('begin')
-	await client.query('select from users where id = $1 for update', [person.userId])
-	const left = leave()
-	await untilBlocked(shop.pool)
-	const changed = browser.call('PUT', '/profile', { fullName: 'Новое имя', email })
-	await untilBlocked(shop.pool, 2)
-	await client.query('commit')
-	client.release()
-	await Promise.all([left, changed])
-	const [{ full_name }] = await rowsOf('select full_name from users where id = $1', person.userId)
-	expect([(await left).statusCode, full_name]).toEqual([204, ''])
+	await whileLeaving(() => browser.call('PUT', '/profile', { fullName: 'Новое имя', email }))
+	expect(await rowsOf('select full_name from users where id = $1', person.userId)).toEqual([{ full_name: '' }])
+})
+
+test('a toy that is kept while the account is deleted is not kept for nobody', async () => {
+	const kept = await whileLeaving(() => shop.call(person, 'POST', `/favorites/${person.userId}/${toy.id}`))
+	expect([kept.status, kept.json().code]).toEqual([401, 'unauthenticated'])
+	expect(await rowsOf('select from favorites where user_id = $1', person.userId)).toEqual([])
+})
+
+test('a claim that a person files while the account is deleted is not taken in', async () => {
+	const body = { kind: 'claim', fullName: 'Айгуль', email, phone: '', text: 'Одно колесо отвалилось' }
+	const filed = await whileLeaving(() => shop.call(person, 'POST', '/claims', { body }))
+	expect([filed.status, filed.json().code]).toEqual([401, 'unauthenticated'])
+	expect(await rowsOf('select from claims where user_id = $1', person.userId)).toEqual([])
 })
 
 test('the last administrator stays, and of two who go at once one stays', async () => {
 	const admins = [new Browser(shop, 'one'), new Browser(shop, 'two')]
 	for (const [at, admin] of admins.entries()) {
-		await addPerson(`admin-${at}@mail.kz`, 'Admin')
+		await shop.addPerson(`admin-${at}@mail.kz`, { role: 'Admin', password })
 		await admin.signIn(`admin-${at}@mail.kz`, password)
 	}
 	await rowsOf("update users set role = 'Client' where role = 'Admin' and email not like 'admin-_@mail.kz'")

@@ -3,12 +3,10 @@ import { legalVersion } from '#contract/limits.ts'
 import { forgetClaimants } from '../claims/forget-claimants.ts'
 import { Browser } from '../testing/browser.ts'
 import { makeOrderShop, type OrderShop, type Person, placement, type Toy } from '../testing/order-shop.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const fullName = 'Айгуль Сапарова'
 const start = new Date('2026-11-21T10:00:00Z')
-let passwordHash: string
 let people = 0
 let shop: OrderShop
 let browser: Browser
@@ -18,7 +16,6 @@ let toy: Toy
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	passwordHash = await hashPassword(password)
 })
 
 afterAll(() => shop.close())
@@ -26,10 +23,10 @@ afterAll(() => shop.close())
 beforeEach(async () => {
 	shop.clock.at = start
 	email = `leaving-${++people}@mail.kz`
-	person = await shop.signIn(email, 'Client', fullName)
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [passwordHash, person.userId])
+	const userId = await shop.addPerson(email, { fullName, password })
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
+	person = { userId, token: browser.accessToken ?? '' }
 	toy = await shop.makeToy({ quantity: 10 })
 })
 

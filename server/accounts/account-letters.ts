@@ -28,6 +28,15 @@ function signInLink({ publicUrl, language }: Addressing) {
 	return { label: m.letter_sign_in_link({}, { locale: language }), url: `${publicUrl}/auth` }
 }
 
+// What mail clients make a link of: an address of the web, or a domain with or without a path. Initials are none.
+const link = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu
+
+/** The first line. A name that looks like a link is left away: a stranger may have typed it. */
+function greeting({ language }: Addressing, name: string): string {
+	const locale = { locale: language }
+	return link.test(name) ? m.letter_greeting_nameless({}, locale) : m.letter_greeting({ name }, locale)
+}
+
 /** Asks a newly registered person to confirm the address. */
 export function confirmLetter(
 	addressing: Addressing,
@@ -36,7 +45,7 @@ export function confirmLetter(
 	const locale = { locale: addressing.language }
 	const shop = m.shop_name({}, locale)
 	return write(addressing, m.letter_confirm_subject({}, locale), {
-		paragraphs: [m.letter_greeting({ name: person.fullName }, locale), m.letter_confirm_intro({ shop }, locale)],
+		paragraphs: [greeting(addressing, person.fullName), m.letter_confirm_intro({ shop }, locale)],
 		link: confirmLink(addressing, person.token),
 		closing: [m.letter_link_hours({ hours: person.hours }, locale), m.letter_not_you({}, locale)],
 	})

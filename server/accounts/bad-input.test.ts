@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ vi.mock('./in-equal-time.ts', () => ({
 	inEqualTime: (work: () => Promise<unknown>) => work(),
 	leastTime: async () => {},
 }))
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const leastRequests = 5_000
 
@@ -53,7 +53,6 @@ let shop: ScratchShop
 let changes: Awaited<ReturnType<typeof watchChanges>>
 let makeHolder: ReturnType<typeof accountHolders>
 let holder: AccountHolder
-let requests = 0
 
 beforeAll(async () => {
 	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '10000' })
@@ -64,8 +63,14 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
+const otherEmail = () => `new-${holder.email}`
+
 async function renewHolder(): Promise<void> {
 	holder = await makeHolder()
+	// What is confirmed already takes no link of a registration any more, but one that was sent to another address.
+	const toAnother = `update email_secrets set purpose = 'change-email', new_email = $2
+		where user_id = $1 and purpose = 'confirm-email'`
+	await shop.pool.query(toAnother, [holder.userId, otherEmail()])
 	await changes.take()
 }
 
@@ -74,7 +79,7 @@ function rightFields(name: string, { body }: EndpointDeclaration): WrittenField[
 	const values: Record<string, unknown> = {
 		...holder,
 		// A known address stores nothing new.
-		email: name === 'register' ? `new-${holder.email}` : holder.email,
+		email: name === 'register' || name === 'confirmEmail' ? otherEmail() : holder.email,
 		fullName: 'Айгуль',
 		confirmPassword: holder.password,
 		currentPassword: holder.password,
@@ -153,31 +158,39 @@ async function expectNothingUnasked() {
 	await renewHolder()
 }
 
-test.each(accountCalls)(
-	'whatever is sent to %s, it is refused in the language of the request or does its own work alone',
-	async (name, endpoint) => {
-		const numRuns = endpoint.body ? requestsWithBody : requestsWithoutBody
-		let accepted = 0
-		await fc.assert(
-			fc.asyncProperty(junk, async (made) => {
-				const request = requestFor([name, endpoint], made)
-				const answer = await shop.app.inject(request)
-				requests++
-				try {
-					expect(answer.statusCode).toBeLessThan(500)
-					if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish[0])
-					accepted++
-					await expectNothingUnasked()
-				} catch (error) {
-					throw new Error(`${JSON.stringify(request)}\n${answer.statusCode} ${answer.body}\n${error}`)
-				}
-			}),
-			{ numRuns, seed: 7, endOnFailure: true },
-		)
-		expect(accepted, 'some of it must have been right').toBeGreaterThan(0)
-		expect(accepted, 'most of it must have been wrong').toBeLessThan(numRuns)
-	},
-)
+/** Sends a call so often with junk around what is right, and answers how often. */
+async function bombard([name, endpoint]: [string, EndpointDeclaration], seed: number): Promise<number> {
+	const numRuns = endpoint.body ? requestsWithBody : requestsWithoutBody
+	let accepted = 0
+	let sent = 0
+	await fc.assert(
+		fc.asyncProperty(junk, async (made) => {
+			const request = requestFor([name, endpoint], made)
+			const answer = await shop.app.inject(request)
+			sent++
+			try {
+				expect(answer.statusCode).toBeLessThan(500)
+				if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish[0])
+				accepted++
+				await expectNothingUnasked()
+			} catch (error) {
+				throw new Error(`${JSON.stringify(request)}\n${answer.statusCode} ${answer.body}\n${error}`)
+			}
+		}),
+		{ numRuns, seed, endOnFailure: true },
+	)
+	expect(accepted, `some of what was sent to ${name} must have been right, seed ${seed}`).toBeGreaterThan(0)
+	expect(accepted, `most of what was sent to ${name} must have been wrong, seed ${seed}`).toBeLessThan(numRuns)
+	return sent
+}
+
+test('whatever is sent to a call about accounts, it is refused in the language of the request or does its own work alone', async () => {
+	// Other junk each time; with the seed that a failure names it comes again.
+	const seed = randomInt(2 ** 31)
+	let sent = 0
+	for (const call of accountCalls) sent += await bombard(call, seed)
+	expect(sent).toBeGreaterThanOrEqual(leastRequests)
+})
 
 test.each(withBody)('NUL and half a surrogate pair are refused in every text of %s', async (name, endpoint) => {
 	await renewHolder()
@@ -190,8 +203,4 @@ test.each(withBody)('NUL and half a surrogate pair are refused in every text of 
 		expect([key, end, answer.statusCode, answer.json().code]).toEqual([key, end, 400, 'malformed_request'])
 		await expectRefusal(answer, 'en')
 	}
-})
-
-test('that were at least 5,000 requests', () => {
-	expect(requests).toBeGreaterThanOrEqual(leastRequests)
 })

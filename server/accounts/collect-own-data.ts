@@ -4,8 +4,9 @@ import { fail } from '../platform/problem.ts'
 import type { Visitor } from '../platform/session.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { limitAccount } from './limit-attempts.ts'
-import { listSignIns } from './list-sign-ins.ts'
 import { findAccountData, listConsents } from './own-data-queries.ts'
+import { shapeSignIn } from './shape-sign-in.ts'
+import { listKeptSignIns } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 /** Collects what the shop keeps about a person; at most 20 times a day, then `too_many_requests`. */
@@ -23,10 +24,19 @@ export async function collectOwnData(
 		madeAt: clock.now().toISOString(),
 		account,
 		consents: await listConsents(db, userId),
-		signIns: await listSignIns(deps, visitor),
+		signIns: await collectSignIns(deps, visitor),
 		orders: await records.orders.list(db, userId),
 		reviews: await records.reviews.list(db, userId),
 		favorites: await records.favorites.list(db, userId),
 		claims: await records.claims.list(db, userId),
 	}
+}
+
+async function collectSignIns({ db, clock }: AccountDeps, { userId, signInId }: Visitor) {
+	const now = clock.now()
+	const rows = await listKeptSignIns(db, userId)
+	return rows.map((row) => {
+		const over = row.endedAt ?? row.expiresAt
+		return { ...shapeSignIn(row, signInId), ...(over <= now && { endedAt: over.toISOString() }) }
+	})
 }

@@ -1,11 +1,11 @@
 import { demoSecret } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import { sayProblem } from '../platform/say.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
-import { findUserByEmail, hasAdmin, insertUser, updateUser } from './queries.ts'
-
-/** Of an administrator of whom no other name is known. */
-export const firstAdminName = 'Администратор'
+import { keepAdmin } from './keep-admin.ts'
+import { isPassword } from './password-hash.ts'
+import { findUserByEmail, hasAdmin } from './queries.ts'
 
 interface FirstAdmin {
 	readonly email: string | undefined
@@ -13,17 +13,23 @@ interface FirstAdmin {
 	readonly now: Date
 }
 
-/** Makes the first administrator when there is none. Throws a `StartupError` when one is needed but not named. */
+/**
+ * Makes the first administrator when there is none, in a transaction. Throws a `StartupError` when one is needed but not named,
+ * and when address or password break the rules of registration.
+ */
 export async function ensureFirstAdmin(db: Database, { email, password, now }: FirstAdmin): Promise<void> {
 	if (await hasAdmin(db)) return
 	if (!email || !password) {
 		throw new StartupError('There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
 	}
-	const address = email.toLowerCase()
-	const admin = { passwordHash: await hashPassword(password), role: 'Admin', emailConfirmedAt: now } as const
-	if (await insertUser(db, { ...admin, email: address, fullName: firstAdminName })) return
-	const known = await findUserByEmail(db, address)
-	if (known) await updateUser(db, known.id, admin)
+	await keepAdmin(db, { email, password, now }).catch(refuseToStart)
+}
+
+function refuseToStart(error: unknown): never {
+	if (!(error instanceof Problem)) throw error
+	const { errors = [{ field: 'password', detail: sayProblem(error.code, 'en') }] } = error.extras
+	const lines = errors.map(({ field, detail }) => `  ADMIN_${field.toUpperCase()}: ${detail}`)
+	throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
 /** Whether an administrator can sign in so: the demo prints only what works. */

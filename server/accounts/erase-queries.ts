@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { consents, emailSecrets, knownDevices, signInCodes, signIns, users } from './tables.ts'
 
@@ -24,4 +24,28 @@ export async function deleteTraces(tx: Database, userId: string): Promise<void> 
 	for (const table of [signInCodes, emailSecrets, signIns, knownDevices, consents]) {
 		await tx.delete(table).where(eq(table.userId, userId))
 	}
+}
+
+/**
+ * Removes an account with everything that served signing in. For one whose address nobody ever confirmed: it has no orders or
+ * anything else that would point to it.
+ */
+export async function removeUser(tx: Database, id: string): Promise<void> {
+	await deleteTraces(tx, id)
+	await tx.delete(users).where(eq(users.id, id))
+}
+
+/** The accounts that were never confirmed and had no link to do it since `before`; with `id` that one alone. */
+export async function listUnconfirmed(db: Database, before: Date, id?: string): Promise<string[]> {
+	const link = and(eq(emailSecrets.userId, users.id), eq(emailSecrets.purpose, 'confirm-email'))
+	const younger = db
+		.select({ hash: emailSecrets.hash })
+		.from(emailSecrets)
+		.where(and(link, gt(emailSecrets.expiresAt, before)))
+	const isUnconfirmed = and(isNull(users.emailConfirmedAt), isNull(users.deletedAt), lte(users.createdAt, before))
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(isUnconfirmed, notExists(younger), id === undefined ? undefined : eq(users.id, id)))
+	return rows.map((row) => row.id)
 }

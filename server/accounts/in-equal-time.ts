@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-// More than any of the work takes that is hidden behind it.
+// More than the work behind it takes on a machine that is not overloaded. Where hashing has to queue up for longer, what hides
+// an answer is that known and unknown people cost the same work: see `checkPassword` and `verifyCode`.
 const leastMs = 150
 
 /** Over once the least time has passed that a refusal takes; to be called before the work and awaited after it. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { forgetExpired } from './forget-expired.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const day = 86_400_000
@@ -20,9 +19,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
 	email = `traveller-${++people}@mail.kz`
-	await shop.signIn(email)
-	const passwordHash = await hashPassword(password)
-	await shop.pool.query('update users set password_hash = $1 where email = $2', [passwordHash, email])
+	await shop.addPerson(email, { password })
 })
 
 const letters = async () => (await shop.letters()).filter(({ to }) => to === email)
@@ -93,6 +90,42 @@ test('a device is forgotten a year after the last sign-in on it', async () => {
 	expect(await letters()).toHaveLength(1)
 	await signInOn('home')
 	expect(await letters()).toHaveLength(2)
+})
+
+async function resetPassword(newPassword: string): Promise<void> {
+	const browser = new Browser(shop)
+	await browser.call('POST', '/forgot-password', { email })
+	const token = /token=([\w-]+)/.exec((await letters()).at(-1)?.text ?? '')?.[1]
+	expect((await browser.call('POST', '/reset-password', { email, token, newPassword })).statusCode).toBe(204)
+}
+
+const ofNewDevices = async () =>
+	(await letters()).filter(({ subject }) => subject.startsWith('Вход с нового устройства'))
+
+test('after a reset every device brings a letter again, the first one too', async () => {
+	await signInOn('home')
+	await signInOn('intruder')
+	expect(await ofNewDevices()).toHaveLength(1)
+	await resetPassword(password)
+	await signInOn('intruder')
+	expect(await ofNewDevices()).toHaveLength(2)
+	await signInOn('home')
+	expect(await ofNewDevices()).toHaveLength(3)
+	await signInOn('home')
+	expect(await ofNewDevices()).toHaveLength(3)
+})
+
+test('after a change of the password the other devices bring a letter again, the own one does not', async () => {
+	const home = new Browser(shop, 'home')
+	await home.signIn(email, password)
+	await signInOn('intruder')
+	const change = { currentPassword: password, newPassword: 'Novyi-Parol-2026' }
+	expect((await home.call('POST', '/profile/password', change)).statusCode).toBe(204)
+	expect(await ofNewDevices()).toHaveLength(1)
+	await home.signIn(email, change.newPassword)
+	expect(await ofNewDevices()).toHaveLength(1)
+	await new Browser(shop, 'intruder').signIn(email, change.newPassword)
+	expect(await ofNewDevices()).toHaveLength(2)
 })
 
 test('a device whose key was copied is named to its owner as people know it', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const email = 'waiting@mail.kz'
@@ -10,9 +9,7 @@ let browser: Browser
 
 beforeAll(async () => {
 	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
-	const { userId } = await shop.signIn(email)
-	const passwordHash = await hashPassword(password)
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [passwordHash, userId])
+	await shop.addPerson(email, { password })
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 })

@@ -26,6 +26,8 @@ const accountLimits = {
 	register: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	resend: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	// Apart from what strangers may ask for: they must not keep an owner from changing the address.
+	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 

@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop } from '../testing/scratch-shop.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 
 test('a sign-in whose password was replaced while it was checked does not come about', async () => {
 	const shop = await makeScratchShop()
-	const { userId } = await shop.signIn('owner@mail.kz')
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [await hashPassword(password), userId])
+	const userId = await shop.addPerson('owner@mail.kz', { password })
 	const change = await shop.pool.connect()
 	await change.query('begin')
 	await change.query('select from users where id = $1 for update', [userId])

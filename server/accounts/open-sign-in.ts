@@ -10,7 +10,7 @@ import { holdAccount } from './hold-account.ts'
 import { hasOtherDevice, rememberDevice } from './known-device-queries.ts'
 import { type UserRow, updateUser } from './queries.ts'
 import { hashToken, makeToken } from './secret-token.ts'
-import { endSignIn, insertSignIn } from './sign-in-queries.ts'
+import { endSignIn, hasSignedInBefore, insertSignIn } from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 /** What a signed-in browser gets: the short-lived access token, and the refresh token for the cookie. */
@@ -42,6 +42,7 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 		// Letters follow the language the person last signed in with.
 		if (user.language !== visit.language) await updateUser(tx, user.id, { language: visit.language })
 		if (formerSignInId) await endSignIn(tx, formerSignInId, now)
+		const isFirst = !(await hasSignedInBefore(tx, user.id))
 		await insertSignIn(tx, {
 			id: signInId,
 			userId: user.id,
@@ -54,7 +55,8 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 			device: visit.device,
 		})
 		const seen = { userId: user.id, fingerprintHash, lastSeenAt: now }
-		const isNew = (await rememberDevice(tx, seen)) && (await hasOtherDevice(tx, seen))
+		// Where the devices were forgotten with the former password, those who used them are still to be told of.
+		const isNew = (await rememberDevice(tx, seen)) && (!isFirst || (await hasOtherDevice(tx, seen)))
 		if (isNew) await tellOwner(tx, deps, user, { visit, at: now })
 		return isNew
 	})

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { ownData } from '#contract/own-data.ts'
 import { Browser } from '../testing/browser.ts'
-import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
-import { hashPassword } from './password-hash.ts'
+import { makeOrderShop, type OrderShop, placement } from '../testing/order-shop.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 let shop: OrderShop
@@ -13,8 +12,7 @@ const email = 'own@mail.kz'
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	userId = (await shop.signIn(email)).userId
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [await hashPassword(password), userId])
+	userId = await shop.addPerson(email, { password })
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 })
@@ -28,7 +26,13 @@ async function fill() {
 	const toy = await shop.makeToy({ title: 'Верблюжонок' })
 	const hidden = await shop.makeToy({ title: 'Снятый с продажи' })
 	const order = await shop.placed([[toy, 2]], me)
+	const consent = { terms: legalVersion, privacy: legalVersion }
+	const removed = await shop.call(me, 'POST', '/orders', { body: { ...placement([[toy, 1]]), consent } })
+	await shop.call(shop.admin, 'DELETE', `/orders/${removed.json().id}`)
 	await shop.placed([[toy, 1]])
+	const phone = new Browser(shop, 'phone')
+	await phone.signIn(email, password, { address: '10.0.0.2' })
+	await phone.call('POST', '/auth/logout')
 	await shop.pool.query(
 		`insert into consents (user_id, document, version, accepted_at, address)
 		values ($1, 'personal-data', $2, $3, '10.0.0.1')`,
@@ -42,24 +46,29 @@ async function fill() {
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden.id])
 	const filing = { kind: 'claim', fullName: 'Айгуль', email, phone: '', text: 'Одно колесо отвалилось' }
 	const claim = await shop.call(me, 'POST', '/claims', { body: filing })
-	return { order, toy, hidden, claim: claim.json() }
+	return { order, removed: removed.json(), toy, hidden, claim: claim.json() }
 }
 
 test('the copy holds everything that is the own, and nothing of anybody else', async () => {
-	const { order, toy, hidden, claim } = await fill()
+	const { order, removed, toy, hidden, claim } = await fill()
+	const now = shop.clock.now().toISOString()
+	const consent = { terms: legalVersion, privacy: legalVersion, acceptedAt: now }
 	const answer = await download()
 	expect(answer.statusCode).toBe(200)
 	const data = ownData.parse(answer.json())
 	expect(data).toMatchObject({
-		madeAt: shop.clock.now().toISOString(),
+		madeAt: now,
 		account: { fullName: 'Покупатель', email, twoFactorEnabled: false, language: 'ru', createdAt: expect.any(String) },
 		consents: [{ document: 'personal-data', version: legalVersion, address: '10.0.0.1' }],
-		signIns: [{ address: '127.0.0.1', isCurrent: true }],
-		orders: [order],
 		reviews: [{ productId: toy.id, rating: 5, comment: 'Мягкий' }],
 		claims: [{ number: claim.number, kind: 'claim', text: 'Одно колесо отвалилось', answerBy: claim.answerBy }],
 	})
-	expect([data.orders.length, data.reviews.length, data.claims.length]).toEqual([1, 1, 1])
+	expect(data.signIns).toHaveLength(2)
+	expect(data.signIns.find(({ isCurrent }) => isCurrent)).toMatchObject({ address: '127.0.0.1' })
+	expect(data.signIns.find(({ endedAt }) => endedAt)).toMatchObject({ address: '10.0.0.2', endedAt: now })
+	expect(data.orders).toHaveLength(2)
+	expect(data.orders).toEqual(expect.arrayContaining([order, { ...removed, consent, removedAt: expect.any(String) }]))
+	expect([data.reviews.length, data.claims.length]).toEqual([1, 1])
 	expect(data.favorites.map(({ productId }) => productId)).toEqual([hidden.id, toy.id])
 })
 
@@ -82,7 +91,7 @@ test('more than 500 orders are all in the copy', async () => {
 		from orders, (select id from products limit 1) as products
 		where not exists (select from order_lines where order_id = orders.id)`,
 	)
-	expect((await download()).json().orders).toHaveLength(502)
+	expect((await download()).json().orders).toHaveLength(503)
 })
 
 test('twenty copies a day are enough', async () => {

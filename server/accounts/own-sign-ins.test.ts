@@ -1,40 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const chrome =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-let passwordHash: string
 let people = 0
 let shop: ScratchShop
 let phone: Browser
 let laptop: Browser
+let email: string
 let userId: string
 
 beforeAll(async () => {
 	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
-	passwordHash = await hashPassword(password)
 })
 
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-	const email = `devices-${++people}@mail.kz`
-	userId = await addPerson(email)
+	email = `devices-${++people}@mail.kz`
+	userId = await shop.addPerson(email, { password })
 	phone = new Browser(shop, 'phone')
 	laptop = new Browser(shop, 'laptop')
 	await phone.signIn(email, password)
 	shop.clock.advance(60_000)
 	await laptop.signIn(email, password, { address: '10.2.0.1', headers: { 'user-agent': chrome } })
 })
-
-async function addPerson(email: string): Promise<string> {
-	const person = await shop.signIn(email)
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [passwordHash, person.userId])
-	return person.userId
-}
 
 async function idOf(browser: Browser): Promise<string> {
 	const signIns: { id: string; isCurrent: boolean }[] = (await browser.call('GET', '/profile/sign-ins')).json()
@@ -80,13 +72,21 @@ test('a person sees where they are signed in, the last used first', async () => 
 
 test('what has ended or expired, and what is of somebody else, is not in the list', async () => {
 	const stranger = new Browser(shop, 'stranger')
-	await addPerson(`stranger-${people}@mail.kz`)
+	await shop.addPerson(`stranger-${people}@mail.kz`, { password })
 	await stranger.signIn(`stranger-${people}@mail.kz`, password)
+	const own = await idOf(laptop)
+	const listed = async (): Promise<{ id: string }[]> => (await laptop.call('GET', '/profile/sign-ins')).json()
+	expect(await listed()).toHaveLength(2)
 	await phone.call('POST', '/auth/logout')
-	expect((await laptop.call('GET', '/profile/sign-ins')).json()).toHaveLength(1)
-	await shop.pool.query('update sign_ins set expires_at = $1 where user_id = $2', [shop.clock.now(), userId])
-	laptop.accessToken = await shop.tokens.sign({ userId, role: 'Client' })
-	expect((await laptop.call('GET', '/profile/sign-ins')).json()).toEqual([])
+	expect((await listed()).map(({ id }) => id)).toEqual([own])
+	await phone.signIn(email, password)
+	expect(await listed()).toHaveLength(2)
+	await shop.pool.query('update sign_ins set expires_at = $1 where user_id = $2 and id <> $3', [
+		shop.clock.now(),
+		userId,
+		own,
+	])
+	expect((await listed()).map(({ id }) => id)).toEqual([own])
 })
 
 test('a device that is signed out loses access at once and cannot refresh, the others stay', async () => {
@@ -106,7 +106,7 @@ test('signing out of this device takes its cookie away', async () => {
 
 test('a sign-in of somebody else, one that is over, and one that never was cannot be ended', async () => {
 	const stranger = new Browser(shop, 'stranger')
-	await addPerson(`other-${people}@mail.kz`)
+	await shop.addPerson(`other-${people}@mail.kz`, { password })
 	await stranger.signIn(`other-${people}@mail.kz`, password)
 	const over = await idOf(phone)
 	expect((await end(laptop, over)).statusCode).toBe(204)

@@ -7,7 +7,6 @@ import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const newPassword = 'Novyi-Parol-2026'
-let rightHash: string
 let people = 0
 let shop: ScratchShop
 let browser: Browser
@@ -16,15 +15,13 @@ let userId: string
 
 beforeAll(async () => {
 	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
-	rightHash = await hashPassword(password)
 })
 
 afterAll(() => shop.close())
 
 beforeEach(async () => {
 	email = `change-${++people}@mail.kz`
-	userId = (await shop.signIn(email)).userId
-	await shop.pool.query('update users set password_hash = $1 where id = $2', [rightHash, userId])
+	userId = await shop.addPerson(email, { password })
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 })

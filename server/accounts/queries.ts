@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import {
 	type AcceptedConsent,
@@ -186,6 +186,14 @@ export async function findRegistration(db: Database, userId: string): Promise<Re
 	return row?.registration ?? undefined
 }
 
-export async function deleteOldSecrets(db: Database, before: Date): Promise<void> {
-	await db.delete(emailSecrets).where(lte(emailSecrets.expiresAt, before))
+interface Ages {
+	readonly before: Date
+	/** Of registrations, whose letter may be asked for again. */
+	readonly registrationsBefore: Date
+}
+
+/** Drops the secrets that expired before these times. */
+export async function deleteOldSecrets(db: Database, { before, registrationsBefore }: Ages): Promise<void> {
+	const isOld = and(lte(emailSecrets.expiresAt, before), ne(emailSecrets.purpose, 'confirm-email'))
+	await db.delete(emailSecrets).where(or(isOld, lte(emailSecrets.expiresAt, registrationsBefore)))
 }

@@ -7,7 +7,14 @@ import { describeDevice } from './describe-device.ts'
 import type { SignedIn } from './open-sign-in.ts'
 import { findUser } from './queries.ts'
 import { hashToken, makeToken, sealToken, unsealToken } from './secret-token.ts'
-import { endSignIn, type Family, lockFamily, lockFamilyOfSpent, rotateToken } from './sign-in-queries.ts'
+import {
+	endSignIn,
+	type Family,
+	listSuccessors,
+	lockFamily,
+	lockFamilyOfSpent,
+	rotateToken,
+} from './sign-in-queries.ts'
 import type { Visit } from './visit.ts'
 
 interface Presented {
@@ -20,8 +27,8 @@ type Outcome =
 	| { readonly refreshToken: string; readonly family: Family }
 
 /**
- * Puts a new refresh token in the place of the presented one. Two calls with the same token within the grace get the same
- * successor; a later second use ends the sign-in. Throws `unauthenticated` for whatever does not count.
+ * Puts a new refresh token in the place of the presented one. Whoever comes late with a token within the grace gets the newest
+ * one of the sign-in; a later second use ends the sign-in. Throws `unauthenticated` for whatever does not count.
  */
 export async function refreshSignIn(deps: AccountDeps, presented: Presented, visit: Visit): Promise<SignedIn> {
 	// NOTE: refusals are returned, not thrown, so that what they change is committed.
@@ -43,8 +50,8 @@ async function exchange(tx: Database, deps: AccountDeps, presented: Presented, v
 	const spent = hashToken(token)
 	const family = await lockFamily(tx, spent)
 	if (!family) return await exchangeSpent(tx, deps, presented)
-	const refused = refuse(family, fingerprint, now)
-	if (refused) return { refused, family }
+	if (isOver(family, now)) return { refused: 'ended', family }
+	if (!isItsDevice(family, fingerprint)) return { refused: 'fingerprint', family }
 	const refreshToken = makeToken()
 	await rotateToken(tx, {
 		signInId: family.id,
@@ -62,18 +69,37 @@ async function exchangeSpent(tx: Database, deps: AccountDeps, { token, fingerpri
 	const now = deps.clock.now()
 	const family = await lockFamilyOfSpent(tx, hashToken(token))
 	if (!family) return { refused: 'unknown' }
-	const refused = refuse(family, fingerprint, now)
-	if (refused) return { refused, family }
+	if (isOver(family, now)) return { refused: 'ended', family }
 	const isInGrace = after(family.spentAt, lifetimes.refreshGrace) > now
-	if (isInGrace && family.successor) return { refreshToken: unsealToken(family.successor, token), family }
+	if (isInGrace && !isItsDevice(family, fingerprint)) return { refused: 'fingerprint', family }
+	if (isInGrace) {
+		const since = after(family.spentAt, -lifetimes.refreshGrace)
+		const refreshToken = findNewest(await listSuccessors(tx, family.id, since), token)
+		if (refreshToken) return { refreshToken, family }
+	}
+	// Whoever still holds a token that was replaced long ago has stolen it, or the browser was robbed: on whatever device.
 	await endSignIn(tx, family.id, now)
 	await tellOwner(tx, deps, family)
 	return { refused: 'reused', family }
 }
 
-function refuse({ endedAt, expiresAt, deletedAt, fingerprintHash }: Family, fingerprint: string, now: Date) {
-	if (endedAt || deletedAt || expiresAt <= now) return 'ended'
-	return fingerprintHash.equals(hashToken(fingerprint)) ? undefined : 'fingerprint'
+/** The token at the end of the chain that begins with a spent one; `undefined` when a link of it is not kept any more. */
+function findNewest(successors: ReadonlyMap<string, Buffer | null>, spent: string): string | undefined {
+	let newest = spent
+	for (;;) {
+		const sealed = successors.get(hashToken(newest).toString('hex'))
+		if (sealed === undefined) return newest
+		if (sealed === null) return undefined
+		newest = unsealToken(sealed, newest)
+	}
+}
+
+function isOver({ endedAt, expiresAt, deletedAt }: Family, now: Date): boolean {
+	return endedAt !== null || deletedAt !== null || expiresAt <= now
+}
+
+function isItsDevice({ fingerprintHash }: Family, fingerprint: string): boolean {
+	return fingerprintHash.equals(hashToken(fingerprint))
 }
 
 async function tellOwner(tx: Database, { seller, publicUrl, sendLetter }: AccountDeps, family: Family): Promise<void> {

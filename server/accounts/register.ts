@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { registrationForm } from '#contract/accounts.ts'
 import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { knownAddressLetter } from './account-letters.ts'
@@ -8,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import { limitAccount, limitAddress } from './limit-attempts.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUserByEmail, insertUser, replaceConsent } from './queries.ts'
+import { findUserByEmail, insertUser, lockUser, replaceConsent } from './queries.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import type { AcceptedConsent, Registration } from './tables.ts'
 import type { Visit } from './visit.ts'
@@ -25,8 +26,8 @@ export async function register(deps: AccountDeps, form: Form, visit: Visit): Pro
 	await limitAddress(deps, 'register', visit.address)
 	await limitAccount(deps, 'register', email)
 	if (await isCommonPassword(form.password)) fail('weak_password')
-	const outcome = await inEqualTime(() => keepRegistration(deps, { form, email, visit }))
-	deps.log.info({ event: 'register', outcome, address: visit.address }, 'somebody registered')
+	const kept = await inEqualTime(() => keepRegistration(deps, { form, email, visit }))
+	deps.log.info({ event: 'register', ...kept, address: visit.address }, 'somebody registered')
 }
 
 interface Applied {
@@ -36,7 +37,13 @@ interface Applied {
 	readonly visit: Visit
 }
 
-async function keepRegistration(deps: AccountDeps, { form, email, visit }: Applied): Promise<string> {
+/** What came of it, for the log alone. */
+interface Kept {
+	readonly outcome: 'registered' | 'repeated' | 'known' | 'unknown'
+	readonly userId?: string
+}
+
+async function keepRegistration(deps: AccountDeps, { form, email, visit }: Applied): Promise<Kept> {
 	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
 	const account = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
 	const createdAt = deps.clock.now()
@@ -46,12 +53,12 @@ async function keepRegistration(deps: AccountDeps, { form, email, visit }: Appli
 		address: visit.address,
 	}
 	const { language } = visit
-	return await deps.db.transaction(async (tx) => {
+	return await inTransaction(deps.db, async (tx) => {
 		const userId = await insertUser(tx, { ...account, email, language, createdAt })
 		if (!userId) return await answerKnown(tx, deps, { email, registration: { ...account, consent: accepted }, visit })
 		await replaceConsent(tx, userId, accepted)
 		await sendConfirmation(tx, deps, { userId, email, fullName, language })
-		return 'registered'
+		return { outcome: 'registered', userId }
 	})
 }
 
@@ -61,15 +68,17 @@ interface Known {
 	readonly visit: Visit
 }
 
-async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, visit }: Known): Promise<string> {
-	const user = await findUserByEmail(tx, email)
-	if (!user) return 'unknown'
+async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, visit }: Known): Promise<Kept> {
+	const known = await findUserByEmail(tx, email)
+	// Held, so that it is not confirmed between the look at it and the new link: that one would confirm once more.
+	const user = known && (await lockUser(tx, known.id, 'key share'))
+	if (user?.email !== email) return { outcome: 'unknown' }
 	if (user.emailConfirmedAt) {
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, knownAddressLetter({ to: email, language: user.language, seller, publicUrl }))
-		return 'known'
+		return { outcome: 'known', userId: user.id }
 	}
 	const { fullName } = registration
 	await sendConfirmation(tx, deps, { userId: user.id, email, fullName, language: visit.language, registration })
-	return 'repeated'
+	return { outcome: 'repeated', userId: user.id }
 }

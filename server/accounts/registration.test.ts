@@ -192,5 +192,6 @@ test('a forgotten password is replaced by the link, once, and every sign-in ends
 	expect((await owner.refresh()).statusCode).toBe(401)
 	expect((await browser.signIn('known@mail.kz', password)).statusCode).toBe(401)
 	expect((await browser.signIn('known@mail.kz', 'Novyi-Parol-2026')).statusCode).toBe(200)
-	expect((await lettersTo('known@mail.kz')).at(-1)?.subject).toBe('Пароль изменён — Ойыншық')
+	const subjects = (await lettersTo('known@mail.kz')).map(({ subject }) => subject)
+	expect(subjects.filter((subject) => subject === 'Пароль изменён — Ойыншық')).toHaveLength(1)
 })

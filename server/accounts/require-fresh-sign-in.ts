@@ -10,20 +10,17 @@ interface Proof {
 	readonly password: string | undefined
 	readonly visit: Visit
 	/** The sign-in of the device that asks. */
-	readonly signInId: string | undefined
+	readonly signInId: string
 }
 
 /**
- * Lets only somebody go on who signed in on this device within 15 minutes or gives the password now. Throws `reauthenticate`,
- * or `wrong_password` for one that was given.
+ * Lets only somebody go on who signed in on this device within 15 minutes or gives the password now, and returns the account as
+ * it is then. Throws `reauthenticate`, or `wrong_password` for one that was given.
  */
-export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, proof: Proof): Promise<void> {
+export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, proof: Proof): Promise<UserRow> {
 	const { password, visit, signInId } = proof
-	if (password) {
-		await requirePassword(deps, user, { password, visit })
-		return
-	}
-	const signedInAt = signInId && (await findSignInTime(deps.db, { id: signInId, userId: user.id }))
+	if (password) return await requirePassword(deps, user, { password, visit })
+	const signedInAt = await findSignInTime(deps.db, { id: signInId, userId: user.id })
 	const isFresh = signedInAt && after(signedInAt, lifetimes.freshSignIn) > deps.clock.now()
-	if (!isFresh) fail('reauthenticate')
+	return isFresh ? user : fail('reauthenticate')
 }

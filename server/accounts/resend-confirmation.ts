@@ -1,7 +1,8 @@
+import { inTransaction } from '../platform/in-transaction.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import { limitAccount, limitAddress } from './limit-attempts.ts'
-import { findRegistration, findUserByEmail, type UserRow } from './queries.ts'
+import { findRegistration, findUserByEmail, lockUser, type UserRow } from './queries.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import type { Visit } from './visit.ts'
 
@@ -18,8 +19,11 @@ export async function resendConfirmation(deps: AccountDeps, address: string, vis
 	})
 }
 
-async function sendAgain(deps: AccountDeps, { id, email, ...user }: UserRow, { language }: Visit): Promise<void> {
-	await deps.db.transaction(async (tx) => {
+async function sendAgain(deps: AccountDeps, { id, email }: UserRow, { language }: Visit): Promise<void> {
+	await inTransaction(deps.db, async (tx) => {
+		const user = await lockUser(tx, id, 'key share')
+		// A link put down after a confirmation would confirm once more.
+		if (!user || user.emailConfirmedAt) return
 		const registration = await findRegistration(tx, id)
 		const fullName = registration?.fullName ?? user.fullName
 		await sendConfirmation(tx, deps, { userId: id, email, fullName, language, registration })

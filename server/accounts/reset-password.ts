@@ -5,7 +5,7 @@ import { passwordChangedLetter } from './account-letters.ts'
 import { deleteCodes } from './code-queries.ts'
 import { forgetTries, limitAddress } from './limit-attempts.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteSecrets, findSecret, lockUser, spendSecret, updateUser } from './queries.ts'
+import { deleteSecrets, findSecret, lockUser, replaceConsent, spendSecret, updateUser } from './queries.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { hashToken } from './secret-token.ts'
 import { endAllSignIns } from './sign-in-queries.ts'
@@ -42,6 +42,8 @@ export async function resetPassword(
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+		// Whoever registered an address that nobody confirmed may be a stranger, and so the consent a stranger's.
+		if (!user.emailConfirmedAt) await replaceConsent(tx, userId, undefined)
 		await endAllSignIns(tx, userId, now)
 		await deleteCodes(tx, userId)
 		// Another address that was asked for as well: whoever had got in may have asked.

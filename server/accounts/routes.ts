@@ -72,10 +72,9 @@ function sessionRoutes(deps: AccountDeps): Route[] {
 			)
 			return ok({ accessToken: signedIn.accessToken }, refreshCookie(deps, signedIn))
 		}),
-		route(logout, async ({ request }) => {
+		route(logout, async ({ request, visitor }) => {
 			refuseForeignOrigin(deps, request)
-			const token = readRefreshCookie(deps, request)
-			if (token) await signOut(deps, token, visitOf(request))
+			await signOut(deps, { refreshToken: readRefreshCookie(deps, request), visitor }, visitOf(request))
 			return noContent(refreshCookie(deps, undefined))
 		}),
 	]

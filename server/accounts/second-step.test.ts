@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { hashPassword } from './password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 let people = 0
@@ -17,12 +16,8 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
 	email = `careful-${++people}@mail.kz`
-	const passwordHash = await hashPassword(password)
-	await shop.signIn(email)
-	await shop.pool.query('update users set password_hash = $1, two_factor_enabled = true where email = $2', [
-		passwordHash,
-		email,
-	])
+	const userId = await shop.addPerson(email, { password })
+	await shop.pool.query('update users set two_factor_enabled = true where id = $1', [userId])
 	browser = new Browser(shop)
 })
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '../platform/database.ts'
-import { signIns, spentTokens, users } from './tables.ts'
+import { after, lifetimes } from './account-lifetimes.ts'
+import { knownDevices, signIns, spentTokens, users } from './tables.ts'
 
 const familyColumns = {
 	id: signIns.id,
@@ -44,6 +45,19 @@ export async function lockFamilyOfSpent(db: Database, tokenHash: Buffer) {
 	return spent
 }
 
+/** What the tokens of a sign-in that were spent since a moment were replaced by, sealed; by their hashes in hex. */
+export async function listSuccessors(
+	tx: Database,
+	signInId: string,
+	since: Date,
+): Promise<ReadonlyMap<string, Buffer | null>> {
+	const rows = await tx
+		.select({ hash: spentTokens.hash, successor: spentTokens.successor })
+		.from(spentTokens)
+		.where(and(eq(spentTokens.signInId, signInId), gte(spentTokens.spentAt, since)))
+	return new Map(rows.map(({ hash, successor }) => [hash.toString('hex'), successor]))
+}
+
 interface Rotation {
 	readonly signInId: string
 	readonly spent: Buffer
@@ -68,20 +82,29 @@ export async function rotateToken(db: Database, rotation: Rotation): Promise<voi
 	await db.update(signIns).set({ tokenHash, lastUsedAt: now, address }).where(eq(signIns.id, signInId))
 }
 
-export async function endSignIn(db: Database, id: string, now: Date): Promise<void> {
-	await db
+/** Ends a sign-in; `false` when it had ended before. */
+export async function endSignIn(db: Database, id: string, now: Date): Promise<boolean> {
+	const { rowCount } = await db
 		.update(signIns)
 		.set({ endedAt: now })
 		.where(and(eq(signIns.id, id), isNull(signIns.endedAt)))
+	return rowCount === 1
 }
 
-/** Ends every sign-in of a person, but for the one to be kept. */
+/**
+ * Ends every sign-in of a person, but for the one to be kept, and forgets the devices of the others: whoever comes back on one
+ * of them is told to the owner as on a new one.
+ */
 export async function endAllSignIns(db: Database, userId: string, now: Date, keptId?: string): Promise<void> {
-	const isKept = keptId === undefined ? undefined : ne(signIns.id, keptId)
+	const isOther = keptId === undefined ? undefined : ne(signIns.id, keptId)
 	await db
 		.update(signIns)
 		.set({ endedAt: now })
-		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), isKept))
+		.where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), isOther))
+	const kept = db.select({ fingerprintHash: signIns.fingerprintHash }).from(signIns)
+	const isOtherDevice =
+		keptId === undefined ? undefined : notInArray(knownDevices.fingerprintHash, kept.where(eq(signIns.id, keptId)))
+	await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOtherDevice))
 }
 
 const isOpen = (now: Date) => and(isNull(signIns.endedAt), gt(signIns.expiresAt, now))
@@ -98,36 +121,67 @@ export async function endOwnSignIn(
 	return rowCount === 1
 }
 
+const listedColumns = {
+	id: signIns.id,
+	device: signIns.device,
+	address: signIns.address,
+	createdAt: signIns.createdAt,
+	lastUsedAt: signIns.lastUsedAt,
+}
+
+const lastUsedFirst = [desc(signIns.lastUsedAt), desc(signIns.createdAt), desc(signIns.id)]
+
+export type SignInRow = Awaited<ReturnType<typeof listOpenSignIns>>[number]
+
 /** The open sign-ins of a person, the last used first. */
 export async function listOpenSignIns(db: Database, userId: string, now: Date) {
 	return await db
-		.select({
-			id: signIns.id,
-			device: signIns.device,
-			address: signIns.address,
-			createdAt: signIns.createdAt,
-			lastUsedAt: signIns.lastUsedAt,
-		})
+		.select(listedColumns)
 		.from(signIns)
 		.where(and(eq(signIns.userId, userId), isOpen(now)))
-		.orderBy(desc(signIns.lastUsedAt), desc(signIns.createdAt), desc(signIns.id))
+		.orderBy(...lastUsedFirst)
 		.limit(limits.unpagedRows)
 }
 
-/** Whether the sign-in that a refresh token belongs to, or once belonged to, is open. */
-export async function hasOpenSignIn(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
-	const family = db.select({ id: spentTokens.signInId }).from(spentTokens).where(eq(spentTokens.hash, tokenHash))
-	const [row] = await db
-		.select({ id: signIns.id })
+/** Every sign-in of a person that is still kept, the ended ones too, the last used first. */
+export async function listKeptSignIns(db: Database, userId: string) {
+	return await db
+		.select({ ...listedColumns, endedAt: signIns.endedAt, expiresAt: signIns.expiresAt })
+		.from(signIns)
+		.where(eq(signIns.userId, userId))
+		.orderBy(...lastUsedFirst)
+}
+
+/** The sign-in that a refresh token belongs to, or once belonged to. */
+export async function findFamily(db: Database, tokenHash: Buffer) {
+	const spent = db.select({ id: spentTokens.signInId }).from(spentTokens).where(eq(spentTokens.hash, tokenHash))
+	const [family] = await db
+		.select(familyColumns)
 		.from(signIns)
 		.innerJoin(users, eq(users.id, signIns.userId))
-		.where(and(or(eq(signIns.tokenHash, tokenHash), eq(signIns.id, family)), isOpen(now), isNull(users.deletedAt)))
-	return row !== undefined
+		.where(or(eq(signIns.tokenHash, tokenHash), eq(signIns.id, spent)))
+	return family
+}
+
+/** Whether anybody signed in on a device since a moment and still is. */
+export async function hasSignedInOn(db: Database, fingerprintHash: Buffer, since: Date): Promise<boolean> {
+	// All last equally long, and by their end they are found quickly.
+	const isSince = gte(signIns.expiresAt, after(since, lifetimes.signIn))
+	const isOnDevice = eq(signIns.fingerprintHash, fingerprintHash)
+	return (await db.$count(signIns, and(isSince, isOnDevice, isNull(signIns.endedAt)))) > 0
+}
+
+/** Whether a person ever signed in before, as far back as sign-ins are kept. */
+export async function hasSignedInBefore(db: Database, userId: string): Promise<boolean> {
+	return (await db.$count(signIns, eq(signIns.userId, userId))) > 0
 }
 
 function prepareRole(db: Database) {
-	const signInId = sql.placeholder('signInId')
-	const isTheirs = and(eq(signIns.id, signInId), eq(signIns.userId, users.id), isNull(signIns.endedAt))
+	const isTheirs = and(
+		eq(signIns.id, sql.placeholder('signInId')),
+		eq(signIns.userId, users.id),
+		isNull(signIns.endedAt),
+	)
 	const open = db
 		.select({ id: signIns.id })
 		.from(signIns)
@@ -135,13 +189,7 @@ function prepareRole(db: Database) {
 	return db
 		.select({ role: users.role })
 		.from(users)
-		.where(
-			and(
-				eq(users.id, sql.placeholder('userId')),
-				isNull(users.deletedAt),
-				or(sql`${signInId}::uuid is null`, exists(open)),
-			),
-		)
+		.where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt), exists(open)))
 		.prepare('select_role')
 }
 
@@ -149,15 +197,15 @@ const preparedRoles = new WeakMap<Database, ReturnType<typeof prepareRole>>()
 
 interface TokenHolder {
 	readonly userId: string
-	readonly signInId: string | undefined
+	readonly signInId: string
 	readonly now: Date
 }
 
 /** The role of an account as it is now; `undefined` for a deleted one, and when the named sign-in is not open or not theirs. */
-export async function selectRole(db: Database, { userId, signInId, now }: TokenHolder): Promise<Role | undefined> {
+export async function selectRole(db: Database, holder: TokenHolder): Promise<Role | undefined> {
 	const statement = preparedRoles.get(db) ?? prepareRole(db)
 	preparedRoles.set(db, statement)
-	const [row] = await statement.execute({ userId, signInId: signInId ?? null, now })
+	const [row] = await statement.execute({ ...holder })
 	return row?.role
 }
 

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { codeLetter } from './account-letters.ts'
 import { after, codeTries, lifetimes } from './account-lifetimes.ts'
 import { checkPassword } from './check-password.ts'
 import { findCodeTime, replaceCode, updateFormerSignIn } from './code-queries.ts'
+import { holdAccount } from './hold-account.ts'
 import { limitAccount, limitAddress } from './limit-attempts.ts'
 import { openSignIn, type SignedIn } from './open-sign-in.ts'
 import { hashPassword } from './password-hash.ts'
@@ -30,7 +32,7 @@ export async function signIn(deps: AccountDeps, credentials: Credentials, visit:
 	if (!user.emailConfirmedAt) return fail('email_not_confirmed')
 	const formerSignInId = (formerToken && (await findSignInId(deps.db, hashToken(formerToken)))) || null
 	if (!user.twoFactorEnabled) return await openSignIn(deps, user, { visit, fingerprint, formerSignInId })
-	await sendCode(deps, { ...user, language: visit.language }, { fingerprint, formerSignInId, visit })
+	await sendCode(deps, user, { fingerprint, formerSignInId, visit })
 	return undefined
 }
 
@@ -56,12 +58,15 @@ async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Pro
 	await limitAccount(deps, 'code', user.email)
 	const code = String(randomInt(1_000_000)).padStart(6, '0')
 	const codeHash = await hashPassword(code)
-	await deps.db.transaction(async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
+		const { passwordHash, email, language } = await holdAccount(tx, user.id)
+		// Whoever changed the password meanwhile has ended all codes, and this one shall not come after that.
+		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
 		const expiresAt = after(now, lifetimes.code)
 		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries, formerSignInId }
 		if (!(await replaceCode(tx, fresh, replaceable))) return
-		const addressing = { to: user.email, language: user.language, seller, publicUrl }
-		await deps.sendLetter(tx, codeLetter(addressing, { code, minutes: lifetimes.code / 60_000 }))
+		const minutes = lifetimes.code / 60_000
+		await deps.sendLetter(tx, codeLetter({ to: email, language, seller, publicUrl }, { code, minutes }))
 	})
 	deps.log.info({ event: 'code-sent', userId: user.id, address: visit.address }, 'a sign-in code was sent')
 }

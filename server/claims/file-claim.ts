@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimFiling } from '#contract/claims.ts'
 import type { Language } from '#contract/language.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { senderNetwork } from '../platform/sender-network.ts'
 import { answerBy } from './answer-by.ts'
@@ -34,13 +36,18 @@ const perHourAndNetwork = 10
 // Whoever names another's address must not be able to flood it. The claims themselves are taken in all the same.
 const receiptsPerDay = 5
 
-/** Keeps a return or a claim and puts the letters about it into the outbox, all or nothing. */
+/**
+ * Keeps a return or a claim and puts the letters about it into the outbox, all or nothing. Throws `too_many_requests`, and
+ * `unauthenticated` for an account that is gone.
+ */
 export async function fileClaim(deps: ClaimDeps, given: Filing) {
 	const receivedAt = deps.clock.now()
 	const claim = openClaim(given, receivedAt)
 	const number = `#${claim.id.slice(0, 8)}`
 	const letter = { ...claim, number, receivedAt }
-	await deps.db.transaction(async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
+		// Whoever deletes the account meanwhile waits for this claim, or it is not taken in.
+		if (given.userId !== undefined) await holdAccount(tx, given.userId)
 		await lockSender(tx, claim)
 		await refuseTooMany(tx, deps, claim)
 		const isFlooded = (await countNaming(tx, claim.email, new Date(receivedAt.getTime() - dayMs))) >= receiptsPerDay

@@ -1,10 +1,19 @@
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { type FavoriteKey, findFavoriteProduct, insertFavorite } from './queries.ts'
 import { shapeFavorite } from './shape-favorite.ts'
 
-/** Keeps a toy for a customer; `isNew` unless it was kept before. Throws `not_found` for a toy that is not sold. */
+/**
+ * Keeps a toy for a customer; `isNew` unless it was kept before. Throws `not_found` for a toy that is not sold, and
+ * `unauthenticated` for an account that is gone.
+ */
 export async function addFavorite(db: Database, key: FavoriteKey) {
-	const product = (await findFavoriteProduct(db, key.productId)) ?? fail('not_found')
-	return { favorite: shapeFavorite(product), isNew: await insertFavorite(db, key) }
+	return await inTransaction(db, async (tx) => {
+		// Whoever deletes the account meanwhile waits for this toy, or it is not kept.
+		await holdAccount(tx, key.userId)
+		const product = (await findFavoriteProduct(tx, key.productId)) ?? fail('not_found')
+		return { favorite: shapeFavorite(product), isNew: await insertFavorite(tx, key) }
+	})
 }

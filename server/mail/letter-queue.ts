@@ -9,4 +9,6 @@ export const letterQueue: Queue<Letter> = {
 	retries: 55,
 	retryDelaySeconds: 5,
 	runsAtMostSeconds: 120,
+	// Links and codes stand in letters.
+	isSecret: true,
 }

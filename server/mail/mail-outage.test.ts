@@ -87,7 +87,7 @@ test('a letter sent while the mail server is down waits over restarts and arrive
 	await server.start()
 	await skipPause()
 	const third = await startWorker()
-	await waitForJob('completed', 2)
+	await vi.waitFor(async () => expect((await shop.pool.query('select from jobs.job')).rowCount).toBe(0), 15_000)
 	expect(await areLettersDelayed(shop.db)).toBe(false)
 	await third.stop()
 	expect(server.taken).toHaveLength(1)

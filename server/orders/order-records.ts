@@ -1,19 +1,26 @@
-import { allRows } from '../platform/page.ts'
+import type { z } from 'zod'
+import type { ownData } from '#contract/own-data.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
 import { isUnfinished } from './order-status.ts'
-import { anonymizeEvents, anonymizeOrders, deleteKeysOf, lockOwnOrders } from './personal-queries.ts'
-import { listOrderRows } from './queries.ts'
+import { anonymizeEvents, anonymizeOrders, deleteKeysOf, listKeptOrders, lockOwnOrders } from './personal-queries.ts'
 import { shapeOrder } from './shape-order.ts'
-import type { ShapedOrder } from './tables.ts'
+
+type KeptOrders = z.input<typeof ownData>['orders']
+type KeptRow = Awaited<ReturnType<typeof listKeptOrders>>[number]
 
 /**
  * A person's orders. They are accounting records: when the person goes their rows stay, without anything personal. Nobody goes
  * while an order is on its way: `orders_unfinished`.
  */
-export const orderRecords: PersonalRecords<ShapedOrder[]> = {
+export const orderRecords: PersonalRecords<KeptOrders> = {
 	async list(db, userId) {
-		return (await listOrderRows(db, userId, allRows)).map(shapeOrder)
+		const rows = await listKeptOrders(db, userId)
+		return rows.map((row) => ({
+			...shapeOrder(row),
+			...consentOf(row),
+			...(row.deletedAt && { removedAt: row.deletedAt.toISOString() }),
+		}))
 	},
 	async erase(tx, userId) {
 		const own = await lockOwnOrders(tx, userId)
@@ -22,4 +29,9 @@ export const orderRecords: PersonalRecords<ShapedOrder[]> = {
 		await anonymizeEvents(tx, userId)
 		await deleteKeysOf(tx, userId)
 	},
+}
+
+function consentOf({ termsVersion, privacyVersion, consentedAt }: KeptRow) {
+	if (termsVersion === null || privacyVersion === null || consentedAt === null) return {}
+	return { consent: { terms: termsVersion, privacy: privacyVersion, acceptedAt: consentedAt.toISOString() } }
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { orderColumns } from './queries.ts'
 import { idempotencyKeys, orderEvents, orders } from './tables.ts'
 
 /** All orders of a person, the deleted ones too, locked until the transaction ends. */
@@ -10,6 +11,16 @@ export async function lockOwnOrders(tx: Database, userId: string) {
 		.where(eq(orders.userId, userId))
 		.orderBy(orders.id)
 		.for('no key update')
+}
+
+/** All orders of a person, the deleted ones too, the newest first, with what was agreed to with each. */
+export async function listKeptOrders(db: Database, userId: string) {
+	const { termsVersion, privacyVersion, consentedAt, deletedAt } = orders
+	return await db
+		.select({ ...orderColumns, termsVersion, privacyVersion, consentedAt, deletedAt })
+		.from(orders)
+		.where(eq(orders.userId, userId))
+		.orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
 // What must not be empty stands as a dash on screens.

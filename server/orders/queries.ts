@@ -12,7 +12,8 @@ const lines = sql<PricedLine[]>`(
 	from order_lines where order_lines.order_id = orders.id
 )`
 
-const orderColumns = {
+/** What `shapeOrder` shows of an order. */
+export const orderColumns = {
 	id: orders.id,
 	userId: orders.userId,
 	createdAt: orders.createdAt,

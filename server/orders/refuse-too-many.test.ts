@@ -26,7 +26,7 @@ test('an account orders thirty times an hour, repeats aside, and no more', async
 
 	shop.clock.advance(3_000_000)
 	const { userId } = shop.customer
-	const later = { userId, token: await shop.tokens.sign({ userId, role: 'Client' }) }
+	const later = { userId, token: await shop.tokenFor(userId) }
 	expect((await shop.place(later, [[toy, 1]])).status).toBe(201)
 	expect((await shop.place(later, [[toy, 1]])).status).toBe(429)
 })

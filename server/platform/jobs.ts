@@ -12,6 +12,8 @@ export interface Queue<Data extends object> {
 	readonly retryDelaySeconds: number
 	/** A job that runs longer than this counts as failed, so it must be more than any honest run takes. */
 	readonly runsAtMostSeconds: number
+	/** What a job carries is secret: it is deleted as soon as it is done, instead of an hour later. */
+	readonly isSecret?: boolean
 }
 
 /** Work that is done apart from the request that asked for it, and survives a crash. */
@@ -73,8 +75,9 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 				includeMetadata: true,
 				perJobResults: true,
 			} as const
+			const finish = queue.isSecret ? (id: string) => deleteDone(boss, { id, queue: queue.name }, log) : undefined
 			await boss.work(queue.name, options, (jobs) =>
-				Promise.all(jobs.map((job) => runJob(job, () => handle(queue.data.parse(job.data)), log))),
+				Promise.all(jobs.map((job) => runJob(job, () => handle(queue.data.parse(job.data)), { log, finish }))),
 			)
 		},
 		stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS, close: true }),
@@ -100,14 +103,30 @@ interface Run {
 	readonly retryLimit: number
 }
 
-async function runJob({ id, name, retryCount, retryLimit }: Run, run: () => Promise<void>, log: Log) {
+interface Running {
+	readonly log: Log
+	/** Called for a job that is done. */
+	readonly finish: ((id: string) => Promise<void>) | undefined
+}
+
+async function runJob({ id, name, retryCount, retryLimit }: Run, run: () => Promise<void>, { log, finish }: Running) {
 	try {
 		await run()
+		await finish?.(id)
 		return { id, status: 'completed' } as const
 	} catch (error) {
 		const fields = { err: error, job: id, queue: name, attempt: retryCount + 1 }
 		if (retryCount < retryLimit) log.warn(fields, 'a job failed and will be tried again')
 		else log.error(fields, 'a job failed for good')
 		return { id, status: 'failed', output: { message: String(error) } } as const
+	}
+}
+
+/** A job that is done stays done when it cannot be deleted: then it goes with the others, after an hour. */
+async function deleteDone(boss: PgBoss, { id, queue }: { id: string; queue: string }, log: Log): Promise<void> {
+	try {
+		await boss.deleteJob(queue, id)
+	} catch (error) {
+		log.warn({ err: error, job: id, queue }, 'a job that is done could not be deleted')
 	}
 }

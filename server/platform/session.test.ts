@@ -6,7 +6,11 @@ import { AccessTokens } from './session.ts'
 
 const secret = 'the-first-secret-of-forty-characters-or-more'
 const otherSecret = 'another-secret-of-forty-characters-or-more!!'
-const person = { userId: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11', role: 'Client', signInId: 'a-sign-in' } as const
+const person = {
+	userId: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11',
+	role: 'Client',
+	signInId: '1b6d1d0e-5a0c-4a46-9f0e-2f3e9c1a7b55',
+} as const
 const minute = 60_000
 
 let clock: TestClock
@@ -107,6 +111,9 @@ test.each<[string, object]>([
 	['missing audience', { aud: undefined }],
 	['missing issuer', { iss: undefined }],
 	['missing person', { sub: undefined }],
+	['missing sign-in', { sid: undefined }],
+	['sign-in that is none', { sid: 'a-sign-in' }],
+	['person that is none', { sub: 'a-person' }],
 	['missing expiry', { exp: undefined }],
 	['missing time of issue', { iat: undefined }],
 	['expiry in the past', { exp: 1 }],

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import { type Role, roles } from '#contract/roles.ts'
 import type { Clock } from './clock.ts'
 
@@ -6,13 +7,15 @@ import type { Clock } from './clock.ts'
 export interface Visitor {
 	readonly userId: string
 	readonly role: Role
-	/** The sign-in that the token was handed out for, when there is one. */
-	readonly signInId?: string | undefined
+	/** The sign-in that the token was handed out for, a UUID. */
+	readonly signInId: string
 }
 
 const issuer = 'toy-shop'
 const audience = 'toy-shop-api'
 const lifetimeSeconds = 15 * 60
+
+const claims = z.object({ sub: z.guid(), role: z.enum(roles), sid: z.guid() })
 
 /**
  * Makes and reads access tokens: JWT, HS256, 15 minutes, with `sub`, `role` and `sid`. The first secret signs; all of them
@@ -56,12 +59,11 @@ export class AccessTokens {
 				typ: 'at+jwt',
 				issuer,
 				audience,
-				requiredClaims: ['sub', 'exp', 'iat'],
+				requiredClaims: ['exp', 'iat'],
 				currentDate: this.#clock.now(),
 			})
-			const role = roles.find((known) => known === payload.role)
-			const signInId = typeof payload.sid === 'string' ? payload.sid : undefined
-			return payload.sub && role ? { userId: payload.sub, role, signInId } : undefined
+			const { sub: userId, role, sid: signInId } = claims.parse(payload)
+			return { userId, role, signInId }
 		} catch {
 			return undefined
 		}

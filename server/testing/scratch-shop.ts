@@ -1,5 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 import { buildShop } from '../app.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config.ts'
@@ -20,25 +22,60 @@ export class TestClock {
 	}
 }
 
+/** Signs the access tokens of scratch shops. */
+export const tokenSecret = 'a-secret-for-tests-of-forty-characters!!'
+
+interface NewPerson {
+	readonly role?: Role | undefined
+	readonly fullName?: string | undefined
+	/** Without one the account has none that anybody could know. */
+	readonly password?: string | undefined
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing costs as much as it must, and most people of a test have the same password. */
+function hashOnce(password: string): Promise<string> {
+	const hash = hashes.get(password) ?? hashPassword(password)
+	hashes.set(password, hash)
+	return hash
+}
+
 /** A whole shop over a database of its own, called through `app.inject`; letters are collected instead of sent. */
 export async function makeScratchShop(environment: Record<string, string> = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const clock = new TestClock()
-	const tokens = new AccessTokens(['a-secret-for-tests-of-forty-characters!!'], clock)
+	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
 	const shop = await buildShop({ config, db, clock, tokens, sendLetter: outbox.sendLetter, checkAnswers: true })
 
-	/** Signs a person in without the screens; the account is confirmed and has no usable password. */
-	async function signIn(email: string, role: Role = 'Client', fullName = 'Покупатель') {
+	/** Adds a person with a confirmed account, who can sign in when a password is given. */
+	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {
 		const { rows } = await pool.query<{ id: string }>(
 			`insert into users (email, full_name, password_hash, role, email_confirmed_at)
-			values ($1, $2, 'none', $3, now()) returning id`,
-			[email, fullName, role],
+			values ($1, $2, $3, $4, now()) returning id`,
+			[email, fullName, password === undefined ? 'none' : await hashOnce(password), role],
 		)
-		const userId = rows[0]?.id ?? ''
-		return { userId, token: await tokens.sign({ userId, role }) }
+		return rows[0]?.id ?? ''
+	}
+
+	/** An access token of a person for a sign-in of its own, on a device that nobody else has. */
+	async function tokenFor(userId: string, role: Role = 'Client') {
+		const signInId = randomUUID()
+		await pool.query(
+			`insert into sign_ins (id, user_id, token_hash, fingerprint_hash, created_at, last_used_at, expires_at, address, device)
+			values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '30 days', '127.0.0.1', '')`,
+			[signInId, userId, randomBytes(32), randomBytes(32), clock.now()],
+		)
+		return await tokens.sign({ userId, role, signInId })
+	}
+
+	/** Adds a person and signs them in without the screens; the account has no usable password. */
+	async function signIn(email: string, role: Role = 'Client', fullName?: string) {
+		const userId = await addPerson(email, { role, fullName })
+		return { userId, token: await tokenFor(userId, role) }
 	}
 
 	return {
@@ -49,6 +86,8 @@ export async function makeScratchShop(environment: Record<string, string> = {}) 
 		url,
 		clock,
 		tokens,
+		addPerson,
+		tokenFor,
 		signIn,
 		sendLetter: outbox.sendLetter,
 		breakMail: outbox.break,

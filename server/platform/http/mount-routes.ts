@@ -63,12 +63,17 @@ function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undef
 	else if (access === 'admin' && visitor.role !== 'Admin') fail('forbidden')
 }
 
-/** Whoever reaches for what is not theirs, or tries too often, leaves a trace. */
+/** Whoever reaches for what is not theirs, tries too often, or comes with a link or a token that does not count leaves a trace. */
 function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
-	if (!(error instanceof Problem) || (error.status !== 403 && error.status !== 429)) return
+	if (!(error instanceof Problem)) return
+	const { code, status } = error
+	const isDeadToken = code === 'unauthenticated' && request.headers.authorization !== undefined
+	if (status !== 403 && status !== 429 && code !== 'link_invalid' && !isDeadToken) return
 	const { ip: address, method, routeOptions } = request
-	const fields = { event: 'refused', code: error.code, userId: visitor?.userId, address, method, url: routeOptions.url }
-	request.log.warn(fields, 'a call was refused')
+	const event = code === 'link_invalid' ? 'link-refused' : 'refused'
+	const fields = { event, code, userId: visitor?.userId, address, method, url: routeOptions.url }
+	// Every token is refused once its 15 minutes are over, and the browser gets another one.
+	request.log[isDeadToken ? 'info' : 'warn'](fields, 'a call was refused')
 }
 
 async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, visitor: Visitor | undefined) {
