@@ -106,7 +106,7 @@ test.describe('after a reset', () => {
 		await signIn(other, email, customerPassword)
 		await resetPassword(page, email)
 		await other.goto('/profile')
-		await expect(other).toHaveURL(/\/auth\?from=%2Fprofile$/)
+		await expect(other).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)
 		await elsewhere.close()
 		await letterTo(page, email, /^Пароль изменён/)
 	})
@@ -121,7 +121,7 @@ test.describe('a link that does not count any more', () => {
 		await expect(dialog.getByText('Ссылка недействительна или устарела.')).toBeVisible()
 	}
 
-	test('is refused the second time', async ({ page }) => {
+	test('is refused the second time, and another one may be asked for at once', async ({ page }) => {
 		const email = newEmail()
 		await registerCustomer(page, email)
 		const link = await askForLink(page, email)
@@ -129,6 +129,13 @@ test.describe('a link that does not count any more', () => {
 		await expect(page.getByText('Пароль успешно сброшен!')).toBeVisible()
 		await sendNewPassword(page, link)
 		await expectRefused(page)
+
+		await page.getByRole('button', { name: 'Запросить новую ссылку' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
+		await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+		await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
+		await dialog.getByRole('button', { name: 'Отправить ссылку' }).click()
+		await expect(page.getByText('Ссылка для сброса пароля отправлена на email.')).toBeVisible()
 	})
 
 	test('is refused after half an hour', async ({ page }) => {

@@ -42,7 +42,8 @@ test('a registration is confirmed by its letter, half a second later the sign-in
 	await expect(page.getByRole('dialog')).toHaveCount(0)
 	await page.clock.resume()
 	const dialog = page.getByRole('dialog', { name: 'Вход' })
-	await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
+	await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+	await expect(dialog.getByLabel('Пароль', { exact: true })).toBeFocused()
 	await sendCredentials(dialog, email, customerPassword)
 	await expect(page.getByText('Успешный вход!')).toBeVisible()
 	await expect(dialog).toHaveCount(0)
@@ -106,11 +107,14 @@ test.describe('a confirmation link that does not count', () => {
 		const alert = page.getByRole('alert')
 		await expect(alert.getByText('Ошибка подтверждения email.')).toBeVisible()
 		await expect(alert.getByText('Ссылка недействительна или устарела.')).toBeVisible()
+		await expect(alert.getByText('Если адрес уже подтверждён, просто войдите.')).toBeVisible()
 		await expect(alert.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeEnabled()
 		await expect(page.getByRole('dialog')).toHaveCount(0)
 	}
 
-	test('is refused when it was used already, and when it was changed', async ({ page }) => {
+	test('is refused when it was changed, and when it was used already, where the sign-in is the way on', async ({
+		page,
+	}) => {
 		const email = newEmail()
 		await registerUnconfirmed(page, email)
 		const link = linkOf(await letterTo(page, email, /^Подтвердите email/))
@@ -118,6 +122,17 @@ test.describe('a confirmation link that does not count', () => {
 		await page.goto(link)
 		await expect(page.getByText('Ваш email успешно подтверждён!')).toBeVisible()
 		await expectRefused(page, link)
+		await page.getByRole('alert').getByRole('button', { name: 'Войти' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Вход' })
+		await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+		await dialog.getByLabel('Пароль', { exact: true }).fill(customerPassword)
+		await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+		await expect(page).toHaveURL(/\/catalog$/)
+		await expect(signOutButton(page)).toBeVisible()
+
+		await page.goto(link)
+		await page.getByRole('alert').getByRole('link', { name: 'В профиль' }).click()
+		await expect(page).toHaveURL(/\/profile$/)
 	})
 
 	test('is refused after a day', async ({ page }) => {

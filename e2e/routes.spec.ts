@@ -80,3 +80,28 @@ test('the chosen language stays', async ({ page }) => {
 	await page.goto('/terms')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
 })
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 600 } })
+
+	test('whatever takes the focus is scrolled out from under the floating cart', async ({ page }) => {
+		await page.goto('/register')
+		await expect(page.getByRole('button', { name: /^Корзина:/ })).toBeVisible()
+		const controls = page.getByRole('main').locator('input, button:enabled, a')
+		const covered: string[] = []
+		for (const control of await controls.all()) {
+			const [name, isCovered] = await control.evaluate((element: HTMLElement) => {
+				const middle = () => element.getBoundingClientRect().top + element.offsetHeight / 2
+				const cartMiddle = innerHeight - 40
+				scrollBy({ top: middle() - cartMiddle, behavior: 'instant' })
+				element.focus()
+				const { left, width } = element.getBoundingClientRect()
+				const seen = document.elementFromPoint(left + width / 2, middle())
+				return [element.outerHTML.slice(0, 80), seen?.closest('.fixed') !== null] as const
+			})
+			if (isCovered) covered.push(name)
+		}
+		expect(await controls.count()).toBeGreaterThan(5)
+		expect(covered).toEqual([])
+	})
+})

@@ -72,7 +72,7 @@ test('a reload keeps the session without a call, and a new tab gets it by a sile
 })
 
 test.describe('once the access token has expired', () => {
-	test.use({ expectedNoise: /status of 401/ })
+	test.use({ expectedNoise: /status of 401|^The profile was not loaded/ })
 
 	test('a call is refused, the token refreshed and the call repeated, each once, and nobody notices', async ({
 		page,
@@ -129,7 +129,8 @@ test.describe('once the access token has expired', () => {
 		await page.getByRole('checkbox').check()
 		await letTimePass(email, signInLife, page)
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
-		await expect(page).toHaveURL(/\/auth\?from=%2Fcheckout$/)
+		await expect(page).toHaveURL(/\/auth\?from=%2Fcheckout&ended=1$/)
+		await expect(page.getByRole('status').filter({ hasText: 'Вход завершён. Войдите снова.' })).toBeVisible()
 		expect(await keptToken(page)).toBeNull()
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
 		await expect(page).toHaveURL(/\/checkout$/)
@@ -137,29 +138,61 @@ test.describe('once the access token has expired', () => {
 		await expect(page.getByLabel('Адрес доставки')).toHaveValue('ул. Абая, 24')
 		await expect(page.getByText('Мыльные пузыри').first()).toBeVisible()
 	})
+
+	test('a session that is found over on the way to another page leads back to that page', async ({ page }) => {
+		const email = await enter(page)
+		await page.goto('/orders')
+		await expect(page.getByText('У вас пока нет заказов.')).toBeVisible()
+		await letTimePass(email, signInLife, page)
+		await page.getByRole('link', { name: 'Профиль' }).click()
+		await expect(page).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)
+		await expect(page.getByText('Вход завершён. Войдите снова.')).toBeVisible()
+		await page.getByRole('main').getByRole('link', { name: 'Зарегистрироваться' }).click()
+		await expect(page).toHaveURL(/\/register\?from=%2Fprofile$/)
+		await page.getByRole('main').getByRole('link', { name: 'Войти в аккаунт' }).click()
+		await expect(page.getByText('Вход завершён. Войдите снова.')).toHaveCount(0)
+		await sendCredentials(page.getByRole('main'), email, customerPassword)
+		await expect(page).toHaveURL(/\/profile$/)
+	})
 })
 
 test.describe('signing out', () => {
 	test.use({ expectedNoise: /status of 401/ })
 
-	test('removes the token and ends the cookie on the server, for the other tab too', async ({ page, context }) => {
+	test('removes the token and ends the cookie on the server', async ({ page, context, request, baseURL }) => {
+		await enter(page)
+		const fingerprint = await page.evaluate(() => localStorage.getItem('fingerprint'))
+		const cookies = await context.cookies(`${baseURL}/api/auth`)
+		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+		// Not from a tab, whose own refresh would be told to drop the cookie first.
+		const refresh = () => request.post('/api/auth/refresh-token', { data: { fingerprint }, headers: { cookie } })
+		expect((await refresh()).status()).toBe(200)
+		await signOutButton(page).click()
+		await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
+		expect(await keptToken(page)).toBeNull()
+		expect((await refresh()).status()).toBe(401)
+	})
+
+	test('takes private pages off the screen of every other tab, where one can sign in again', async ({
+		page,
+		context,
+	}) => {
 		const email = await enter(page)
 		const tab = await context.newPage()
 		await tab.goto('/orders')
 		await expect(tab.getByText('У вас пока нет заказов.')).toBeVisible()
-		const fingerprint = await page.evaluate(() => localStorage.getItem('fingerprint'))
-		const refresh = () => page.request.post('/api/auth/refresh-token', { data: { fingerprint } })
-		expect((await refresh()).status()).toBe(200)
-		const cookies = await context.cookies()
+		const publicTab = await context.newPage()
+		await publicTab.goto('/terms')
+		await expect(signOutButton(publicTab)).toBeVisible()
 		await signOutButton(page).click()
-		await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
-		expect(await keptToken(page)).toBeNull()
+		await expect(tab).toHaveURL(/\/auth\?from=%2Forders&ended=1$/)
+		await expect(tab.getByText('Вход завершён. Войдите снова.')).toBeVisible()
+		await expect(publicTab.getByRole('link', { name: 'Войти' })).toBeVisible()
+		for (const one of [page, tab, publicTab]) expect(await keptToken(one)).toBeNull()
 
-		await letTimePass(email, accessLife, tab)
-		await tab.reload()
-		await expect(tab).toHaveURL(/\/auth\?from=%2Forders$/)
-		await context.addCookies(cookies)
-		expect((await refresh()).status()).toBe(401)
+		await sendCredentials(tab.getByRole('main'), email, customerPassword)
+		await expect(tab).toHaveURL(/\/orders$/)
+		await expect(signOutButton(tab)).toBeVisible()
 	})
 })
 

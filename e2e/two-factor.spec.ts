@@ -86,7 +86,7 @@ test.describe('a code', () => {
 		await page.evaluate((text) => navigator.clipboard.writeText(text), written)
 		await codeField(page).press('ControlOrMeta+a')
 		await codeField(page).press('ControlOrMeta+v')
-		await expect(codeField(page)).toHaveValue(written)
+		await expect(codeField(page)).toHaveValue(code)
 		await codeField(page).press('Enter')
 		await expect(page.getByText('2FA успешно подтверждена!')).toBeVisible()
 		await expect(page).toHaveURL(/\/catalog$/)

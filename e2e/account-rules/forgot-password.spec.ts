@@ -45,6 +45,21 @@ test('forgot password: the email is required, valid and has 50 characters at mos
 	})
 })
 
+test('forgot password: the email that was typed at the sign-in is there, unless it is too long', async ({ page }) => {
+	await page.goto('/auth')
+	const typed = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+	for (const [length, taken] of [
+		[50, emailOf(50)],
+		[51, ''],
+	] as const) {
+		await typed.fill(emailOf(length))
+		const { dialog, email } = await openForgotten(page)
+		await expect(email).toHaveValue(taken)
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+	}
+})
+
 test('forgot password: a failure says so with the reason that the server gives, and lets it be tried at once', async ({
 	page,
 }) => {
@@ -75,10 +90,11 @@ test('forgot password: after a successful send the button is disabled for 60 s, 
 	const sent = await answer(page, forgotCall, { status: 204 })
 	await email.fill('aigul@example.kz')
 	await holdClock(page)
-	await email.press('Enter')
+	await submit.press('Enter')
 	await expectFiveSeconds(page, 'Ссылка для сброса пароля отправлена на email.')
 	await expect(submit).toBeDisabled()
 	await expect(submit).toHaveText('Отправить ещё раз через 55 с')
+	await expect(submit).toBeFocused()
 	await email.press('Enter')
 
 	await page.clock.resume()

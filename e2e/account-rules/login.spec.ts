@@ -1,5 +1,6 @@
 import {
 	answer,
+	answerLater,
 	closeToast,
 	emailOf,
 	expect,
@@ -165,8 +166,9 @@ test('login: the dialog leads to registration, to the forgotten password and bac
 }) => {
 	await openSignInDialog(page)
 	const shown = page.getByRole('dialog')
-	const email = shown.getByRole('textbox', { name: 'Email' })
-	await expect(email).toBeFocused()
+	const { email, password } = signInForm(shown)
+	await expect(email).toHaveValue('aigul@example.kz')
+	await expect(password).toBeFocused()
 
 	await shown.getByRole('button', { name: 'Зарегистрироваться' }).press('Enter')
 	await expect(page.getByRole('dialog', { name: 'Регистрация' })).toBeVisible()
@@ -174,7 +176,7 @@ test('login: the dialog leads to registration, to the forgotten password and bac
 
 	await shown.getByRole('button', { name: 'Войти в аккаунт' }).press('Enter')
 	await expect(page.getByRole('dialog', { name: 'Вход', exact: true })).toBeVisible()
-	await expect(email).toBeFocused()
+	await expect(password).toBeFocused()
 
 	await shown.getByRole('button', { name: 'Забыли пароль?' }).press('Enter')
 	await expect(page.getByRole('dialog', { name: 'Восстановление пароля' })).toBeVisible()
@@ -184,6 +186,80 @@ test('login: the dialog leads to registration, to the forgotten password and bac
 	await expect(page.getByRole('dialog', { name: 'Вход', exact: true })).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(shown).toHaveCount(0)
+	// It opened by itself, so there is no button to give the focus back to: it goes on in the page.
+	await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeFocused()
+})
+
+test('login: a press outside closes the dialog until something is typed in it', async ({ page }) => {
+	const dialog = await openSignInDialog(page)
+	const { password } = signInForm(dialog)
+	await expect(password).toBeFocused()
+	await page.mouse.click(5, 5)
+	await expect(dialog).toHaveCount(0)
+
+	await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+	await password.fill('x')
+	await page.mouse.click(5, 5)
+	await expect(password).toHaveValue('x')
+	await page.keyboard.press('Tab')
+	await expect(dialog.locator(':focus')).toHaveCount(1)
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeFocused()
+})
+
+test('login: why it failed stands at the form until the next try, and one toast says it however often', async ({
+	page,
+}) => {
+	await installClock(page)
+	await page.goto('/auth')
+	await answer(page, loginCall, { status: 401, body: { detail: 'Неверный email или пароль.' } })
+	const main = page.getByRole('main')
+	const { email, password, submit } = signInForm(main)
+	await email.fill('aigul@example.kz')
+	await password.pressSequentially('x')
+	await holdClock(page)
+	await submit.click()
+	await expect(main.getByText('Неверный email или пароль.')).toBeVisible()
+	await expect(toast(page, 'Неверный email или пароль.')).toHaveCount(1)
+	await page.clock.runFor(3000)
+
+	const release = await answerLater(page, loginCall, { status: 401, body: { detail: 'Неверный email или пароль.' } })
+	await submit.click()
+	await expect(main.getByText('Неверный email или пароль.')).toHaveCount(0)
+	release()
+	await expect(main.getByText('Неверный email или пароль.')).toBeVisible()
+	await expectFiveSeconds(page, 'Неверный email или пароль.')
+	await expect(main.getByText('Неверный email или пароль.')).toBeVisible()
+})
+
+test('login: where the email is not confirmed, that stands at the head of what sends the letter again', async ({
+	page,
+}) => {
+	await installClock(page)
+	await page.goto('/auth')
+	const refusal = 'Подтвердите email: мы отправили вам письмо со ссылкой.'
+	await answer(page, loginCall, { status: 403, body: { detail: refusal, code: 'email_not_confirmed' } })
+	await answer(page, '/api/resend-confirmation', { status: 204 })
+	const main = page.getByRole('main')
+	const { email, password, submit } = signInForm(main)
+	await email.fill('aigul@example.kz')
+	await password.fill('x')
+	await submit.click()
+	await expect(main.getByText(refusal)).toHaveCount(1)
+	await expect(main.getByRole('status').filter({ hasText: refusal })).toBeVisible()
+
+	await test.step('the button keeps the focus while it waits for 60 s', async () => {
+		const again = main.getByRole('button', { name: /письмо/i })
+		await holdClock(page)
+		await again.press('Enter')
+		await expect(again).toHaveText('Новое письмо через 60 с')
+		await expect(again).toBeDisabled()
+		await expect(again).toBeFocused()
+		await page.clock.runFor(60_000)
+		await expect(again).toBeEnabled()
+		await expect(again).toBeFocused()
+	})
 })
 
 test('login: the screen and the registration screen lead to each other and keep where the person came from', async ({

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
 	answer,
+	answerLater,
 	test as base,
 	emailOf,
 	expect,
+	expectError,
 	expectErrorOf,
 	expectFocusKept,
 	lost,
@@ -166,4 +168,85 @@ test('profile: the keyboard keeps its place when edit mode opens, fails, saves a
 	await save.press('Enter')
 	await expect(edit).toBeVisible()
 	await expectFocusKept(page)
+})
+
+test('profile: the own email in another case is no new email', async ({ page }) => {
+	await openProfile(page)
+	const { edit, email, save } = form(page)
+	await edit.click()
+	await email.fill('Aigul@Example.kz')
+	await answer(page, '/api/profile', { status: 200, body: profile })
+	await save.click()
+	await expect(page.getByText('Изменения сохранены.')).toBeVisible()
+	await expect(page.getByText(/^Мы отправили письмо/)).toHaveCount(0)
+})
+
+test('profile: the question for the password stays open while one is checked, and says itself that it was wrong', async ({
+	page,
+}) => {
+	await openProfile(page)
+	const { edit, email, save } = form(page)
+	await edit.click()
+	await email.fill('new@example.kz')
+	await answer(page, '/api/profile', { status: 403, body: { code: 'reauthenticate' } })
+	await save.press('Enter')
+	const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+	const password = question.getByLabel('Пароль', { exact: true })
+	const confirm = question.getByRole('button', { name: 'Подтвердить' })
+	await expect(password).toBeFocused()
+
+	await test.step('a wrong one', async () => {
+		const wrong = { status: 403, body: { code: 'wrong_password', detail: 'Неверный пароль.' } }
+		const release = await answerLater(page, '/api/profile', wrong)
+		await password.fill('x')
+		await password.press('Enter')
+		await expect(confirm).toHaveAttribute('aria-busy', 'true')
+		await page.keyboard.press('Escape')
+		await expect(question).toBeVisible()
+		release()
+		await expect(confirm).not.toHaveAttribute('aria-busy')
+		await expectError(password, 'Неверный пароль.')
+		await expect(password).toBeFocused()
+	})
+	await test.step('the right one', async () => {
+		const release = await answerLater(page, '/api/profile', { status: 200, body: profile })
+		await password.fill('y')
+		await confirm.press('Enter')
+		await expect(confirm).toHaveAttribute('aria-busy', 'true')
+		await expectError(password, undefined)
+		release()
+		await expect(question).toHaveCount(0)
+		await expect(page.getByText(/^Мы отправили письмо на new@example.kz/)).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
+	})
+})
+
+test('profile: the question for the password can be closed, and nothing changes', async ({ page }) => {
+	await openProfile(page)
+	const sent = await answer(page, '/api/profile/2fa', { status: 403, body: { code: 'reauthenticate' } })
+	const turnOn = page.getByRole('button', { name: 'Включить' })
+	await turnOn.press('Enter')
+	const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+	await expect(question).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(question).toHaveCount(0)
+	await expect(turnOn).toBeFocused()
+	await expect(turnOn).not.toHaveAttribute('aria-busy')
+	expect(sent).toHaveLength(1)
+})
+
+test('profile: the new password has to differ from the current one, whichever is typed last', async ({ page }) => {
+	await openProfile(page)
+	await page.getByRole('button', { name: 'Сменить пароль' }).click()
+	const current = page.getByLabel('Текущий пароль')
+	const next = page.getByLabel('Новый пароль', { exact: true })
+	const refused = 'Новый пароль должен отличаться от текущего'
+	await current.fill('Plyushevyj-Mishka-7')
+	await expectErrorOf(next, 'Plyushevyj-Mishka-7', refused)
+	await current.fill('Plyushevyj-Mishka-8')
+	await expectError(next, undefined)
+	await current.fill('Plyushevyj-Mishka-7')
+	await expectError(next, refused)
+	await page.getByLabel('Пароль ещё раз').fill('Plyushevyj-Mishka-7')
+	await expect(page.getByRole('button', { name: 'Сохранить пароль' })).toBeDisabled()
 })

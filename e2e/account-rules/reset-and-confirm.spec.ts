@@ -8,6 +8,7 @@ import {
 	holdClock,
 	installClock,
 	lost,
+	signInForm,
 	test,
 	toast,
 } from './rules-test.ts'
@@ -26,7 +27,16 @@ function form(page: Page) {
 	}
 }
 
+const letterAgain = (page: Page) => page.getByRole('button', { name: 'Отправить письмо ещё раз' })
+
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Вход', exact: true })
+
+/** Expects the sign-in to hold the email of the link, and the focus where typing goes on. */
+async function expectReady(page: Page, linked: string): Promise<void> {
+	const { email, password } = signInForm(signInDialog(page))
+	await expect(email).toHaveValue(linked)
+	await expect(password).toBeFocused()
+}
 
 test('reset: the new password is judged on change, and the button is disabled until both fields are right', async ({
 	page,
@@ -86,6 +96,31 @@ test('reset: a failure says so with the reason that the server gives', async ({ 
 	await expect(signInDialog(page)).toHaveCount(0)
 })
 
+test('reset: where the link does not count, or is broken, another one can be asked for', async ({ page }) => {
+	const refusal = { detail: 'Ссылка недействительна.', code: 'link_invalid' }
+	await answer(page, '/api/reset-password', { status: 400, body: refusal })
+	const asked = page.getByRole('dialog', { name: 'Восстановление пароля' })
+	const email = asked.getByRole('textbox', { name: 'Email' })
+	const newLink = page.getByRole('button', { name: 'Запросить новую ссылку' })
+	await page.goto(resetPath)
+	const { dialog, password, again } = form(page)
+	await password.fill(right)
+	await again.fill(right)
+	await expect(newLink).toHaveCount(0)
+	await again.press('Enter')
+	await newLink.press('Enter')
+	await expect(dialog).toHaveCount(0)
+	await expect(email).toBeFocused()
+	await expect(email).toHaveValue('Toys4All@example.kz')
+
+	await page.goto('/reset-password?token=secret')
+	await newLink.press('Enter')
+	await expect(email).toBeFocused()
+	await expect(email).toHaveValue('')
+	await page.keyboard.press('Escape')
+	await expect(newLink).toBeFocused()
+})
+
 test('reset: the success stands for 5 s, and the sign-in opens after 0.5 s with the focus in it', async ({ page }) => {
 	await installClock(page)
 	await page.goto(resetPath)
@@ -103,7 +138,7 @@ test('reset: the success stands for 5 s, and the sign-in opens after 0.5 s with 
 	await expect(signInDialog(page)).toBeVisible()
 	await expect(dialog).toHaveCount(0)
 	await page.clock.runFor(4400)
-	await expect(signInDialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused()
+	await expectReady(page, 'Toys4All@example.kz')
 	await expect(toast(page, 'Пароль успешно сброшен!')).toBeVisible()
 	await page.clock.runFor(400)
 	await expect(toast(page, 'Пароль успешно сброшен!')).toHaveCount(0)
@@ -142,7 +177,7 @@ test('confirm: the loading text, then the success, and after 0.5 s the sign-in w
 	await page.clock.runFor(100)
 	await expect(signInDialog(page)).toBeVisible()
 	await page.clock.runFor(100)
-	await expect(signInDialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused()
+	await expectReady(page, 'aigul@example.kz')
 })
 
 test('confirm: a silent refresh that hangs does not keep the sign-in from opening', async ({ page }) => {
@@ -164,6 +199,33 @@ test('confirm: a failure says so with the reason that the server gives', async (
 		const alert = page.getByRole('alert')
 		await expect(alert).toContainText('Ошибка подтверждения email.')
 		if (reason) await expect(alert).toContainText(reason)
-		await expect(alert.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeEnabled()
+		await expect(letterAgain(page)).toHaveCount(0)
+		await expect(alert.getByRole('button', { name: 'Попробовать ещё раз' })).toBeEnabled()
 	}
+})
+
+test('confirm: what failed on the way is tried again by a button, with the same link', async ({ page }) => {
+	await answer(page, '/api/confirm-email', lost)
+	await page.goto(confirmPath)
+	const retry = page.getByRole('alert').getByRole('button', { name: 'Попробовать ещё раз' })
+	await retry.press('Enter')
+	await expect(toast(page, 'Ошибка подтверждения email.')).toBeVisible()
+	await expect(retry).toBeFocused()
+	const sent = await answer(page, '/api/confirm-email', { status: 204 })
+	await retry.press('Enter')
+	await expect(page.getByText('Ваш email успешно подтверждён!')).toBeVisible()
+	expect(sent.map((request) => request.postDataJSON())).toEqual([{ email: 'aigul@example.kz', token: 'secret' }])
+})
+
+test('confirm: where the link does not count, the sign-in and another letter are the ways on', async ({ page }) => {
+	const refusal = { detail: 'Ссылка недействительна.', code: 'link_invalid' }
+	await answer(page, '/api/confirm-email', { status: 400, body: refusal })
+	await page.goto(confirmPath)
+	const alert = page.getByRole('alert')
+	await expect(alert).toContainText('Ошибка подтверждения email.')
+	await expect(alert).toContainText('Ссылка недействительна.')
+	await expect(alert).toContainText('Если адрес уже подтверждён, просто войдите. Если нет, пришлём новое письмо.')
+	await expect(letterAgain(page)).toBeEnabled()
+	await alert.getByRole('button', { name: 'Войти' }).press('Enter')
+	await expectReady(page, 'aigul@example.kz')
 })

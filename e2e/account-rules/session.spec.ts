@@ -162,7 +162,7 @@ test('401: where the refresh fails the token is removed and the sign-in remember
 	await answer(page, '/api/profile', { status: 401, body: {} })
 	await keepToken(page, token)
 	await page.goto('/profile')
-	await expect(page).toHaveURL(/\/auth\?from=%2Fprofile$/)
+	await expect(page).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)
 	expect(await storedToken(page)).toBeNull()
 })
 

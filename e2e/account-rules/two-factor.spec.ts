@@ -91,10 +91,18 @@ test('two-factor: the code field takes 10 characters at most, a pasted code and 
 	await paste(field(page), 'Код для входа: 123 456.')
 	await field(page).press('Enter')
 	await closeToast(page, 'Неверный или устаревший код.')
+	await expect(field(page)).toHaveValue('123456')
 	expect(sent[0]?.postDataJSON()).toEqual({
 		email: 'aigul@example.kz',
 		code: '123456',
 		fingerprint: expect.stringMatching(/./),
+	})
+
+	await test.step('blanks and hyphens do not count', async () => {
+		await field(page).fill('123-4 56')
+		await field(page).press('Enter')
+		await closeToast(page, 'Неверный или устаревший код.')
+		expect(sent[1]?.postDataJSON()).toMatchObject({ code: '123456' })
 	})
 })
 
@@ -114,6 +122,9 @@ test('two-factor: a failure says the detail of the server, else that it is unkno
 			await answer(page, codeCall, given)
 			await confirm(page).click()
 			await closeToast(page, said)
+			// What the server refused stands at the form until the next try.
+			const isRefusal = said !== 'Некорректный ответ сервера'
+			await expect(page.getByRole('main').getByText(said)).toHaveCount(isRefusal ? 1 : 0)
 			await expect(confirm(page)).toBeEnabled()
 			await expect(field(page)).toHaveValue('123456')
 		})
@@ -136,7 +147,9 @@ test('two-factor: after the right code the person is signed in, and the dialog c
 	await expect(toast(page, '2FA успешно подтверждена!')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Выйти', includeHidden: true })).toBeAttached()
 	expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
-	for (const control of [field(page), confirm(page), again(page)]) await expect(control).toBeDisabled()
+	for (const control of [confirm(page), again(page)]) await expect(control).toBeDisabled()
+	await expect(field(page)).not.toBeEditable()
+	await expect(confirm(page)).toBeFocused()
 	await page.clock.runFor(1400)
 	await expect(dialog).toBeVisible()
 	await page.clock.runFor(100)
@@ -163,7 +176,27 @@ test('two-factor: the keyboard alone goes there, has the code sent again and goe
 	await expect(again(page)).toBeDisabled()
 	await expectFocusKept(page)
 	await page.getByRole('button', { name: 'Назад' }).press('Enter')
-	await expect(signInForm(page.getByRole('main')).submit).toBeVisible()
+	const { email, password, submit } = signInForm(page.getByRole('main'))
+	await expect(submit).toBeVisible()
 	await page.clock.runFor(250)
-	await expectFocusKept(page)
+	await expect(email).toHaveValue('aigul@example.kz')
+	await expect(password).toBeFocused()
+})
+
+test('two-factor: in the dialog the code can be typed as soon as it is asked for', async ({ page }) => {
+	await installClock(page)
+	const dialog = await openSignInDialog(page)
+	await answer(page, loginCall, { status: 200, body: { requires2FA: true } })
+	await holdClock(page)
+	await sendCredentials(page, dialog)
+	await expect(field(page)).toBeVisible()
+	// The dialog takes the focus to itself first, for a frame.
+	await page.clock.runFor(100)
+	await page.keyboard.type('123456')
+	await expect(field(page)).toHaveValue('123456')
+	await page.getByRole('button', { name: 'Назад' }).click()
+	await expect(signInForm(dialog).submit).toBeVisible()
+	await page.clock.runFor(100)
+	await page.keyboard.type('x')
+	await expect(signInForm(dialog).password).toHaveValue('x')
 })

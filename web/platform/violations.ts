@@ -20,6 +20,7 @@ const sentences: Readonly<Record<Violation, (given: { count: number }) => string
 	password_digit: m.invalid_password_digit,
 	password_special: m.invalid_password_special,
 	password_is_email: m.invalid_password_is_email,
+	password_unchanged: m.invalid_password_unchanged,
 	passwords_differ: m.invalid_passwords_differ,
 	confirm_password: m.invalid_confirm_password,
 	enter_name: m.invalid_enter_name,

@@ -14,20 +14,35 @@ const shape =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors ' +
 	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:animate-pulse'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	readonly look?: Look
-	/** Shows that the pressed button is at work; it cannot be pressed again meanwhile, and keeps the focus. */
-	readonly isBusy?: boolean
+interface BareButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	/** It cannot be pressed for a while, and keeps the focus all the same, which `disabled` would take away. */
+	readonly isWaiting?: boolean
 }
 
-export function Button({ look = 'accent', isBusy = false, className = '', onClick, ...rest }: ButtonProps) {
+/** A button without a look of its own. */
+export function BareButton({ isWaiting = false, onClick, ...rest }: BareButtonProps) {
 	return (
 		<button
 			type="button"
+			aria-disabled={isWaiting || undefined}
+			// A press of Enter in a field comes by here, too, so a form is not sent while its button waits.
+			onClick={isWaiting ? (event) => event.preventDefault() : onClick}
+			{...rest}
+		/>
+	)
+}
+
+interface ButtonProps extends BareButtonProps {
+	readonly look?: Look
+	/** Shows that the pressed button is at work; it waits meanwhile. */
+	readonly isBusy?: boolean
+}
+
+export function Button({ look = 'accent', isBusy = false, isWaiting = false, className = '', ...rest }: ButtonProps) {
+	return (
+		<BareButton
 			aria-busy={isBusy || undefined}
-			aria-disabled={isBusy || undefined}
-			// A press of Enter in a field comes by here, too, so a busy form is not sent twice.
-			onClick={isBusy ? (event) => event.preventDefault() : onClick}
+			isWaiting={isBusy || isWaiting}
 			className={`${shape} ${looks[look]} ${className}`}
 			{...rest}
 		/>

@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx'
 interface DialogProps {
 	readonly title: string
 	readonly isOpen: boolean
-	/** The person wants it closed: by the button, Escape or a press outside. */
+	/** The person wants it closed: by the button, Escape, or a press outside as long as nothing was typed. */
 	readonly onClose: () => void
 	readonly children: ReactNode
 	readonly width?: 'narrow' | 'wide'
@@ -15,17 +15,27 @@ interface DialogProps {
 
 /** A dialog over the page; focus moves in and is given back. Import it lazily: it is not part of the first view. */
 export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: DialogProps) {
-	const opener = useRef<HTMLElement>(null)
+	const opener = useRef<Element>(null)
+	const hasTyped = useRef(false)
 	// Noted before a field inside takes the focus in an effect of its own.
 	useLayoutEffect(() => {
-		if (isOpen && document.activeElement instanceof HTMLElement) opener.current = document.activeElement
+		if (!isOpen) return
+		opener.current = document.activeElement
+		hasTyped.current = false
 	}, [isOpen])
+	function change(isOpenNow: boolean, { reason }: BaseDialog.Root.ChangeEventDetails) {
+		const wouldLose = reason === 'outside-press' && hasTyped.current
+		if (!isOpenNow && !wouldLose) onClose()
+	}
 	return (
-		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+		<BaseDialog.Root open={isOpen} onOpenChange={change}>
 			<BaseDialog.Portal>
 				<BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
 				<BaseDialog.Popup
-					finalFocus={opener}
+					finalFocus={() => findPlaceAfter(opener.current)}
+					onInput={() => {
+						hasTyped.current = true
+					}}
 					className={`fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-surface p-6 shadow-float ${
 						width === 'wide' ? 'w-[min(48rem,calc(100vw-1rem))]' : 'w-[min(28rem,calc(100vw-1rem))]'
 					}`}
@@ -41,4 +51,13 @@ export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: D
 			</BaseDialog.Portal>
 		</BaseDialog.Root>
 	)
+}
+
+/**
+ * Where the focus goes on: at what opened the dialog, or, where it opened by itself or its opener is gone, at the first
+ * control of the page's content.
+ */
+function findPlaceAfter(opener: Element | null): HTMLElement | null {
+	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+	return isThere ? opener : document.getElementById('content')
 }

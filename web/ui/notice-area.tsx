@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { Button, IconButton } from './button.tsx'
 import { type DialogNotice, dropToast, readNotices, subscribeNotices } from './notice-store.ts'
@@ -31,12 +31,10 @@ export function NoticeArea() {
 function ToastBridge() {
 	const { toasts } = useSyncExternalStore(subscribeNotices, readNotices, readNotices)
 	const { add } = Toast.useToastManager()
-	const shown = useRef(new Set<number>())
 	useEffect(() => {
 		for (const toast of toasts) {
-			if (shown.current.has(toast.id)) continue
-			shown.current.add(toast.id)
 			add({
+				id: toast.id,
 				title: toast.text,
 				type: toast.kind,
 				timeout: toast.durationMs,

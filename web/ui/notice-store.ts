@@ -1,7 +1,8 @@
 import { delays } from '#contract/limits.ts'
 
 export interface ToastNotice {
-	readonly id: number
+	/** The same for toasts of the same kind and words: such a one starts anew instead of standing there twice. */
+	readonly id: string
 	readonly kind: 'success' | 'error' | 'info'
 	readonly text: string
 	readonly durationMs: number
@@ -20,7 +21,6 @@ interface Notices {
 }
 
 let notices: Notices = { toasts: [], dialog: undefined }
-let nextId = 1
 const listeners = new Set<() => void>()
 
 export function readNotices(): Notices {
@@ -39,10 +39,11 @@ function change(next: Partial<Notices>): void {
 
 /** Shows a toast at the top right; it closes by itself after 3 s, in account flows after 5 s (`delays.accountToastMs`). */
 export function showToast(kind: ToastNotice['kind'], text: string, durationMs: number = delays.toastMs): void {
-	change({ toasts: [...notices.toasts, { id: nextId++, kind, text, durationMs }] })
+	const id = `${kind} ${text}`
+	change({ toasts: [...notices.toasts.filter((toast) => toast.id !== id), { id, kind, text, durationMs }] })
 }
 
-export function dropToast(id: number): void {
+export function dropToast(id: string): void {
 	change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
 }
 

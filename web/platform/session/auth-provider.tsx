@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import {
 	allowCalls,
+	connectRouter,
 	endSession,
 	hasToken,
 	readSession,
@@ -36,20 +37,12 @@ export function useSession(): Session {
 export function AuthProvider({ children }: { children: ReactNode }) {
 	const { isAuthenticated, role, userId } = useSession()
 	const { revalidate } = useRevalidator()
+	const { location: destination } = useNavigation()
+	useEffect(() => connectRouter({ revalidate, destination }), [revalidate, destination])
 	useEffect(startWhenIdle, [])
 	const auth = useMemo(
-		() => ({
-			isAuthenticated,
-			role,
-			userId,
-			login: signIn,
-			logout() {
-				endSession()
-				// The loaders run again, so that a private page does not stay on the screen.
-				void revalidate()
-			},
-		}),
-		[isAuthenticated, role, userId, revalidate],
+		() => ({ isAuthenticated, role, userId, login: signIn, logout: endSession }),
+		[isAuthenticated, role, userId],
 	)
 	return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -11,6 +11,11 @@ test('a token names its person and role', () => {
 	expect(decodeToken(tokenOf({ sub: 'u1', role: 'Admin' }))).toEqual({ userId: 'u1', role: 'Admin' })
 })
 
+test('a token may name its sign-in', () => {
+	expect(decodeToken(tokenOf({ sub: 'u1', sid: 's1' })).signInId).toBe('s1')
+	expect(decodeToken(tokenOf({ sub: 'u1', sid: 7 })).signInId).toBeUndefined()
+})
+
 test('the role is Client where the claim is absent or unknown', () => {
 	expect(decodeToken(tokenOf({ sub: 'u1' })).role).toBe('Client')
 	expect(decodeToken(tokenOf({ sub: 'u1', role: 'Owner' })).role).toBe('Client')

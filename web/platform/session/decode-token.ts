@@ -3,6 +3,8 @@ import type { Role } from '#contract/roles.ts'
 export interface TokenClaims {
 	readonly userId: string
 	readonly role: Role
+	/** Names the sign-in that the token came from, and all its later tokens; other servers need not say it. */
+	readonly signInId: string | undefined
 }
 
 /** Other servers of this API name the role claim in the long way. */
@@ -23,5 +25,10 @@ export function decodeToken(token: string): TokenClaims {
 	const subject = read.get('sub')
 	if (typeof subject !== 'string' || subject === '') throw new Error('The token names nobody')
 	const claimed = roleClaims.flatMap((name) => read.get(name) ?? [])
-	return { userId: subject, role: claimed.includes('Admin') ? 'Admin' : 'Client' }
+	const signIn = read.get('sid')
+	return {
+		userId: subject,
+		role: claimed.includes('Admin') ? 'Admin' : 'Client',
+		signInId: typeof signIn === 'string' ? signIn : undefined,
+	}
 }

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
-import { type Session, whenSessionReady } from './session-store.ts'
-import { signInPath } from './sign-in-path.ts'
+import { type Session, signInFrom, whenSessionReady } from './session-store.ts'
 
 /** For pages that need a signed-in person: a guest is led to the sign-in and back. */
 export async function requireSession(request: Request): Promise<Session & { userId: string }> {
 	const session = await whenSessionReady()
-	if (!session.isAuthenticated || session.userId === null) throw redirect(signInPath(new URL(request.url)))
+	if (!session.isAuthenticated || session.userId === null) throw redirect(signInFrom(new URL(request.url)))
 	return { ...session, userId: session.userId }
 }
 

@@ -212,7 +212,94 @@ test('after a failed refresh the token is removed and the sign-in remembers wher
 	await expect(call('GET /profile', {})).rejects.toMatchObject({ status: 401 })
 	expect(sessionStorage.getItem('accessToken')).toBeNull()
 	expect(readSession()).toMatchObject({ isAuthenticated: false, userId: null, role: null })
-	expect(assigned).toEqual(['/auth?from=%2Forders%3Fpage%3D2'])
+	expect(assigned).toEqual(['/auth?from=%2Forders%3Fpage%3D2&ended=1'])
+})
+
+test('a session that ends on the way to another page leads back to that page', async () => {
+	sessionStorage.setItem('accessToken', client)
+	const { whenSessionReady, call, connectRouter } = await openPage()
+	await whenSessionReady()
+	connectRouter({ revalidate() {}, destination: { pathname: '/profile', search: '' } })
+	answers = [json({}, 401), json({}, 401)]
+	await expect(call('GET /profile', {})).rejects.toMatchObject({ status: 401 })
+	expect(assigned).toEqual(['/auth?from=%2Fprofile&ended=1'])
+})
+
+test.each([
+	['who was signed in the last time', 'role=Client; path=/', '/auth?from=%2Forders&ended=1'],
+	['who never was', '', '/auth?from=%2Forders'],
+])('%s is told so at the sign-in', async (_, cookie, path) => {
+	document.cookie = cookie
+	answers = [json({}, 401)]
+	const { whenSessionReady, signInFrom } = await openPage()
+	await whenSessionReady()
+	expect(signInFrom({ pathname: '/orders', search: '' })).toBe(path)
+})
+
+/** The channels between tabs, joined by hand: what was sent, and how to receive. */
+function openChannel() {
+	const sent: unknown[] = []
+	let listen = (_: { data: unknown }) => {}
+	class Channel {
+		postMessage(data: unknown) {
+			sent.push(data)
+		}
+		addEventListener(_: string, listener: typeof listen) {
+			listen = listener
+		}
+	}
+	vi.stubGlobal('BroadcastChannel', Channel)
+	Object.assign(window, { BroadcastChannel: Channel })
+	return { sent, receive: (data: unknown) => listen({ data }) }
+}
+
+test('leaving by wish ends the same sign-in in the other tabs, which load their pages anew', async () => {
+	const { sent, receive } = openChannel()
+	sessionStorage.setItem('accessToken', tokenOf({ sub: 'u1', sid: 's1' }))
+	answers = [noContent]
+	const here = await openPage()
+	await here.whenSessionReady()
+	here.endSession()
+	expect(sent).toEqual(['s1'])
+	expect(here.signInFrom({ pathname: '/orders', search: '' })).toBe('/auth?from=%2Forders')
+
+	const revalidate = vi.fn()
+	here.connectRouter({ revalidate, destination: undefined })
+	here.signIn(tokenOf({ sub: 'u1', sid: 's1', jti: 'of another tab' }))
+	sessionStorage.setItem('checkoutDraft', 'a phone number')
+	receive('s1')
+	expect(here.readSession()).toMatchObject({ isAuthenticated: false, userId: null })
+	expect([sessionStorage.getItem('accessToken'), sessionStorage.getItem('checkoutDraft')]).toEqual([null, null])
+	expect(revalidate).toHaveBeenCalledOnce()
+	expect(here.signInFrom({ pathname: '/orders', search: '' })).toBe('/auth?from=%2Forders&ended=1')
+	expect(sent).toEqual(['s1'])
+})
+
+test('a tab that has signed in again is not thrown out by a message about the sign-in before', async () => {
+	const { receive } = openChannel()
+	sessionStorage.setItem('accessToken', tokenOf({ sub: 'u1', sid: 's2' }))
+	const { whenSessionReady, readSession } = await openPage()
+	await whenSessionReady()
+	receive('s1')
+	expect(readSession()).toMatchObject({ isAuthenticated: true })
+	expect(sessionStorage.getItem('accessToken')).not.toBeNull()
+})
+
+test('a tab that is still finding its session when another ends it stays without', async () => {
+	const { receive } = openChannel()
+	let succeed: (answer: Response) => void = () => {}
+	answers = [
+		() =>
+			new Promise<Response>((resolve) => {
+				succeed = resolve
+			}),
+	]
+	const { whenSessionReady } = await openPage()
+	const ready = whenSessionReady()
+	await vi.waitFor(() => expect(requests).toHaveLength(1))
+	receive('s1')
+	succeed(json({ accessToken: tokenOf({ sub: 'u1', sid: 's1' }) })())
+	expect(await ready).toMatchObject({ isLoading: false, isAuthenticated: false })
 })
 
 test('signing out removes token, hint, id and role', async () => {
@@ -237,6 +324,16 @@ test('leaving by wish ends the sign-in on the server and takes along what was ty
 	expect(readSession()).toMatchObject({ isAuthenticated: false, userId: null, role: null })
 	expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
 	expect(requests.at(-1)?.url).toBe('/api/auth/logout')
+})
+
+test('leaving by wish names the sign-in to the server by its token, and the token is gone at once', async () => {
+	sessionStorage.setItem('accessToken', client)
+	answers = [noContent]
+	const { whenSessionReady, endSession } = await openPage()
+	await whenSessionReady()
+	endSession()
+	expect(requests).toEqual([{ url: '/api/auth/logout', authorization: `Bearer ${client}` }])
+	expect(sessionStorage.getItem('accessToken')).toBeNull()
 })
 
 test('where storage is forbidden the session lives as long as the page', async () => {

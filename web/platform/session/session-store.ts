@@ -4,7 +4,7 @@ import { authorizeCalls, call } from '../api/browser-call.ts'
 import { decodeToken, looksLikeToken } from './decode-token.ts'
 import { findFingerprint, hasFingerprint } from './fingerprint.ts'
 import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
-import { signInPath } from './sign-in-path.ts'
+import { type Place, signInPath } from './sign-in-path.ts'
 import { clearTab, dropToken, readStoredToken, storeToken } from './token-store.ts'
 
 /** Who is looking at the page. `isLoading` until the first answer to that is known. */
@@ -23,7 +23,24 @@ let started: Promise<void> | undefined
 let refreshing: Promise<string | undefined> | undefined
 /** Grows with every signing in and out, so that a slow refresh never undoes what the person did meanwhile. */
 let generation = 0
+/** The sign-in that the session came from. */
+let signInId: string | undefined
+/** Whether there was a session, and it ended without the person's doing in this tab. */
+let isOver = false
 const listeners = new Set<() => void>()
+
+/** What the session asks of the router. */
+interface Router {
+	/** Runs the loaders of the page again. */
+	readonly revalidate: () => unknown
+	/** Where the person is on the way to. */
+	readonly destination: Place | undefined
+}
+
+let router: Router = { revalidate() {}, destination: undefined }
+
+const otherTabs =
+	typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('session') : undefined
 
 let announceReadiness = () => {}
 const readyForCalls = new Promise<void>((resolve) => {
@@ -78,7 +95,9 @@ function findToken(): string | undefined {
 export function signIn(token: string): void {
 	generation++
 	try {
-		const { userId, role } = decodeToken(token)
+		const { userId, role, signInId: from } = decodeToken(token)
+		signInId = from
+		isOver = false
 		storeToken(token)
 		keepRoleHint(role)
 		change({ isLoading: false, isAuthenticated: true, userId, role })
@@ -91,15 +110,34 @@ export function signIn(token: string): void {
 
 /** Ends the session by the person's own wish: on the server too, and with everything that was typed in this tab. */
 export function endSession(): void {
-	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life.
-	call('POST {auth-base}/logout', {}).catch(() => undefined)
+	const token = findToken()
+	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life. The token
+	// names the sign-in where the browser keeps the cookie back.
+	call('POST {auth-base}/logout', {}, { headers }).catch(() => undefined)
+	otherTabs?.postMessage(signInId)
+	isOver = false
+	leave()
+}
+
+// A sign-in that one tab ends is over in all of them. One that has begun since the message was sent is another.
+otherTabs?.addEventListener('message', ({ data }) => {
+	if (data !== signInId && !session.isLoading) return
+	isOver = session.isAuthenticated
+	leave()
+})
+
+/** Forgets the person in this tab. The loaders run again, so that a private page does not stay on the screen. */
+function leave(): void {
 	clearTab()
 	signOut()
+	router.revalidate()
 }
 
 /** Forgets the session in this browser. What was typed stays for the same person's next sign-in. */
 export function signOut(): void {
 	generation++
+	signInId = undefined
 	dropToken()
 	forgetRoleHint()
 	change(anonymous)
@@ -138,8 +176,19 @@ async function refresh(): Promise<string | undefined> {
 
 /** The server knows of no sign-in here: the hint of an earlier one has outlived it. */
 function forgetOldSession(): undefined {
+	isOver ||= hasRoleHint()
 	dropToken()
 	forgetRoleHint()
+}
+
+/** The address of the sign-in for a person who has no session and wants to be at `place`. */
+export function signInFrom(place: Place): string {
+	return signInPath(place, isOver)
+}
+
+/** Tells the session about the page's router, whenever something of it is different. */
+export function connectRouter(given: Router): void {
+	router = given
 }
 
 /** Whether the session can be told without asking the server. */
@@ -156,7 +205,9 @@ authorizeCalls({
 	find: () => (typeof window === 'undefined' ? undefined : findToken()),
 	refresh: refreshToken,
 	giveUp() {
+		isOver = true
+		// First where to: whoever hears that the session is over may lead elsewhere.
+		window.location.assign(signInFrom(router.destination ?? window.location))
 		signOut()
-		window.location.assign(signInPath(window.location))
 	},
 })

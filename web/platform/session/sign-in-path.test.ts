@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pathAfterSignIn, returnPath, signInPath } from './sign-in-path.ts'
+import { handOn, pathAfterSignIn, returnPath, saysOver, signInPath } from './sign-in-path.ts'
 
 beforeEach(() => {
 	vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
@@ -38,4 +38,13 @@ test('without a place to return to, each role has its own start page', () => {
 	expect(pathAfterSignIn('Admin', new URLSearchParams())).toBe('/admin/products')
 	expect(pathAfterSignIn('Client', new URLSearchParams())).toBe('/catalog')
 	expect(pathAfterSignIn('Admin', new URLSearchParams({ from: '/orders#last' }))).toBe('/orders#last')
+})
+
+test('the sign-in says that a session is over, and hands on neither that nor anything to come back with', () => {
+	const path = signInPath({ pathname: '/orders', search: '' }, true)
+	const search = new URL(path, 'https://shop.example').searchParams
+	expect(saysOver(search)).toBe(true)
+	expect(saysOver(new URLSearchParams('from=%2Forders'))).toBe(false)
+	expect(returnPath(search)).toBe('/orders')
+	expect(handOn(search)).toBe('from=%2Forders')
 })

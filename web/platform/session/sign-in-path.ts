@@ -2,15 +2,29 @@ import type { Role } from '#contract/roles.ts'
 
 const signInPages = ['/auth', '/login', '/register']
 
-interface Place {
+const overMark = 'ended'
+
+export interface Place {
 	readonly pathname: string
 	readonly search: string
 }
 
-/** The sign-in, which afterwards leads back to the place where the person was. */
-export function signInPath({ pathname, search }: Place): string {
+/** The sign-in, which afterwards leads back to `place`; it tells a person whose session is over that it is. */
+export function signInPath({ pathname, search }: Place, isOver = false): string {
 	if (signInPages.includes(pathname)) return `/auth${search}`
-	return `/auth?from=${encodeURIComponent(pathname + search)}`
+	return `/auth?from=${encodeURIComponent(pathname + search)}${isOver ? `&${overMark}=1` : ''}`
+}
+
+/** Whether the sign-in was opened because a session is over. */
+export function saysOver(search: URLSearchParams): boolean {
+	return search.has(overMark)
+}
+
+/** What the sign-in hands on to the registration: where the person was, no longer that a session is over. */
+export function handOn(search: URLSearchParams): string {
+	const handed = new URLSearchParams(search)
+	handed.delete(overMark)
+	return handed.toString()
 }
 
 /** Where a person was sent from: a path of this shop and nothing else. */

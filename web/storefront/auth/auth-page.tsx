@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
+import { handOn, saysOver } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
@@ -25,22 +26,27 @@ export const HydrateFallback = LoadingText
 export default function AuthPage() {
 	const leadOn = useLeadSignedInOn()
 	const [search] = useSearchParams()
-	const [isForgotten, setForgotten] = useState(false)
+	const [forgotten, setForgotten] = useState<string>()
 	return (
 		<AccountCard title={m.sign_in_title()} hint={m.sign_in_hint()}>
+			{saysOver(search) && (
+				<p role="status" className="mb-5 rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait">
+					{m.sign_in_over()}
+				</p>
+			)}
 			<LoginForm
 				onSignedIn={leadOn}
-				onForgotten={() => setForgotten(true)}
+				onForgotten={setForgotten}
 				footer={
 					<SwitchLine question={m.has_no_account()}>
-						<Link to={{ pathname: '/register', search: search.toString() }} className={switchLook}>
+						<Link to={{ pathname: '/register', search: handOn(search) }} className={switchLook}>
 							{m.to_registration()}
 						</Link>
 					</SwitchLine>
 				}
 			/>
-			<Dialog title={m.forgot_title()} isOpen={isForgotten} onClose={() => setForgotten(false)}>
-				<ForgotPasswordForm />
+			<Dialog title={m.forgot_title()} isOpen={forgotten !== undefined} onClose={() => setForgotten(undefined)}>
+				<ForgotPasswordForm email={forgotten ?? ''} />
 			</Dialog>
 		</AccountCard>
 	)

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 
-/** Stands where the link of a letter was opened without all that it carries. */
-export function BrokenLink() {
+/** Stands where the link of a letter was opened without all that it carries, with a way to a new one where there is. */
+export function BrokenLink({ children }: { children?: ReactNode }) {
 	return (
 		<div role="alert">
 			<Message title={m.link_broken()} text={m.link_broken_hint()}>
-				<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>
+				{children}
+				<ButtonLink to="/catalog" look={children ? 'plain' : 'accent'}>
+					{m.account_to_catalog()}
+				</ButtonLink>
 			</Message>
 		</div>
 	)

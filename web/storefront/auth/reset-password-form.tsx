@@ -1,34 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
+import { Button } from '../../ui/button.tsx'
 import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
+import { isRefusedAs } from '../shared/sign-in/is-refused-as.ts'
 import { NewPasswordField } from '../shared/sign-in/new-password-field.tsx'
 import { newPasswordForm } from '../shared/sign-in/new-password-form.ts'
 import { PasswordField } from '../shared/sign-in/password-field.tsx'
 import { ReadyButton } from '../shared/sign-in/ready-button.tsx'
+import { useFirstFocus } from '../shared/sign-in/use-first-focus.ts'
 import type { LetterLink } from './link-of-letter.ts'
 
 const resolver = resolveForm(newPasswordForm)
 
 const defaultValues = { newPassword: '', confirmPassword: '' }
 
-export function ResetPasswordForm({ link, onDone }: { link: LetterLink; onDone: () => void }) {
+interface ResetPasswordFormProps {
+	readonly link: LetterLink
+	readonly onDone: () => void
+	/** The link does not count any more and the person wants another one. */
+	readonly onNewLink: () => void
+}
+
+/** Sets a new password with the link of a letter. */
+export function ResetPasswordForm({ link, onDone, onNewLink }: ResetPasswordFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
 	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
 	const [reason, setReason] = useState<string>()
-	const { setFocus } = form
-	useEffect(() => setFocus('newPassword'), [setFocus])
+	const [isLinkOver, setLinkOver] = useState(false)
+	useFirstFocus(() => form.setFocus('newPassword'))
 
 	const submit = form.handleSubmit(async (filled) => {
 		setReason(undefined)
+		setLinkOver(false)
 		try {
 			await call('POST /reset-password', { body: { ...link, newPassword: filled.newPassword } })
 			showAccountToast('success', m.reset_done())
 			onDone()
 		} catch (error) {
 			setReason(detailOf(error))
+			setLinkOver(isRefusedAs(error, 'link_invalid'))
 			showAccountToast('error', m.reset_failed())
 		}
 	})
@@ -54,6 +67,7 @@ export function ResetPasswordForm({ link, onDone }: { link: LetterLink; onDone: 
 			<p role="status" className="font-semibold text-bad text-sm empty:hidden">
 				{reason}
 			</p>
+			{isLinkOver && <Button onClick={onNewLink}>{m.reset_new_link()}</Button>}
 			<ReadyButton isReady={isValid} isBusy={isSubmitting} hint={m.reset_hint()}>
 				{m.reset_save()}
 			</ReadyButton>

@@ -29,9 +29,33 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 	const { isAuthenticated, logout } = useAuth()
 	const [isAsking, setAsking] = useState(true)
 	const [isDone, setDone] = useState(false)
+	const [isLinkWanted, setLinkWanted] = useState(false)
 	const signIn = useSignInSoon(isDone)
 	const leadOn = useLeadOn()
-	if (!link) return <BrokenLink />
+	const newLink = (
+		<SignInDialog
+			isOpen={isLinkWanted}
+			firstView="forgotten"
+			email={link?.email ?? ''}
+			onClose={() => setLinkWanted(false)}
+			onSignedIn={leadOn}
+		/>
+	)
+	if (!link) {
+		return (
+			<>
+				<BrokenLink>
+					<Button onClick={() => setLinkWanted(true)}>{m.reset_new_link()}</Button>
+				</BrokenLink>
+				{newLink}
+			</>
+		)
+	}
+
+	function askAgain() {
+		setAsking(false)
+		setLinkWanted(true)
+	}
 
 	function finish() {
 		setAsking(false)
@@ -47,9 +71,10 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 				<Button onClick={isDone ? signIn.open : () => setAsking(true)}>{isDone ? m.sign_in() : m.reset_open()}</Button>
 			</Message>
 			<Dialog title={m.reset_title()} isOpen={isAsking} onClose={() => setAsking(false)}>
-				<ResetPasswordForm link={link} onDone={finish} />
+				<ResetPasswordForm link={link} onDone={finish} onNewLink={askAgain} />
 			</Dialog>
-			<SignInDialog isOpen={signIn.isOpen} onClose={signIn.close} onSignedIn={leadOn} />
+			<SignInDialog isOpen={signIn.isOpen} email={link.email} onClose={signIn.close} onSignedIn={leadOn} />
+			{newLink}
 		</>
 	)
 }

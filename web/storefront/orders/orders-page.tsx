@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { requireSession } from '../../platform/session/require-session.ts'
-import { signInPath } from '../../platform/session/sign-in-path.ts'
+import { signInFrom } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -33,7 +33,7 @@ export default function OrdersPage({ loaderData: { userId, shown, own } }: Route
 	const { revalidate, state } = useRevalidator()
 	const { isAuthenticated } = useAuth()
 	const location = useLocation()
-	if (!isAuthenticated) return <Navigate to={signInPath(location)} replace />
+	if (!isAuthenticated) return <Navigate to={signInFrom(location)} replace />
 	if (!own) {
 		return (
 			<Message title={m.orders_load_failed()}>

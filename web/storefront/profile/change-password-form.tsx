@@ -58,7 +58,9 @@ export function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswor
 		<form onSubmit={submit} method="post" noValidate className="flex max-w-md flex-col gap-4">
 			<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
-				{...form.register('currentPassword')}
+				{...form.register('currentPassword', {
+					onChange: () => dirtyFields.newPassword && form.trigger('newPassword'),
+				})}
 				label={m.password_current()}
 				autoComplete="current-password"
 				error={errors.currentPassword?.message}

@@ -51,3 +51,8 @@ test('a different repeat is told of before the current password is given', () =>
 		'passwords_differ',
 	])
 })
+
+test('the new password differs from the current one', () => {
+	expect(refused({ currentPassword: right.newPassword })).toEqual([['newPassword', 'password_unchanged']])
+	expect(refused({ currentPassword: right.newPassword.toLowerCase() })).toEqual([])
+})

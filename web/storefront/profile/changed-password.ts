@@ -9,4 +9,8 @@ export function changedPassword(email: string) {
 			path: ['newPassword'],
 			message: 'password_is_email',
 		})
+		.refine((form) => form.newPassword === '' || form.newPassword !== form.currentPassword, {
+			path: ['newPassword'],
+			message: 'password_unchanged',
+		})
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedProfile } from './changed-profile.ts'
+import { changedProfile, isSameEmail } from './changed-profile.ts'
 
 const long = { fullName: 'а'.repeat(40), email: `${'a'.repeat(40)}@example.kz` }
 
@@ -19,4 +19,13 @@ test('a changed value may have 25 characters', () => {
 		['fullName', 'max_length'],
 		['email', 'max_length'],
 	])
+})
+
+test('the own email in another case is no other email', () => {
+	expect(isSameEmail('aigul@example.kz', ' Aigul@Example.KZ ')).toBe(true)
+	expect(isSameEmail('aigul@example.kz', 'aigul@example.com')).toBe(false)
+})
+
+test('a longer stored email may stay in another case, too', () => {
+	expect(refused(long, { ...long, email: long.email.toUpperCase() })).toEqual([])
 })

@@ -6,16 +6,20 @@ interface Stored {
 	readonly email: string
 }
 
+/** Whether two spellings are one address, as the server sees it. */
+export function isSameEmail(one: string, other: string): boolean {
+	return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /** The profile's form: the profile's limits hold for a value that changes; a longer stored one may stay. */
 export function changedProfile(stored: Stored) {
-	const isLong = (value: string, kept: string, limit: number) => value.trim() !== kept && value.trim().length > limit
 	return updateProfile.body.pick({ fullName: true, email: true }).superRefine((form, context) => {
 		const checked = [
-			['fullName', limits.profileName],
-			['email', limits.profileEmail],
+			['fullName', limits.profileName, form.fullName.trim() !== stored.fullName],
+			['email', limits.profileEmail, !isSameEmail(form.email, stored.email)],
 		] as const
-		for (const [field, limit] of checked) {
-			if (!isLong(form[field], stored[field], limit)) continue
+		for (const [field, limit, isChanged] of checked) {
+			if (!isChanged || form[field].trim().length <= limit) continue
 			context.addIssue({
 				code: 'too_big',
 				origin: 'string',

@@ -4,19 +4,20 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { areLettersDelayed } from '../shared/sign-in/are-letters-delayed.ts'
 import { DelayedLetters } from '../shared/sign-in/delayed-letters.tsx'
+import { isSameEmail } from './changed-profile.ts'
 import { DoneText } from './done-text.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileGroup } from './profile-group.tsx'
-import type { AskPassword } from './reauthenticate.ts'
+import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface NameAndEmailProps {
 	readonly profile: Profile
-	readonly askPassword: AskPassword
+	readonly prompt: PasswordPrompt
 	readonly onChanged: (profile: Profile) => void
 }
 
 /** Name and email, to be read or to be edited. */
-export function NameAndEmail({ profile, askPassword, onChanged }: NameAndEmailProps) {
+export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const [isEditing, setEditing] = useState(false)
 	const [notice, setNotice] = useState('')
@@ -34,7 +35,7 @@ export function NameAndEmail({ profile, askPassword, onChanged }: NameAndEmailPr
 	}
 
 	function take(saved: Profile | undefined, askedEmail: string) {
-		const isPending = saved !== undefined && saved.email !== askedEmail
+		const isPending = saved !== undefined && !isSameEmail(saved.email, askedEmail)
 		setNotice(isPending ? m.profile_email_pending({ email: askedEmail }) : m.profile_saved())
 		setLetterDelayed(isPending && areLettersDelayed(saved))
 		if (saved) onChanged(saved)
@@ -45,7 +46,7 @@ export function NameAndEmail({ profile, askPassword, onChanged }: NameAndEmailPr
 		<ProfileGroup title={m.profile_personal()} headingRef={heading}>
 			<div className="flex flex-col gap-4 p-5 sm:p-6">
 				{isEditing ? (
-					<ProfileForm profile={profile} askPassword={askPassword} onSaved={take} onCancel={close} />
+					<ProfileForm profile={profile} prompt={prompt} onSaved={take} onCancel={close} />
 				) : (
 					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 						<dl className="flex min-w-0 grow basis-72 flex-wrap gap-x-10 gap-y-4">

@@ -1,45 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../shared/sign-in/password-field.tsx'
-import type { AskPassword } from './reauthenticate.ts'
+import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface Question {
 	readonly wrong: string | undefined
+	/** Whether the answer is being tried. */
+	readonly isBusy: boolean
 	readonly answer: (password: string | undefined) => void
 }
 
-/** Asking for the password in a dialog: `ask` waits for the answer, `prompt` is the dialog to render. */
+/** Asking for the password in a dialog: `prompt` asks, `dialog` is what has to be rendered. */
 export function usePasswordPrompt(email: string) {
 	const [question, setQuestion] = useState<Question>()
-	const ask: AskPassword = useCallback(
-		(wrong) =>
-			new Promise((resolve) => {
-				const answer = (password: string | undefined) => {
-					setQuestion(undefined)
-					resolve(password)
-				}
-				setQuestion({ wrong, answer })
-			}),
+	const prompt: PasswordPrompt = useMemo(
+		() => ({
+			ask: (wrong) =>
+				new Promise((resolve) => {
+					const answer = (password: string | undefined) => {
+						setQuestion({ wrong: undefined, isBusy: true, answer })
+						resolve(password)
+					}
+					setQuestion({ wrong, isBusy: false, answer })
+				}),
+			close: () => setQuestion(undefined),
+		}),
 		[],
 	)
-	const prompt = question && <PasswordPrompt email={email} {...question} />
-	return { ask, prompt }
+	const dialog = question && <PromptDialog email={email} {...question} />
+	return { prompt, dialog }
 }
 
-function PasswordPrompt(question: Question & { email: string }) {
+function PromptDialog(question: Question & { email: string }) {
+	const { isBusy, answer } = question
 	return (
-		<Dialog title={m.reauthenticate_title()} isOpen onClose={() => question.answer(undefined)}>
+		<Dialog title={m.reauthenticate_title()} isOpen onClose={() => !isBusy && answer(undefined)}>
 			<PromptForm {...question} />
 		</Dialog>
 	)
 }
 
-function PromptForm({ email, wrong, answer }: Question & { email: string }) {
+function PromptForm({ email, wrong, isBusy, answer }: Question & { email: string }) {
 	const [password, setPassword] = useState('')
 	const field = useRef<HTMLInputElement>(null)
-	useEffect(() => field.current?.focus(), [])
+	useEffect(() => {
+		if (isBusy) return
+		field.current?.focus()
+		field.current?.select()
+	}, [isBusy])
 	return (
 		<form
 			method="post"
@@ -59,13 +69,17 @@ function PromptForm({ email, wrong, answer }: Question & { email: string }) {
 				autoComplete="current-password"
 				value={password}
 				onChange={(event) => setPassword(event.target.value)}
-				error={password === '' ? wrong : undefined}
+				error={wrong}
 			/>
+			{/* The focus is in the field already, so its error alone would not be read aloud. */}
+			<p role="alert" className="sr-only">
+				{wrong}
+			</p>
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="plain" onClick={() => answer(undefined)}>
+				<Button look="plain" onClick={() => answer(undefined)} disabled={isBusy}>
 					{m.cancel()}
 				</Button>
-				<Button type="submit" disabled={password === ''}>
+				<Button type="submit" isBusy={isBusy} disabled={password === ''}>
 					{m.confirm()}
 				</Button>
 			</div>

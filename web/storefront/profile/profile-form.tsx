@@ -9,36 +9,33 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { changedProfile } from './changed-profile.ts'
 import { FailureText } from './failure-text.tsx'
-import { type AskPassword, reauthenticate } from './reauthenticate.ts'
+import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
 
 interface ProfileFormProps {
 	readonly profile: Profile
-	readonly askPassword: AskPassword
+	readonly prompt: PasswordPrompt
 	/** Told with the email that was asked for: a new one waits for its confirmation. */
 	readonly onSaved: (saved: Profile | undefined, askedEmail: string) => void
 	readonly onCancel: () => void
 }
 
-export function ProfileForm({ profile, askPassword, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, prompt, onSaved, onCancel }: ProfileFormProps) {
 	const { fullName, email } = profile
 	const resolver = useMemo(() => resolveForm(changedProfile({ fullName, email })), [fullName, email])
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { fullName, email } })
 	const { errors } = form.formState
-	const { isBusy, failure, run, pause } = useWork()
+	const { isBusy, failure, run } = useWork()
 	const { setFocus } = form
 	useEffect(() => setFocus('fullName'), [setFocus])
 
 	async function save(filled: { fullName: string; email: string }) {
 		try {
 			const body = { ...profile, ...filled }
-			const saved = await reauthenticate(
-				async (currentPassword) => {
-					const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
-					return { answer }
-				},
-				(wrong) => pause(() => askPassword(wrong)),
-			)
+			const saved = await reauthenticate(async (currentPassword) => {
+				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
+				return { answer }
+			}, prompt)
 			if (saved) onSaved(saved.answer, filled.email)
 		} catch (error) {
 			logFailure('The profile was not saved', error)

@@ -46,19 +46,19 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 function ProfileCards({ loaded }: { loaded: Profile }) {
 	const [profile, setProfile] = useState(loaded)
 	const [passwordChanges, countPasswordChange] = useReducer((count: number) => count + 1, 0)
-	const { ask, prompt } = usePasswordPrompt(profile.email)
+	const { prompt, dialog } = usePasswordPrompt(profile.email)
 	return (
 		<div className="mx-auto flex max-w-4xl flex-col gap-8">
 			<h1 className="font-extrabold text-3xl">{m.profile_title()}</h1>
 			<NameAndEmail
 				profile={profile}
-				askPassword={ask}
+				prompt={prompt}
 				onChanged={({ fullName, email }) => setProfile({ ...profile, fullName, email })}
 			/>
 			<ProfileGroup title={m.profile_security()}>
 				<TwoFactor
 					isOn={profile.twoFactorEnabled}
-					askPassword={ask}
+					prompt={prompt}
 					onChanged={(twoFactorEnabled) => setProfile({ ...profile, twoFactorEnabled })}
 				/>
 				<ChangePassword email={profile.email} onChanged={countPasswordChange} />
@@ -69,7 +69,7 @@ function ProfileCards({ loaded }: { loaded: Profile }) {
 				<DownloadOwnData />
 				<DeleteAccount email={profile.email} />
 			</ProfileGroup>
-			{prompt}
+			{dialog}
 		</div>
 	)
 }

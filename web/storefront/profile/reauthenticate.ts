@@ -1,7 +1,11 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 
-/** Asks for the password, with what was wrong with the one before; `undefined` when the person gives up. */
-export type AskPassword = (wrong: string | undefined) => Promise<string | undefined>
+/** Where the person is asked for the password. It stays open while one is tried, so that it can say what was wrong. */
+export interface PasswordPrompt {
+	/** Waits for a password, telling what was wrong with the one before; `undefined` when the person gives up. */
+	readonly ask: (wrong: string | undefined) => Promise<string | undefined>
+	readonly close: () => void
+}
 
 /**
  * Makes a change that may need a fresh proof of who makes it: when the server says so, asks for the password and
@@ -9,18 +13,37 @@ export type AskPassword = (wrong: string | undefined) => Promise<string | undefi
  */
 export async function reauthenticate<Result>(
 	attempt: (currentPassword?: string) => Promise<Result>,
-	askPassword: AskPassword,
+	prompt: PasswordPrompt,
 ): Promise<Result | undefined> {
-	let password: string | undefined
+	try {
+		return await attempt()
+	} catch (error) {
+		if (!isProblem(error, 'reauthenticate')) throw error
+	}
+	try {
+		return await attemptWithPassword(attempt, prompt)
+	} finally {
+		prompt.close()
+	}
+}
+
+async function attemptWithPassword<Result>(
+	attempt: (currentPassword: string) => Promise<Result>,
+	{ ask }: PasswordPrompt,
+): Promise<Result | undefined> {
+	let wrong: string | undefined
 	for (;;) {
+		const password = await ask(wrong)
+		if (password === undefined) return undefined
 		try {
 			return await attempt(password)
 		} catch (error) {
-			const asksFor = password === undefined ? 'reauthenticate' : 'wrong_password'
-			if (!(error instanceof ApiProblem) || error.problem.code !== asksFor) throw error
-			const given = await askPassword(password === undefined ? undefined : error.detail)
-			if (given === undefined) return undefined
-			password = given
+			if (!isProblem(error, 'wrong_password')) throw error
+			wrong = error.detail
 		}
 	}
+}
+
+function isProblem(error: unknown, code: string): error is ApiProblem {
+	return error instanceof ApiProblem && error.problem.code === code
 }

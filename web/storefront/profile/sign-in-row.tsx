@@ -8,7 +8,7 @@ import { useWork } from './use-work.ts'
 
 interface SignInRowProps {
 	readonly signIn: SignInOfPerson
-	readonly onEnd: (id: string) => Promise<void>
+	readonly onEnd: (id: string, device: string) => Promise<void>
 }
 
 /** One device. Ending the one that is looked at is the ordinary signing out. */
@@ -37,7 +37,7 @@ export function SignInRow({ signIn, onEnd }: SignInRowProps) {
 					look="plain"
 					className="col-start-2 row-start-1 sm:row-span-2"
 					isBusy={isBusy}
-					onClick={() => (isCurrent ? logout() : void run(() => onEnd(id)))}
+					onClick={() => (isCurrent ? logout() : void run(() => onEnd(id, device)))}
 				>
 					{isCurrent ? m.sign_ins_sign_out() : m.sign_ins_end()}
 					<span className="sr-only">: {device}</span>

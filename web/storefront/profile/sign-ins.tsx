@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { askConfirmation } from '../../ui/notice-store.ts'
+import { showAccountToast } from '../shared/sign-in/account-notices.ts'
 import { DoneText } from './done-text.tsx'
 import { FailureText } from './failure-text.tsx'
 import { ProfilePart } from './profile-part.tsx'
@@ -18,10 +19,10 @@ export function SignIns() {
 	const { listed, reload, end } = useSignIns()
 	const [notice, setNotice] = useState('')
 
-	async function endOne(id: string) {
+	async function endOne(id: string, device: string) {
 		setNotice('')
 		await end(id)
-		setNotice(m.sign_in_ended())
+		setNotice(m.sign_in_ended({ device }))
 		heading.current?.focus()
 	}
 
@@ -57,7 +58,7 @@ function NotListed({ error, onRetry }: { error: unknown; onRetry: () => Promise<
 
 interface ListProps {
 	readonly signIns: readonly SignInOfPerson[]
-	readonly onEnd: (id: string) => Promise<void>
+	readonly onEnd: (id: string, device: string) => Promise<void>
 }
 
 function List({ signIns, onEnd }: ListProps) {
@@ -83,7 +84,9 @@ function EndAll() {
 		const isDone = await run(async () => {
 			await call('DELETE /profile/sign-ins', {})
 		})
-		if (isDone) leave('/auth')
+		if (!isDone) return
+		showAccountToast('success', m.sign_ins_all_ended())
+		leave('/auth')
 	}
 
 	return (

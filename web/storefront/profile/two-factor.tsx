@@ -4,29 +4,26 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureText } from './failure-text.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { type AskPassword, reauthenticate } from './reauthenticate.ts'
+import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
 
 interface TwoFactorProps {
 	readonly isOn: boolean
-	readonly askPassword: AskPassword
+	readonly prompt: PasswordPrompt
 	readonly onChanged: (isOn: boolean) => void
 }
 
 /** Whether signing in asks for a code from a letter, and the button that changes it. */
-export function TwoFactor({ isOn, askPassword, onChanged }: TwoFactorProps) {
-	const { isBusy, failure, run, pause } = useWork()
+export function TwoFactor({ isOn, prompt, onChanged }: TwoFactorProps) {
+	const { isBusy, failure, run } = useWork()
 
 	async function change() {
 		try {
 			const query = { enabled: isOn ? 'false' : 'true' } as const
-			const changed = await reauthenticate(
-				async (currentPassword) => {
-					await call('POST /profile/2fa', { query, body: currentPassword ? { currentPassword } : {} })
-					return true
-				},
-				(wrong) => pause(() => askPassword(wrong)),
-			)
+			const changed = await reauthenticate(async (currentPassword) => {
+				await call('POST /profile/2fa', { query, body: currentPassword ? { currentPassword } : {} })
+				return true
+			}, prompt)
 			if (changed) onChanged(!isOn)
 		} catch (error) {
 			logFailure('Two-factor sign-in was not changed', error)

@@ -20,13 +20,5 @@ export function useWork() {
 		}
 	}
 
-	/** Waits for the person in the middle of the work. */
-	async function pause<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-		setBusy(false)
-		const answer = await ask()
-		setBusy(true)
-		return answer
-	}
-
-	return { isBusy, failure, run, pause }
+	return { isBusy, failure, run }
 }

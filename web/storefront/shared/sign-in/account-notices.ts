@@ -14,7 +14,9 @@ export function detailOf(error: unknown): string | undefined {
 	return typeof detail === 'string' && detail.trim() !== '' ? detail : undefined
 }
 
-/** Signing in, code and registration say what the server says. */
-export function showFailure(error: unknown): void {
-	showAccountToast('error', detailOf(error) ?? m.unknown_error())
+/** Signing in, code and registration say what the server says; answers what was said. */
+export function showFailure(error: unknown): string {
+	const text = detailOf(error) ?? m.unknown_error()
+	showAccountToast('error', text)
+	return text
 }

@@ -13,8 +13,10 @@ import { areLettersDelayed } from './are-letters-delayed.ts'
 import { ensureWaiting, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { DelayedLetters } from './delayed-letters.tsx'
+import { FailureText } from './failure-text.tsx'
 import { readSignInAnswer } from './sign-in-answer.ts'
 import { TextButton } from './text-button.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useTakeToken } from './use-take-token.ts'
 
 interface CodeFormProps {
@@ -35,8 +37,9 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 	const takeToken = useTakeToken()
 	const [isConfirmed, setConfirmed] = useState(false)
 	const [isDelayed, setDelayed] = useState(isLetterDelayed)
+	const [failure, setFailure] = useState<string>()
 	const { setFocus } = form
-	useEffect(() => setFocus('code'), [setFocus])
+	useFirstFocus(() => setFocus('code'))
 	const finish = useEffectEvent(onSignedIn)
 	useEffect(() => {
 		if (!isConfirmed) return
@@ -54,14 +57,15 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 
 	const submit = form.handleSubmit(async ({ code }) => {
 		const { email, fingerprint } = credentials
+		setFailure(undefined)
 		try {
-			const sent = { email, code: code.replace(/\s/g, ''), fingerprint }
+			const sent = { email, code: code.replace(/[\s-]/g, ''), fingerprint }
 			const answer = readSignInAnswer(await call('POST /verify-2fa', { body: sent }))
 			if (!takeToken(answer)) return
 			showAccountToast('success', m.code_confirmed())
 			setConfirmed(true)
 		} catch (error) {
-			showFailure(error)
+			setFailure(showFailure(error))
 			setFocus('code', { shouldSelect: true })
 		}
 	})
@@ -79,14 +83,15 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 				onPaste={takePasted}
 				className="text-center font-bold text-2xl tracking-[0.3em]"
 				error={errors.code?.message}
-				disabled={isConfirmed}
+				readOnly={isConfirmed}
 			/>
-			<Button type="submit" isBusy={isSubmitting} disabled={isConfirmed}>
+			<FailureText text={failure} />
+			<Button type="submit" isBusy={isSubmitting} isWaiting={isConfirmed}>
 				{isConfirmed && <CircleCheck aria-hidden="true" className="size-5" />}
 				{m.code_confirm()}
 			</Button>
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<TextButton onClick={onBack} disabled={isConfirmed}>
+				<TextButton onClick={onBack} isWaiting={isConfirmed}>
 					{m.account_back()}
 				</TextButton>
 				<CodeAgain credentials={credentials} isOver={isConfirmed} onSent={setDelayed} />
@@ -109,9 +114,7 @@ function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	useLayoutEffect(() => ensureWaiting('code', email, delays.resendCodeMs), [email])
 	const [isBusy, setBusy] = useState(false)
 	const [reason, setReason] = useState<string>()
-	const isAsleep = isBusy || secondsLeft > 0
 	async function send() {
-		if (isAsleep) return
 		setBusy(true)
 		setReason(undefined)
 		try {
@@ -128,7 +131,7 @@ function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	}
 	return (
 		<>
-			<TextButton onClick={send} disabled={isOver} aria-disabled={isAsleep}>
+			<TextButton onClick={send} isWaiting={isOver || isBusy || secondsLeft > 0}>
 				{secondsLeft > 0 ? m.code_again_wait({ seconds: secondsLeft }) : m.code_again()}
 			</TextButton>
 			<p role="status" className="w-full font-semibold text-bad text-sm empty:hidden">

@@ -11,12 +11,14 @@ import { DelayedLetters } from './delayed-letters.tsx'
 
 interface ConfirmationLetterProps {
 	readonly email: string
+	/** Why the letter is offered, where that is not said elsewhere. */
+	readonly reason?: string
 	/** Whether the letter that went out before takes its time. */
 	readonly isDelayed?: boolean
 }
 
 /** Offers to send the letter with the confirmation link again. */
-export function ConfirmationLetter({ email, isDelayed: isFirstDelayed = false }: ConfirmationLetterProps) {
+export function ConfirmationLetter({ email, reason, isDelayed: isFirstDelayed = false }: ConfirmationLetterProps) {
 	const secondsLeft = useSecondsLeftFor('confirmation-letter', email)
 	const [isDelayed, setDelayed] = useState(isFirstDelayed)
 	const [isBusy, setBusy] = useState(false)
@@ -36,9 +38,14 @@ export function ConfirmationLetter({ email, isDelayed: isFirstDelayed = false }:
 	return (
 		<div className="flex flex-col items-center gap-3 rounded-2xl bg-sunken p-4 text-center">
 			<MailCheck aria-hidden="true" className="size-8 text-accent" />
+			{reason && (
+				<p role="status" className="font-semibold">
+					{reason}
+				</p>
+			)}
 			<DelayedLetters isDelayed={isDelayed} />
 			<p>{m.confirmation_letter_hint()}</p>
-			<Button look="plain" onClick={send} isBusy={isBusy} disabled={secondsLeft > 0}>
+			<Button look="plain" onClick={send} isBusy={isBusy} isWaiting={secondsLeft > 0}>
 				{secondsLeft > 0 ? m.confirmation_letter_wait({ seconds: secondsLeft }) : m.confirmation_letter_again()}
 			</Button>
 		</div>

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findFingerprint } from '../../../platform/session/fingerprint.ts'
 import { resolveForm, sayViolation } from '../../../platform/violations.ts'
@@ -12,9 +11,12 @@ import { TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
 import { areLettersDelayed } from './are-letters-delayed.ts'
 import { ConfirmationLetter } from './confirmation-letter.tsx'
+import { FailureText } from './failure-text.tsx'
+import { isRefusedAs } from './is-refused-as.ts'
 import { PasswordField } from './password-field.tsx'
 import { readSignInAnswer } from './sign-in-answer.ts'
 import { TextButton } from './text-button.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useTakeToken } from './use-take-token.ts'
 
 /** What was signed in with; the code step repeats it to have the code sent again. */
@@ -25,41 +27,48 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
+	/** What the email begins with. */
+	readonly email: string
 	readonly onSignedIn: () => void
 	/** Told what was signed in with, and whether the letter with the code takes its time. */
 	readonly onCodeNeeded: (credentials: Credentials, isLetterDelayed: boolean) => void
-	readonly onForgotten: () => void
+	/** Told the email as far as it is typed. */
+	readonly onForgotten: (email: string) => void
 	readonly takesFocus: boolean
+}
+
+/** Why the last try failed. */
+interface Failure {
+	readonly text: string
+	/** The address that has to be confirmed first, where that is the reason. */
+	readonly unconfirmed?: string
 }
 
 const resolver = resolveForm(loginForm)
 
-export function CredentialsForm({ onSignedIn, onCodeNeeded, onForgotten, takesFocus }: CredentialsFormProps) {
-	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: '', password: '' } })
+export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props }: CredentialsFormProps) {
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: known, password: '' } })
 	const { errors, isSubmitting } = form.formState
 	const takeToken = useTakeToken()
-	const [unconfirmed, setUnconfirmed] = useState<string>()
-	const { setFocus } = form
-	useEffect(() => {
-		if (takesFocus) setFocus('email')
-	}, [takesFocus, setFocus])
+	const [failure, setFailure] = useState<Failure>()
+	useFirstFocus(() => form.setFocus(known ? 'password' : 'email'), takesFocus)
 
 	const submit = form.handleSubmit(async ({ email, password }) => {
-		setUnconfirmed(undefined)
+		setFailure(undefined)
 		try {
 			const credentials = { email, password, fingerprint: await findFingerprint() }
 			const answered = await call('POST {auth-base}/login', { body: credentials })
 			const answer = readSignInAnswer(answered)
 			if (answer.kind === 'second_factor') {
 				showAccountToast('info', m.code_sent())
-				onCodeNeeded(credentials, areLettersDelayed(answered))
+				props.onCodeNeeded(credentials, areLettersDelayed(answered))
 			} else if (takeToken(answer)) {
 				showAccountToast('success', m.signed_in())
 				onSignedIn()
 			}
 		} catch (error) {
-			showFailure(error)
-			if (error instanceof ApiProblem && error.problem.code === 'email_not_confirmed') setUnconfirmed(email)
+			const text = showFailure(error)
+			setFailure(isRefusedAs(error, 'email_not_confirmed') ? { text, unconfirmed: email } : { text })
 		}
 	})
 
@@ -83,12 +92,15 @@ export function CredentialsForm({ onSignedIn, onCodeNeeded, onForgotten, takesFo
 				hint={!errors.password && <LongValue value={form.watch('password')} limit={limits.loginPassword} />}
 			/>
 			<div className="-mt-2 self-end">
-				<TextButton onClick={onForgotten}>{m.forgot_password()}</TextButton>
+				<TextButton onClick={() => props.onForgotten(form.getValues('email'))}>{m.forgot_password()}</TextButton>
 			</div>
+			<FailureText text={failure?.unconfirmed ? undefined : failure?.text} />
 			<Button type="submit" isBusy={isSubmitting}>
 				{m.sign_in()}
 			</Button>
-			{unconfirmed !== undefined && <ConfirmationLetter key={unconfirmed} email={unconfirmed} />}
+			{failure?.unconfirmed && (
+				<ConfirmationLetter key={failure.unconfirmed} email={failure.unconfirmed} reason={failure.text} />
+			)}
 		</form>
 	)
 }

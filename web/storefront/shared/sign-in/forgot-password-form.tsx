@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgotPassword } from '#contract/accounts.ts'
-import { delays } from '#contract/limits.ts'
+import { delays, limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
@@ -11,21 +11,22 @@ import { detailOf, showAccountToast } from './account-notices.ts'
 import { areLettersDelayed } from './are-letters-delayed.ts'
 import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import { DelayedLetters } from './delayed-letters.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** The button waits, whatever address is filled in meanwhile. */
 const anyAddress = ''
 
 const resolver = resolveForm(forgotPassword.body)
 
-/** Asks for the letter with the link that sets a new password. */
-export function ForgotPasswordForm() {
-	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email: '' } })
+/** Asks for the letter with the link that sets a new password; begins with an email that is known, if it may be sent. */
+export function ForgotPasswordForm({ email: known }: { email: string }) {
+	const email = known.length <= limits.forgotPasswordEmail ? known : ''
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email } })
 	const { errors, isSubmitting } = form.formState
 	const secondsLeft = useSecondsLeftFor('reset-letter', anyAddress)
 	const [reason, setReason] = useState<string>()
 	const [isDelayed, setDelayed] = useState(false)
-	const { setFocus } = form
-	useEffect(() => setFocus('email'), [setFocus])
+	useFirstFocus(() => form.setFocus('email'))
 
 	const submit = form.handleSubmit(async ({ email }) => {
 		if (secondsLeftFor('reset-letter', anyAddress) > 0) return
@@ -55,7 +56,7 @@ export function ForgotPasswordForm() {
 				{reason}
 			</p>
 			<DelayedLetters isDelayed={isDelayed} />
-			<Button type="submit" isBusy={isSubmitting} disabled={secondsLeft > 0}>
+			<Button type="submit" isBusy={isSubmitting} isWaiting={secondsLeft > 0}>
 				{secondsLeft > 0 ? m.forgot_wait({ seconds: secondsLeft }) : m.forgot_send()}
 			</Button>
 		</form>

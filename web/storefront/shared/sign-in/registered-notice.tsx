@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#messages'
 import { ConfirmationLetter } from './confirmation-letter.tsx'
 import type { Registered } from './registration-form.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 interface RegisteredNoticeProps {
 	readonly registered: Registered
@@ -11,7 +12,7 @@ interface RegisteredNoticeProps {
 /** What comes after a registration: the letter has to be opened. */
 export function RegisteredNotice({ registered: { email, isLetterDelayed }, children }: RegisteredNoticeProps) {
 	const text = useRef<HTMLParagraphElement>(null)
-	useEffect(() => text.current?.focus(), [])
+	useFirstFocus(() => text.current?.focus())
 	return (
 		<div className="flex flex-col gap-4">
 			<p ref={text} tabIndex={-1} className="outline-none">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registrationForm } from '#contract/accounts.ts'
 import { delays, legalVersion } from '#contract/limits.ts'
@@ -13,6 +13,7 @@ import { startWaiting } from './countdown-store.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ReadyButton } from './ready-button.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** An account that was made, and the letter on its way to its address. */
 export interface Registered {
@@ -33,10 +34,7 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
 	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
 	const [hasConsent, setConsent] = useState(false)
-	const { setFocus } = form
-	useEffect(() => {
-		if (takesFocus) setFocus('fullName')
-	}, [takesFocus, setFocus])
+	useFirstFocus(() => form.setFocus('fullName'), takesFocus)
 
 	/** A change of this field decides about another one that is filled in already. */
 	function recheck(field: 'password' | 'confirmPassword') {

@@ -8,4 +8,6 @@ export interface SignInDialogProps {
 	readonly onSignedIn?: () => void
 	/** What the dialog opens with: signing in, unless said otherwise. */
 	readonly firstView?: SignInView
+	/** The email that is known already. */
+	readonly email?: string
 }

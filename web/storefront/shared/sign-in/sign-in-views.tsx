@@ -20,8 +20,9 @@ const titles: Readonly<Record<SignInView, () => string>> = {
 	forgotten: m.forgot_title,
 }
 
-export function SignInViews({ firstView, onClose, onSignedIn }: SignInViewsProps) {
+export function SignInViews({ firstView, email: known = '', onClose, onSignedIn }: SignInViewsProps) {
 	const [view, setView] = useState(firstView)
+	const [email, setEmail] = useState(known)
 	const { revalidate } = useRevalidator()
 	const toLogin = (
 		<SwitchLine question={m.has_account()}>
@@ -34,6 +35,11 @@ export function SignInViews({ firstView, onClose, onSignedIn }: SignInViewsProps
 		</SwitchLine>
 	)
 
+	function recover(typed: string) {
+		setEmail(typed)
+		setView('forgotten')
+	}
+
 	function finish() {
 		// The page below was loaded for a guest.
 		void revalidate()
@@ -44,12 +50,12 @@ export function SignInViews({ firstView, onClose, onSignedIn }: SignInViewsProps
 	return (
 		<Dialog title={titles[view]()} isOpen onClose={onClose}>
 			{view === 'login' && (
-				<LoginForm onSignedIn={finish} onForgotten={() => setView('forgotten')} footer={toRegistration} takesFocus />
+				<LoginForm onSignedIn={finish} onForgotten={recover} footer={toRegistration} email={email} takesFocus />
 			)}
 			{view === 'registration' && <Registration footer={toLogin} />}
 			{view === 'forgotten' && (
 				<>
-					<ForgotPasswordForm />
+					<ForgotPasswordForm email={email} />
 					{toLogin}
 				</>
 			)}
