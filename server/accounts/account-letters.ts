@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
+import { formatMoment } from '../mail/format-moment.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
@@ -139,14 +140,12 @@ export function newDeviceLetter(
 ): Letter {
 	const { language, seller, publicUrl } = addressing
 	const locale = { locale: language }
-	const inKostanay = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Qostanay' } as const
-	const time = new Intl.DateTimeFormat(language, inKostanay).format(at)
 	return write(addressing, m.letter_new_device_subject({}, locale), {
 		paragraphs: [
 			m.letter_new_device_intro({}, locale),
 			[
 				m.letter_new_device_device({ device: device || m.letter_unknown_device({}, locale) }, locale),
-				m.letter_new_device_time({ time }, locale),
+				m.letter_new_device_time({ time: formatMoment(at, language) }, locale),
 				m.letter_new_device_address({ address }, locale),
 			].join('\n'),
 			m.letter_new_device_you({}, locale),

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import { m } from '#messages'
+import { formatMoment } from '../mail/format-moment.ts'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import { formatTenge } from './format-tenge.ts'
@@ -54,18 +55,6 @@ export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: Addr
 /** The number of an order as people see it. */
 function orderNumber({ id }: { id: string }): string {
 	return `#${id.slice(0, 8)}`
-}
-
-const inKostanay = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Qostanay' } as const
-
-const momentFormats = {
-	ru: new Intl.DateTimeFormat('ru', inKostanay),
-	kk: new Intl.DateTimeFormat('kk', inKostanay),
-	en: new Intl.DateTimeFormat('en', inKostanay),
-}
-
-function formatMoment(moment: Date, language: Language): string {
-	return momentFormats[language].format(moment)
 }
 
 function tableOf({ lines, totalPrice }: OrderRow, language: Language) {
