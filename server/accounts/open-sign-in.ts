@@ -42,7 +42,10 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 		// Letters follow the language the person last signed in with.
 		if (user.language !== visit.language) await updateUser(tx, user.id, { language: visit.language })
 		if (formerSignInId) await endSignIn(tx, formerSignInId, now)
-		const isFirst = !(await hasSignedInBefore(tx, user.id))
+		const seen = { userId: user.id, fingerprintHash, lastSeenAt: now }
+		// Where the devices were forgotten with the former password, those who used them are still to be told of.
+		const isNew =
+			(await rememberDevice(tx, seen)) && ((await hasSignedInBefore(tx, user.id)) || (await hasOtherDevice(tx, seen)))
 		await insertSignIn(tx, {
 			id: signInId,
 			userId: user.id,
@@ -54,9 +57,6 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 			address: visit.address,
 			device: visit.device,
 		})
-		const seen = { userId: user.id, fingerprintHash, lastSeenAt: now }
-		// Where the devices were forgotten with the former password, those who used them are still to be told of.
-		const isNew = (await rememberDevice(tx, seen)) && (!isFirst || (await hasOtherDevice(tx, seen)))
 		if (isNew) await tellOwner(tx, deps, user, { visit, at: now })
 		return isNew
 	})
