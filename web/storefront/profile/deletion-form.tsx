@@ -4,8 +4,8 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { PasswordField } from '../shared/sign-in/password-field.tsx'
 import { FailureText } from './failure-text.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { useLeave } from './use-leave.ts'
 import { useWork } from './use-work.ts'
 
@@ -36,20 +36,7 @@ export function DeletionForm({ email, onCancel }: { email: string; onCancel: () 
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
 			<p>{m.deletion_goes()}</p>
 			<p>{m.deletion_stays()}</p>
-			<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				ref={field}
-				label={m.account_password()}
-				name="password"
-				autoComplete="current-password"
-				value={password}
-				onChange={(event) => setPassword(event.target.value)}
-				error={wrong}
-			/>
-			{/* The focus is in the field already, so its error alone would not be read aloud. */}
-			<p role="alert" className="sr-only">
-				{wrong}
-			</p>
+			<OwnPasswordField ref={field} email={email} value={password} onChange={setPassword} wrong={wrong} />
 			{failure !== undefined && !wrong && <FailureText text={m.deletion_failed()} error={failure} />}
 			{code === 'orders_unfinished' && (
 				<ButtonLink to="/orders" look="plain" className="self-start">

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../shared/sign-in/password-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface Question {
@@ -61,20 +61,7 @@ function PromptForm({ email, wrong, isBusy, answer }: Question & { email: string
 			}}
 		>
 			<p className="text-muted">{m.reauthenticate_hint()}</p>
-			<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				ref={field}
-				label={m.account_password()}
-				name="password"
-				autoComplete="current-password"
-				value={password}
-				onChange={(event) => setPassword(event.target.value)}
-				error={wrong}
-			/>
-			{/* The focus is in the field already, so its error alone would not be read aloud. */}
-			<p role="alert" className="sr-only">
-				{wrong}
-			</p>
+			<OwnPasswordField ref={field} email={email} value={password} onChange={setPassword} wrong={wrong} />
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="plain" onClick={() => answer(undefined)} disabled={isBusy}>
 					{m.cancel()}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { m } from '#messages'
+import { PasswordField } from '../shared/sign-in/password-field.tsx'
+
+interface OwnPasswordFieldProps {
+	readonly ref: Ref<HTMLInputElement>
+	/** Whose password it is, for password managers. */
+	readonly email: string
+	readonly value: string
+	readonly onChange: (value: string) => void
+	/** Why the last one did not count. */
+	readonly wrong: string | undefined
+}
+
+/** Where somebody who is signed in proves to be the owner, in a dialog of its own. */
+export function OwnPasswordField({ ref, email, value, onChange, wrong }: OwnPasswordFieldProps) {
+	return (
+		<>
+			<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				ref={ref}
+				label={m.account_password()}
+				name="password"
+				autoComplete="current-password"
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				error={wrong}
+			/>
+			{/* The focus is in the field already, so its error alone would not be read aloud. */}
+			<p role="alert" className="sr-only">
+				{wrong}
+			</p>
+		</>
+	)
+}
