@@ -16,8 +16,15 @@ export const translations = z.object({ kk: productTexts.optional(), en: productT
 
 export type Translations = z.output<typeof translations>
 
-/** A picture with the widths it can be had in: `/a/b.webp` is also `/a/b-480.webp`. */
-export const picture = z.object({ path: z.string(), widths: z.array(z.int()) })
+/**
+ * A picture with the widths it can be had in: `/a/b.webp` is also `/a/b-480.webp`, and with `formats: ['avif']` also
+ * `/a/b.avif` and `/a/b-480.avif`.
+ */
+export const picture = z.object({
+	path: z.string(),
+	widths: z.array(z.int()),
+	formats: z.array(z.literal('avif')).optional(),
+})
 
 export type Picture = z.output<typeof picture>
 
@@ -48,9 +55,12 @@ export const product = z.object({
 
 export type Product = z.output<typeof product>
 
-/** One category, as `fields=category` answers it. */
+/** One category, as `fields=category` answers it: how many toys it lists, and between which prices. */
 export const categoryItem = z.object({
 	category: z.string(),
+	products: z.int(),
+	minPrice: tenge,
+	maxPrice: tenge,
 	translations: z
 		.object({ kk: z.object({ category: z.string() }).optional(), en: z.object({ category: z.string() }).optional() })
 		.optional(),
@@ -62,6 +72,10 @@ export const availabilities = ['any', 'available', 'preorder'] as const
 
 export type Availability = (typeof availabilities)[number]
 
+export const productSorts = ['relevant', 'new', 'cheap', 'dear', 'rating', 'popular'] as const
+
+export type ProductSort = (typeof productSorts)[number]
+
 export const productFilter = z.object({
 	pageNumber: pageNumber.default(1),
 	pageSize: pageSize.default(limits.pageSize),
@@ -72,11 +86,24 @@ export const productFilter = z.object({
 	maxPrice: wholeNumber.optional(),
 	/** Wins over `minQuantity`; `preorder` lists what is not in stock. */
 	availability: z.enum(availabilities).optional(),
+	/** Without it a text search lists the most relevant toys first, everything else the newest. */
+	sort: z.enum(productSorts).optional(),
+	/** `true` looks for the text exactly as it was typed, misspelt or not. */
+	literal: z.enum(['true', 'false']).optional(),
 	/** `category` answers one item per category instead of toys. */
 	fields: z.literal('category').optional(),
 })
 
 export type ProductFilter = z.output<typeof productFilter>
+
+/** The words that were looked for instead of the ones typed, or after them. */
+export const correction = z.object({
+	query: z.string(),
+	/** How many toys match what was typed; they come first. */
+	literalItems: z.int(),
+})
+
+export type Correction = z.output<typeof correction>
 
 export const productPage = z.object({
 	items: z.array(z.union([product, categoryItem])),
@@ -84,7 +111,23 @@ export const productPage = z.object({
 	totalItems: z.int(),
 	/** Set when there are more matches than were counted. */
 	totalIsLowerBound: z.literal(true).optional(),
+	correction: correction.optional(),
 })
+
+/** What a text that is still being typed may become: the words completed, categories, and the first toys. */
+export const productSuggestions = z.object({
+	/** Whole queries, the likeliest first; at most 5. */
+	queries: z.array(z.string()),
+	/** At most 3. */
+	categories: z.array(categoryItem.omit({ minPrice: true, maxPrice: true })),
+	/** At most 5. */
+	products: z.array(
+		product.pick({ id: true, title: true, price: true, images: true, pictures: true, translations: true }),
+	),
+	correction: correction.optional(),
+})
+
+export type ProductSuggestions = z.output<typeof productSuggestions>
 
 const productId = z.object({ id: pathId })
 
@@ -106,6 +149,14 @@ export const filterProducts = endpoint({
 	access: 'public',
 	query: productFilter,
 	answers: { 200: productPage },
+})
+
+export const suggestProducts = endpoint({
+	method: 'GET',
+	path: '/products/suggestions',
+	access: 'public',
+	query: z.object({ query: z.string().trim().min(1, 'required').max(limits.search, 'max_length') }),
+	answers: { 200: productSuggestions },
 })
 
 export const getProduct = endpoint({

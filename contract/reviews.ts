@@ -12,11 +12,21 @@ export const review = z.object({
 	rating: z.int().min(1).max(5),
 	comment: z.string(),
 	createdAt: z.iso.datetime(),
+	/** When its author last changed it. */
+	editedAt: z.iso.datetime().optional(),
+	/** What the shop says to it. */
+	answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).optional(),
+	/** Why the shop shows it to nobody but its author and administrators. It does not count in the toy's rating. */
+	hidden: z.object({ reason: z.string(), hiddenAt: z.iso.datetime() }).optional(),
 })
 
 export type Review = z.output<typeof review>
 
-const rating = z.int('out_of_range').min(1, 'out_of_range').max(5, 'out_of_range')
+export const reviewSorts = ['new', 'best', 'worst'] as const
+
+export type ReviewSort = (typeof reviewSorts)[number]
+
+const rating = z.int('out_of_range').min(1, 'out_of_range').max(5, 'out_of_range').default(5)
 
 const comment = z.string().trim().min(limits.reviewMin, 'review_too_short').max(limits.reviewMax, 'max_length')
 
@@ -27,8 +37,31 @@ export const listProductReviews = endpoint({
 	path: '/productreviews/product/{id}',
 	access: 'public',
 	params: reviewId,
-	query: listPage,
+	query: listPage.extend({
+		/** Only reviews with this rating. */
+		rating: z.enum(['1', '2', '3', '4', '5']).transform(Number).optional(),
+		/** The newest first unless told; `best` and `worst` by rating, then the newest. */
+		sort: z.enum(reviewSorts).optional(),
+	}),
 	answers: { 200: z.array(review) },
+})
+
+/** How many reviews of a toy have each rating: the first number counts one star, the fifth five. */
+export const getRatings = endpoint({
+	method: 'GET',
+	path: '/productreviews/product/{id}/ratings',
+	access: 'public',
+	params: reviewId,
+	answers: { 200: z.object({ counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]) }) },
+})
+
+/** The signed-in person's own review of a toy, and whether one may be written: not yet, and only for a toy of a completed order. */
+export const getOwnReview = endpoint({
+	method: 'GET',
+	path: '/productreviews/product/{id}/own',
+	access: 'customer',
+	params: reviewId,
+	answers: { 200: z.object({ review: review.optional(), mayReview: z.boolean() }) },
 })
 
 export const listUserReviews = endpoint({
@@ -63,4 +96,24 @@ export const deleteReview = endpoint({
 	access: 'customer',
 	params: reviewId,
 	answers: { 204: z.undefined() },
+})
+
+/** Hides a review with a reason, or shows it again with an empty one. */
+export const hideReview = endpoint({
+	method: 'PUT',
+	path: '/productreviews/{id}/hidden',
+	access: 'admin',
+	params: reviewId,
+	body: z.object({ reason: z.string().trim().max(limits.reviewHidingReason, 'max_length') }),
+	answers: { 200: review },
+})
+
+/** Answers a review in the shop's name; a second answer replaces the first, an empty one removes it. */
+export const answerReview = endpoint({
+	method: 'PUT',
+	path: '/productreviews/{id}/answer',
+	access: 'admin',
+	params: reviewId,
+	body: z.object({ text: z.string().trim().max(limits.reviewAnswer, 'max_length') }),
+	answers: { 200: review },
 })

@@ -74,6 +74,6 @@ async function pageOfCategories(db: Database, { pageNumber, pageSize }: ProductF
 	const all = await listCategories(db)
 	const items = all
 		.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
-		.map(({ name, translations }) => ({ category: name, ...(translations && { translations }) }))
+		.map(({ name, translations, ...counts }) => ({ category: name, ...counts, ...(translations && { translations }) }))
 	return { items, totalPages: Math.ceil(all.length / pageSize), totalItems: all.length }
 }

@@ -137,10 +137,24 @@ export async function countListed(db: Database, category: string | undefined) {
 	return row ?? { products: 0, inStock: 0 }
 }
 
+/** The lowest or highest price of a category, which an index answers at once however many toys there are. */
+const priceAtTheEnd = (direction: 'asc' | 'desc') =>
+	sql<number>`(
+		select ${products.price} from ${products}
+		where ${products.category} = ${categories.name} and ${products.deletedAt} is null
+		order by ${products.price} ${sql.raw(direction)} limit 1
+	)`
+
 /** The categories that list at least one toy, in the Russian alphabet's order. */
 export async function listCategories(db: Database) {
 	return await db
-		.select({ name: categories.name, translations: categories.translations })
+		.select({
+			name: categories.name,
+			translations: categories.translations,
+			products: categories.products,
+			minPrice: priceAtTheEnd('asc'),
+			maxPrice: priceAtTheEnd('desc'),
+		})
 		.from(categories)
 		.where(gt(categories.products, 0))
 		.orderBy(asc(sql`${categories.name} collate "ru-x-icu"`))
