@@ -1,17 +1,11 @@
 import type { z } from 'zod'
 import type { ProductFilter, productPage } from '#contract/catalog.ts'
-import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { rowsOfPage } from '../platform/page.ts'
-import {
-	countAllProducts,
-	countListed,
-	countProducts,
-	listCategories,
-	listProducts,
-	type Narrowing,
-} from './queries.ts'
-import { searchWords } from './search-words.ts'
+import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
+import { capCount, type Listed } from './listed.ts'
+import { countListed, listCategories } from './queries.ts'
+import { searchProducts } from './search-products.ts'
 import { shapeProduct } from './shape-product.ts'
 
 type ProductPage = z.input<typeof productPage>
@@ -19,22 +13,21 @@ type ProductPage = z.input<typeof productPage>
 /** One page of the catalogue, or with `fields=category` one item per category. */
 export async function filterProducts(db: Database, filter: ProductFilter): Promise<ProductPage> {
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
-	const narrowing = narrowingOf(filter)
-	if (!narrowing) return { items: [], totalPages: 0, totalItems: 0 }
-	const page = rowsOfPage(filter.pageNumber, filter.pageSize)
-	const [rows, count] = await Promise.all([listProducts(db, narrowing, page), countMatches(db, narrowing)])
-	return { items: rows.map(shapeProduct), ...totals(count, filter.pageSize) }
+	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)
+	return {
+		items: rows.map(shapeProduct),
+		totalPages: Math.ceil(total / filter.pageSize),
+		totalItems: total,
+		...(isLowerBound && { totalIsLowerBound: true }),
+		...(correction && { correction }),
+	}
 }
 
-/** `undefined` when the search text holds nothing that could match. */
-function narrowingOf(filter: ProductFilter): Narrowing | undefined {
-	const words = filter.query ? searchWords(filter.query) : undefined
-	if (filter.query && !words) return undefined
+function narrowingOf(filter: ProductFilter): Narrowing {
 	// `availability` wins; without it a minimum of 0 narrows nothing.
 	const availability = filter.availability ?? (filter.minQuantity === 1 ? 'available' : 'any')
 	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
 	return {
-		words,
 		category: filter.category,
 		minPrice: filter.minPrice,
 		maxPrice: filter.maxPrice,
@@ -43,31 +36,31 @@ function narrowingOf(filter: ProductFilter): Narrowing | undefined {
 	}
 }
 
-interface Count {
-	readonly total: number
-	readonly isLowerBound: boolean
+async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
+	const { query, sort, pageNumber, pageSize } = filter
+	const narrowing = narrowingOf(filter)
+	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)
+	const [rows, count] = await Promise.all([
+		listProducts(
+			db,
+			narrowing,
+			sort === undefined || sort === 'relevant' ? 'new' : sort,
+			rowsOfPage(pageNumber, pageSize),
+		),
+		countMatches(db, narrowing),
+	])
+	return { rows, ...count }
 }
 
-/** Exact unless a text or a price narrows: then counted up to the limit. */
-async function countMatches(db: Database, narrowing: Narrowing): Promise<Count> {
-	const { words, minPrice, maxPrice, minQuantity, availability, category } = narrowing
-	if (words || minPrice !== undefined || maxPrice !== undefined) {
-		const counted = await countProducts(db, narrowing)
-		return { total: Math.min(counted, limits.countedMatches), isLowerBound: counted > limits.countedMatches }
-	}
+/** Exact unless a price narrows: then counted up to the limit. */
+async function countMatches(db: Database, narrowing: Narrowing): Promise<Pick<Listed, 'total' | 'isLowerBound'>> {
+	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
+	if (minPrice !== undefined || maxPrice !== undefined) return capCount(await countProducts(db, narrowing))
 	// The counters of the categories tell only what is in stock from what is not.
 	if (minQuantity !== undefined) return { total: await countAllProducts(db, narrowing), isLowerBound: false }
 	const { products, inStock } = await countListed(db, category)
 	const total = { any: products, available: inStock, preorder: products - inStock }[availability]
 	return { total, isLowerBound: false }
-}
-
-function totals({ total, isLowerBound }: Count, pageSize: number): Omit<ProductPage, 'items'> {
-	return {
-		totalPages: Math.ceil(total / pageSize),
-		totalItems: total,
-		...(isLowerBound && { totalIsLowerBound: true }),
-	}
 }
 
 async function pageOfCategories(db: Database, { pageNumber, pageSize }: ProductFilter): Promise<ProductPage> {

@@ -1,19 +1,7 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Availability } from '#contract/catalog.ts'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
-import type { PageRows } from '../platform/page.ts'
 import { type CategoryTranslations, categories, products } from './tables.ts'
-
-/** What a list of toys is narrowed by, already read from the query parameters. */
-export interface Narrowing {
-	readonly words?: string | undefined
-	readonly category?: string | undefined
-	readonly minPrice?: number | undefined
-	readonly maxPrice?: number | undefined
-	readonly minQuantity?: number | undefined
-	readonly availability: Availability
-}
 
 export const productColumns = {
 	id: products.id,
@@ -36,93 +24,14 @@ export const productColumns = {
 	reviewsCount: products.reviewsCount,
 }
 
-const at = sql.placeholder
+/** A toy as queries read it. */
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
-/** The conditions of a narrowing with placeholders for its values: equal shapes share one prepared statement. */
-function conditions(narrowing: Narrowing): { shape: string; where: SQL | undefined } {
-	const { availability } = narrowing
-	const parts: [name: string, applies: boolean, condition: SQL][] = [
-		['words', Boolean(narrowing.words), sql`${sql.raw('search')} @@ to_tsquery('russian', ${at('words')})`],
-		['category', narrowing.category !== undefined, eq(products.category, at('category'))],
-		['minPrice', narrowing.minPrice !== undefined, gte(products.price, at('minPrice'))],
-		['maxPrice', narrowing.maxPrice !== undefined, lte(products.price, at('maxPrice'))],
-		['minQuantity', narrowing.minQuantity !== undefined, gte(products.quantity, at('minQuantity'))],
-		['available', availability === 'available', gt(products.quantity, 0)],
-		['preorder', availability === 'preorder', lt(products.quantity, 1)],
-	]
-	const applied = parts.filter(([, applies]) => applies)
-	return {
-		shape: applied.map(([name]) => name).join('_'),
-		where: and(isNull(products.deletedAt), ...applied.map(([, , condition]) => condition)),
-	}
-}
-
-function prepareList(db: Database, name: string, where: SQL | undefined) {
-	return db
+async function findProducts(db: Database, id: string) {
+	return await db
 		.select(productColumns)
 		.from(products)
-		.where(where)
-		.orderBy(desc(products.number))
-		.limit(at('limit'))
-		.offset(at('offset'))
-		.prepare(name)
-}
-
-// NOTE: the limit is written out instead of being a placeholder, because the planner chooses by it.
-function prepareCount(db: Database, name: string, { where, atMost }: { where: SQL | undefined; atMost?: number }) {
-	const found = db
-		.select({ one: sql`1`.as('one') })
-		.from(products)
-		.where(where)
-	const matches = (atMost === undefined ? found : found.limit(atMost)).as('matches')
-	return db.select({ total: sql<number>`count(*)::integer` }).from(matches).prepare(name)
-}
-
-type Prepared<Make extends (...inputs: never[]) => unknown> = Map<string, ReturnType<Make>>
-
-const preparedLists = new WeakMap<Database, Prepared<typeof prepareList>>()
-const preparedCounts = new WeakMap<Database, Prepared<typeof prepareCount>>()
-
-/** The prepared statement of a shape, made at its first use. */
-function prepared<Statement>(
-	cache: WeakMap<Database, Map<string, Statement>>,
-	db: Database,
-	name: string,
-	make: () => Statement,
-): Statement {
-	const ofDatabase = cache.get(db) ?? new Map<string, Statement>()
-	cache.set(db, ofDatabase)
-	const statement = ofDatabase.get(name) ?? make()
-	ofDatabase.set(name, statement)
-	return statement
-}
-
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
-
-/** One page of toys, the newest first. */
-export async function listProducts(db: Database, narrowing: Narrowing, page: PageRows) {
-	const { shape, where } = conditions(narrowing)
-	const name = `list_${shape}`
-	return await prepared(preparedLists, db, name, () => prepareList(db, name, where)).execute({ ...narrowing, ...page })
-}
-
-/** How many toys match, counted up to one more than `limits.countedMatches`. */
-export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
-	const { shape, where } = conditions(narrowing)
-	const name = `count_${shape}`
-	const make = () => prepareCount(db, name, { where, atMost: limits.countedMatches + 1 })
-	const [row] = await prepared(preparedCounts, db, name, make).execute({ ...narrowing })
-	return row?.total ?? 0
-}
-
-/** How many toys match, however many. */
-export async function countAllProducts(db: Database, narrowing: Narrowing): Promise<number> {
-	const { shape, where } = conditions(narrowing)
-	const name = `count_all_${shape}`
-	const [row] = await prepared(preparedCounts, db, name, () => prepareCount(db, name, { where })).execute({
-		...narrowing,
-	})
-	return row?.total ?? 0
+		.where(and(eq(products.id, id), isNull(products.deletedAt)))
 }
 
 /** How many toys a category, or the whole shop, lists; exact at any size, from the counters kept by triggers. */
@@ -162,11 +71,21 @@ export async function listCategories(db: Database) {
 
 /** The toy of that id, unless it is hidden. */
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
-	const [row] = await db
-		.select(productColumns)
-		.from(products)
-		.where(and(eq(products.id, id), isNull(products.deletedAt)))
+	const [row] = await findProducts(db, id)
 	return row
+}
+
+/** The categories in whose names, of any language, every word begins one; those of the most toys first. */
+export async function findCategories(db: Database, words: readonly string[], limit: number) {
+	if (words.length === 0) return []
+	const names = sql`' ' || search_fold(concat_ws(' ', ${categories.name},
+		${categories.translations} #>> '{kk,category}', ${categories.translations} #>> '{en,category}'))`
+	return await db
+		.select({ name: categories.name, translations: categories.translations, products: categories.products })
+		.from(categories)
+		.where(and(gt(categories.products, 0), ...words.map((word) => sql`strpos(${names}, ${` ${word}`}) > 0`)))
+		.orderBy(desc(categories.products), asc(categories.name))
+		.limit(limit)
 }
 
 /** Locks toys, hidden ones too, always in the order of their ids: two orders can then never wait for each other. */

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
 
 export const products = pgTable('products', {
@@ -21,6 +22,8 @@ export const products = pgTable('products', {
 	daysToMake: smallint('days_to_make'),
 	ratingSum: integer('rating_sum').notNull().default(0),
 	reviewsCount: integer('reviews_count').notNull().default(0),
+	popularity: integer().notNull().default(0),
+	averageRating: real('average_rating').notNull().generatedAlwaysAs(sql`the migrations say how`),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true }),

@@ -9,7 +9,6 @@ export const unbuiltCalls: { readonly [name in keyof typeof calls]?: string } = 
 	createProduct: editing,
 	updateProduct: editing,
 	deleteProduct: editing,
-	suggestProducts: 'suggestions while typing are not built yet',
 	getRatings: reviewing,
 	getOwnReview: reviewing,
 	hideReview: reviewing,

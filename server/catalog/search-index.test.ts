@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { productPage } from '#contract/catalog.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+
+beforeEach(async () => {
+	shop = await makeScratchShop()
+})
+
+afterEach(() => shop.close())
+
+async function add(...titles: string[]): Promise<void> {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity)
+		select title, 'Для игры', 'Игрушки', 100, 1 from unnest($1::text[]) as titles (title)`,
+		[titles],
+	)
+}
+
+async function find(query: string, others: Record<string, string> = {}): Promise<string[]> {
+	const answer = await shop.app.inject({ url: '/api/products/filter', query: { query, literal: 'true', ...others } })
+	const { items, totalItems } = productPage.parse(answer.json())
+	const titles = items.map((item) => ('title' in item ? item.title : ''))
+	if (titles.length < 12 && !others.pageNumber) expect(totalItems).toBe(titles.length)
+	return titles
+}
+
+const change = (sql: string) => shop.pool.query(`update products set ${sql}`)
+
+test('what is found follows each change of a toy', async () => {
+	await add('Кукла', 'Мяч')
+	await change(`title = 'Кукла большая' where title = 'Кукла'`)
+	expect([await find('большая'), await find('кукла')]).toEqual([['Кукла большая'], ['Кукла большая']])
+	await change(`title = 'Пупс' where title = 'Кукла большая'`)
+	expect([await find('кукла'), await find('пупс')]).toEqual([[], ['Пупс']])
+	await change(`category = 'Куклы' where title = 'Пупс'`)
+	expect([await find('пупс', { category: 'Куклы' }), await find('пупс', { category: 'Игрушки' })]).toEqual([
+		['Пупс'],
+		[],
+	])
+	await change(`description = 'С бантом' where title = 'Пупс'`)
+	expect([await find('бантом'), await find('игры')]).toEqual([['Пупс'], ['Мяч']])
+	await change(`deleted_at = now() where title = 'Пупс'`)
+	expect(await find('пупс')).toEqual([])
+	await change(`deleted_at = null where title = 'Пупс'`)
+	expect(await find('пупс')).toEqual(['Пупс'])
+})
+
+test('a change of price or stock leaves the index alone', async () => {
+	await add('Кукла', 'Мяч')
+	const written = async () => (await shop.pool.query('select xmin, stem, block from search_blocks order by stem')).rows
+	const before = await written()
+	await change('price = 200, quantity = 0')
+	expect(await written()).toEqual(before)
+})
+
+test('words that no toy has any more are suggested to nobody', async () => {
+	await add('Кукла', 'Кукуруза', 'Мяч')
+	await change(`title = 'Горох' where title = 'Кукуруза'`)
+	await change(`deleted_at = now() where title = 'Мяч'`)
+	const { rows } = await shop.pool.query('select word, titles from search_words order by word')
+	expect(rows).toEqual([
+		{ word: 'горох', titles: 1 },
+		{ word: 'игрушки', titles: 2 },
+		{ word: 'кукла', titles: 1 },
+	])
+})
+
+test('two people who change texts at once wait for each other, and both changes count', async () => {
+	await add(...Array.from({ length: 20 }, (_, index) => `Кукла ${index}`))
+	await Promise.all(
+		Array.from({ length: 20 }, (_, index) => change(`title = 'Мишка ${index} новый' where title = 'Кукла ${index}'`)),
+	)
+	expect(await find('кукла')).toEqual([])
+	expect(await find('мишка новый', { pageSize: '50' })).toHaveLength(20)
+})
+
+test('every page of a search lists each toy once, the best first, over the border of a block', async () => {
+	await shop.pool.query(
+		`insert into products (number, title, description, category, price, quantity) overriding system value
+		select number, case when number % 2 = 0 then 'Кукла ' else 'Платье, кукла ' end || number, '', 'Куклы', 1, 1
+		from generate_series(16370, 16400) as number`,
+	)
+	const pages = await Promise.all(
+		['1', '2', '3', '4'].map((pageNumber) => find('кукла', { pageNumber, pageSize: '10' })),
+	)
+	const numbers = Array.from({ length: 31 }, (_, index) => 16_400 - index)
+	const even = numbers.filter((number) => number % 2 === 0).map((number) => `Кукла ${number}`)
+	const odd = numbers.filter((number) => number % 2 === 1).map((number) => `Платье, кукла ${number}`)
+	expect(pages.flat()).toEqual([...even, ...odd])
+	expect(pages.map(({ length }) => length)).toEqual([10, 10, 10, 1])
+})
+
+test('more toys than are read one by one are walked in the order asked for', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity)
+		select 'Кукла ' || n, '', 'Куклы', n % 5000, n % 2 from generate_series(1, 20001) as n`,
+	)
+	const narrowed = { availability: 'available', minPrice: '100', sort: 'cheap', pageSize: '3', pageNumber: '1' }
+	expect(await find('кукла', narrowed)).toEqual(['Кукла 15101', 'Кукла 10101', 'Кукла 5101'])
+}, 60_000)
+
+const words = ['кукла', 'мишка', 'мяч', 'набор', 'большой', 'красный'] as const
+const sorts = ['new', 'cheap', 'dear'] as const
+const toy = fc.record({
+	words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }),
+	category: fc.constantFrom('Первая', 'Вторая'),
+	price: fc.integer({ min: 1, max: 20 }),
+	quantity: fc.integer({ min: 0, max: 2 }),
+})
+const question = fc.record({
+	words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }),
+	category: fc.option(fc.constantFrom('Первая', 'Вторая'), { nil: undefined }),
+	minPrice: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+	maxPrice: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+	availability: fc.constantFrom('any', 'available', 'preorder'),
+	sort: fc.constantFrom(...sorts),
+	pageNumber: fc.integer({ min: 1, max: 3 }),
+	pageSize: fc.integer({ min: 1, max: 12 }),
+})
+
+test('whatever is asked of whatever toys, the answer is what reading all of them would give', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(toy, { minLength: 1, maxLength: 30 }),
+			fc.array(question, { minLength: 8, maxLength: 8 }),
+			async (toys, questions) => {
+				await change('deleted_at = now() where deleted_at is null')
+				const listed = await insertToys(toys)
+				for (const asked of questions) expect(await ask(asked)).toEqual(expectedOf(listed, asked))
+			},
+		),
+		{ numRuns: 25 },
+	)
+}, 120_000)
+
+type Toy = typeof toy extends fc.Arbitrary<infer Value> ? Value : never
+type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never
+type ListedToy = Toy & { readonly id: string; readonly number: number }
+
+async function insertToys(toys: readonly Toy[]): Promise<ListedToy[]> {
+	const { rows } = await shop.pool.query<{ id: string; number: string }>(
+		`insert into products (title, description, category, price, quantity)
+		select title, '', category, price, quantity
+		from json_to_recordset($1::json) as t (title text, category text, price integer, quantity integer)
+		returning id, number`,
+		[JSON.stringify(toys.map((one) => ({ ...one, title: one.words.join(' ') })))],
+	)
+	return toys.map((one, index) => ({ ...one, id: rows[index]?.id ?? '', number: Number(rows[index]?.number) }))
+}
+
+async function ask({ words: asked, ...others }: Question) {
+	const given = Object.entries({ ...others, query: asked.join(' '), literal: 'true' }).filter(
+		([, value]) => value !== undefined,
+	)
+	const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+	const { items, totalItems } = productPage.parse(
+		(await shop.app.inject({ url: '/api/products/filter', query })).json(),
+	)
+	return { ids: items.map((item) => ('id' in item ? item.id : '')), totalItems }
+}
+
+function expectedOf(toys: readonly ListedToy[], asked: Question) {
+	const {
+		category,
+		minPrice = 0,
+		maxPrice = Number.POSITIVE_INFINITY,
+		availability,
+		sort,
+		pageNumber,
+		pageSize,
+	} = asked
+	const found = toys.filter(
+		(one) =>
+			asked.words.every((word) => one.words.includes(word)) &&
+			(category === undefined || one.category === category) &&
+			one.price >= minPrice &&
+			one.price <= maxPrice &&
+			(availability === 'any' || (availability === 'available') === one.quantity > 0),
+	)
+	const compare = {
+		new: (a: ListedToy, b: ListedToy) => b.number - a.number,
+		cheap: (a: ListedToy, b: ListedToy) => a.price - b.price || b.number - a.number,
+		dear: (a: ListedToy, b: ListedToy) => b.price - a.price || a.number - b.number,
+	}[sort]
+	const ids = found.sort(compare).map(({ id }) => id)
+	return { ids: ids.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalItems: ids.length }
+}

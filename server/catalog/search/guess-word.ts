@@ -1,0 +1,100 @@
+import type { Database } from '../../platform/database.ts'
+import { switchLayout } from './keyboard.ts'
+import { oneEditAway, slipCost } from './misspell.ts'
+import { type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
+import { readWords } from './read-words.ts'
+import { transliterate } from './transliterate.ts'
+
+/** What a typed word may have meant: one word or several, with how unlikely that is. */
+export interface Guess {
+	readonly words: readonly KnownWord[]
+	readonly cost: number
+}
+
+const layoutCost = 0.3
+const alphabetCost = 0.4
+const spaceCost = 1.2
+/** How much a word that ten times as many toys have is likelier. */
+const gainPerTenfold = 0.55
+
+/** What a word that the catalogue lacks may have meant, the likeliest first. `isLast`: it may be the beginning of a word. */
+export async function guessWord(db: Database, typed: string, isLast: boolean): Promise<Guess[]> {
+	const [word = ''] = readWords(typed)
+	const layout = readWords(switchLayout(typed))
+	const spellings = transliterate(word)
+	const edits = isCorrectable(word) ? oneEditAway(word) : []
+	const known = new Map(
+		(await listKnown(db, [...layout, ...spellings, ...edits, ...halvesOf(word).flat()])).map((found) => [
+			found.word,
+			found,
+		]),
+	)
+	const guesses = [
+		...guessesOf([layout], known, () => layoutCost),
+		...guessesOf(
+			spellings.map((spelling) => [spelling]),
+			known,
+			() => alphabetCost,
+		),
+		...guessesOf(
+			edits.map((edit) => [edit]),
+			known,
+			([edit = '']) => slipCost(word, edit),
+		),
+		...guessesOf(halvesOf(word), known, () => spaceCost),
+	]
+	if (guesses.length > 0) return rank(guesses)
+	return rank(await guessFurther(db, { word, variants: [...layout.slice(0, 1), ...spellings.slice(0, 6)], isLast }))
+}
+
+/** Digits are never corrected, and a shorter word could be almost any other. */
+export function isCorrectable(word: string): boolean {
+	return word.length >= 3 && /^\p{L}+$/u.test(word)
+}
+
+function guessesOf(
+	alternatives: readonly (readonly string[])[],
+	known: ReadonlyMap<string, KnownWord>,
+	costOf: (words: readonly string[]) => number,
+): Guess[] {
+	return alternatives.flatMap((words) => {
+		const found = words.flatMap((word) => known.get(word) ?? [])
+		return found.length === words.length && words.length > 0 ? [{ words: found, cost: costOf(words) }] : []
+	})
+}
+
+/** A word typed without the space between two. */
+function halvesOf(word: string): string[][] {
+	return Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
+}
+
+interface Far {
+	readonly word: string
+	readonly variants: readonly string[]
+	readonly isLast: boolean
+}
+
+/** Beginnings in another layout or alphabet, slips in them, and words two slips away. */
+async function guessFurther(db: Database, { word, variants, isLast }: Far): Promise<Guess[]> {
+	if (isLast) {
+		const begun = await Promise.all(variants.map((variant) => listBeginnings(db, variant, 1)))
+		const found = begun.flat().map((one) => ({ words: [one], cost: alphabetCost }))
+		if (found.length > 0) return found
+	}
+	const [likeliest] = variants
+	const slips = likeliest && isCorrectable(likeliest) ? await listKnown(db, oneEditAway(likeliest)) : []
+	if (slips.length > 0 && likeliest)
+		return slips.map((one) => ({ words: [one], cost: alphabetCost + slipCost(likeliest, one.word) }))
+	if (!isCorrectable(word) || word.length < 5) return []
+	const alike = await listAlike(db, word, 12)
+	return alike.map((one) => ({ words: [one], cost: 1 + slipCost(word, one.word) }))
+}
+
+function rank(guesses: readonly Guess[]): Guess[] {
+	return [...guesses].sort((a, b) => scoreOf(a) - scoreOf(b))
+}
+
+/** The cost less what the frequency of the rarest word makes up for; the lower, the likelier. */
+export function scoreOf({ words, cost }: Guess): number {
+	return cost - gainPerTenfold * Math.log10(Math.min(...words.map(({ titles }) => titles)))
+}

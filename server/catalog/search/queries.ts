@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { Stems } from './stems.ts'
+
+/** A word of the catalogue: its stem, and how many toys have it. */
+export interface KnownWord {
+	readonly word: string
+	readonly stem: string
+	readonly titles: number
+}
+
+/** A word of a search text: without a stem when it only joins others (`для`, `the`), known when any toy has its stem. */
+export interface AskedWord {
+	readonly word: string
+	readonly stem: string | null
+	readonly isKnown: boolean
+}
+
+/** The words asked for, in their order. */
+export async function readAskedWords(db: Database, words: readonly string[]): Promise<AskedWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string | null; isKnown: boolean }>(sql`
+		select word, stem, exists (
+			select from search_blocks b where b.stem = asked.stem and bit_count(b.anywhere) > 0
+		) as "isKnown"
+		from (
+			select word, place, (tsvector_to_array(search_form(word)))[1] as stem
+			from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
+		) as asked
+		order by place`)
+	return rows
+}
+
+/** The words that begin so, those of the most toys first. */
+export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
+		select word, stem, titles from search_words
+		where word >= ${beginning} and word < (${beginning}::text || chr(1114111))
+		order by titles desc, word limit ${limit}`)
+	return rows
+}
+
+/** Those of some words that the catalogue has. */
+export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
+		select word, stem, titles from search_words where word = any(${sql.param(words)}::text[])`)
+	return rows
+}
+
+/** The words of the catalogue that share the most of their letters in a row with a word. */
+export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
+		select word, stem, titles from search_words
+		where word % ${word} order by similarity(word, ${word}) desc, titles desc limit ${limit}`)
+	return rows
+}
+
+/** The product numbers of one page of what is found, with how many there are in all and how many of them as typed. */
+export interface FoundPage {
+	readonly numbers: number[]
+	readonly total: number
+	readonly literalTotal: number
+}
+
+interface PageWanted {
+	readonly isRanked: boolean
+	readonly offset: number
+	readonly limit: number
+}
+
+/** Reads one page of what is found: ranked the best first, otherwise the newest. */
+export async function findPage(
+	db: Database,
+	found: Stems,
+	{ isRanked, offset, limit }: PageWanted,
+): Promise<FoundPage> {
+	const { stems, places, kinds } = found
+	const { rows } = await db.execute<{ number: string | null; total: number; literalTotal: number }>(sql`
+		select number, total, literal_total as "literalTotal"
+		from search_page(
+			${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}, ${isRanked},
+			${offset}, ${limit}
+		)`)
+	const totals = rows.at(-1)
+	const numbers = rows.flatMap(({ number }) => (number === null ? [] : [Number(number)]))
+	return { numbers, total: totals?.total ?? 0, literalTotal: totals?.literalTotal ?? 0 }
+}
+
+/** Those of some stems that toys hold together with what is looked for, each with the number of these toys. */
+export async function listCombined(db: Database, { stems, places, kinds }: Stems, others: readonly string[]) {
+	const { rows } = await db.execute<{ stem: string; toys: number }>(sql`
+		select b.stem, sum(bit_count(b.anywhere & t.bits))::integer as toys
+		from search_tiers(${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}, false) as t
+		join search_blocks b using (block)
+		where b.stem = any(${sql.param(others)}::text[])
+		group by b.stem having sum(bit_count(b.anywhere & t.bits)) > 0`)
+	return new Map(rows.map(({ stem, toys }) => [stem, toys]))
+}
+
+/** More toys than these are not listed by the beginning of a code. */
+const codesAtMost = 500
+
+/** The product numbers of the toys whose barcode or SKU is the code, or begins so. */
+export async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
+	const upper = code.toUpperCase()
+	const matches =
+		part === 'whole'
+			? sql`barcode = ${code} or upper(sku) = ${upper}`
+			: sql`
+				(barcode ~>=~ ${code} and barcode ~<~ (${code}::text || chr(1114111))) or
+				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper}::text || chr(1114111)))`
+	const { rows } = await db.execute<{ number: string }>(
+		sql`select number from products where deleted_at is null and (${matches}) limit ${codesAtMost}`,
+	)
+	return rows.map(({ number }) => Number(number))
+}

@@ -1,0 +1,108 @@
+/** Sounds as people write them with Latin letters, the longest first, each with the Russian letters it may stand for. */
+const toRussian: readonly (readonly [latin: string, russian: readonly string[]])[] = [
+	['shch', ['щ']],
+	['sch', ['щ', 'ш']],
+	['iya', ['ия']],
+	['sh', ['ш']],
+	['ch', ['ч']],
+	['zh', ['ж']],
+	['kh', ['х']],
+	['ts', ['ц', 'тс']],
+	['ck', ['к']],
+	['ph', ['ф']],
+	['ya', ['я']],
+	['ja', ['я']],
+	['ia', ['ия', 'я']],
+	['yu', ['ю']],
+	['ju', ['ю']],
+	['yo', ['е', 'йо']],
+	['jo', ['е']],
+	['ye', ['е']],
+	['ee', ['и']],
+	['oo', ['у']],
+	['a', ['а']],
+	['b', ['б']],
+	['c', ['к', 'ц', 'с']],
+	['d', ['д']],
+	['e', ['е', 'э']],
+	['f', ['ф']],
+	['g', ['г']],
+	['h', ['х']],
+	['i', ['и', 'й']],
+	['j', ['й', 'ж', 'дж']],
+	['k', ['к']],
+	['l', ['л', 'ль']],
+	['m', ['м']],
+	['n', ['н', 'нь']],
+	['o', ['о']],
+	['p', ['п']],
+	['q', ['к']],
+	['r', ['р', 'рь']],
+	['s', ['с']],
+	['t', ['т', 'ть']],
+	['u', ['у']],
+	['v', ['в']],
+	['w', ['в', 'ш']],
+	['x', ['кс', 'х']],
+	['y', ['ы', 'и', 'й']],
+	['z', ['з']],
+]
+
+/** The same the other way round. */
+const toLatin: readonly (readonly [russian: string, latin: readonly string[]])[] = [
+	['кс', ['x', 'ks']],
+	['дж', ['j']],
+	['а', ['a']],
+	['б', ['b']],
+	['в', ['v', 'w']],
+	['г', ['g']],
+	['д', ['d']],
+	['е', ['e']],
+	['ж', ['zh', 'j']],
+	['з', ['z', 's']],
+	['и', ['i', 'ie', 'y']],
+	['й', ['y', 'i']],
+	['к', ['k', 'c', 'ck']],
+	['л', ['l', 'll']],
+	['м', ['m']],
+	['н', ['n']],
+	['о', ['o']],
+	['п', ['p']],
+	['р', ['r']],
+	['с', ['s', 'c']],
+	['т', ['t', 'tt']],
+	['у', ['u', 'oo']],
+	['ф', ['f', 'ph']],
+	['х', ['h', 'kh']],
+	['ц', ['ts', 'c', 'z']],
+	['ч', ['ch']],
+	['ш', ['sh']],
+	['щ', ['shch']],
+	['ъ', ['']],
+	['ы', ['y']],
+	['ь', ['']],
+	['э', ['e', 'a']],
+	['ю', ['yu', 'u']],
+	['я', ['ya']],
+]
+
+/** More spellings of a word than this are not tried. */
+const atMost = 24
+
+/** How a word may be written in the other alphabet, the likeliest first: `mishka` as `мишка`, `лего` as `lego`. */
+export function transliterate(word: string): string[] {
+	const isRussian = /[а-я]/.test(word)
+	if (!isRussian && !/[a-z]/.test(word)) return []
+	const sounds = isRussian ? toLatin : toRussian
+	let spellings = ['']
+	for (let at = 0; at < word.length; ) {
+		const [sound, letters] = sounds.find(([start]) => word.startsWith(start, at)) ?? [
+			word.charAt(at),
+			[word.charAt(at)],
+		]
+		// The first letters of a sound come first in every spelling, so that what is cut off is the least likely.
+		spellings = letters.flatMap((letter) => spellings.map((spelling) => spelling + letter)).slice(0, atMost)
+		at += sound.length
+	}
+	return spellings
+}

@@ -1,0 +1,142 @@
+import type { Database } from '../../platform/database.ts'
+import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
+import { switchLayout } from './keyboard.ts'
+import { type AskedWord, type KnownWord, listBeginnings, readAskedWords } from './queries.ts'
+import { readWords } from './read-words.ts'
+import { type PlacedStem, type Stems, stemKind, toStems } from './stems.ts'
+
+/** A search text as the search understands it. */
+export interface Understood {
+	/** What is looked for; nothing can be found without any. */
+	readonly stems: Stems
+	/** The words that are looked for instead of those typed, or after them. */
+	readonly corrected?: string
+	/** The words as typed are not looked for at all. */
+	readonly isReplaced?: true
+	/** For when little is found: the same with what rare words may have meant; nothing when they meant what they say. */
+	readonly lookFurther?: () => Promise<Understood | undefined>
+}
+
+/** So many words that begin so are looked for. */
+const beginnings = 16
+
+/** A guess must be of so many times more toys than the word as typed. */
+const muchMore = 8
+
+interface Chunk extends AskedWord {
+	/** As it was typed: in the other layout a sign may be a letter. */
+	readonly typed: string
+	readonly isLast: boolean
+	readonly begun: readonly KnownWord[]
+}
+
+/** Understands a search text; `isLiteral` leaves every word as it is. */
+export async function understandQuery(db: Database, text: string, isLiteral: boolean): Promise<Understood> {
+	const chunks = await readChunks(db, text)
+	const asked = chunks.filter(({ stem, begun }) => stem !== null || begun.length > 0)
+	const literal = toStems(asked.flatMap(stemsOf))
+	if (isLiteral || asked.length === 0) return { stems: literal }
+	if (chunks.some(isUnknown)) return (await readInOtherLayout(db, text)) ?? (await replaceUnknown(db, chunks, literal))
+	return { stems: literal, lookFurther: () => addMeant(db, asked) }
+}
+
+async function readChunks(db: Database, text: string): Promise<Chunk[]> {
+	const typed = text.split(/\s+/).filter((chunk) => chunk !== '')
+	const words = typed.flatMap((chunk) => {
+		const inside = readWords(chunk)
+		return inside.length === 1
+			? [{ typed: chunk, word: inside[0] ?? '' }]
+			: inside.map((word) => ({ typed: word, word }))
+	})
+	const last = words.at(-1)?.word
+	const [asked, begun] = await Promise.all([
+		readAskedWords(
+			db,
+			words.map(({ word }) => word),
+		),
+		last === undefined ? [] : listBeginnings(db, last, beginnings),
+	])
+	return asked.map((one, place) => {
+		const isLast = place === asked.length - 1
+		// A word that only joins others is hardly the beginning of one.
+		const mayBegin = isLast && (one.stem !== null || asked.length === 1)
+		return { ...one, typed: words[place]?.typed ?? one.word, isLast, begun: mayBegin ? begun : [] }
+	})
+}
+
+function isUnknown({ stem, isKnown, begun }: Chunk): boolean {
+	return stem !== null && !isKnown && begun.length === 0
+}
+
+function stemsOf({ stem, begun }: Chunk, place: number): PlacedStem[] {
+	return [
+		...(stem === null ? [] : [{ stem, place, kind: stemKind.typed }]),
+		...begun.map((word) => ({ stem: word.stem, place, kind: stemKind.begun })),
+	]
+}
+
+/** The whole text in the other layout, where signs may be letters (`rjkj,jr` is `колобок`); nothing unless it makes sense. */
+async function readInOtherLayout(db: Database, text: string): Promise<Understood | undefined> {
+	const chunks = await readChunks(db, switchLayout(text))
+	const placed = chunks.flatMap(stemsOf)
+	if (placed.length === 0 || chunks.some(isUnknown)) return undefined
+	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
+}
+
+/** Looks for the likeliest words instead of those that no toy has. */
+async function replaceUnknown(db: Database, chunks: readonly Chunk[], literal: Stems): Promise<Understood> {
+	const readings = await Promise.all(
+		chunks.map(async (chunk) => ({
+			chunk,
+			guesses: isUnknown(chunk) ? await guessWord(db, chunk.typed, chunk.isLast) : [],
+		})),
+	)
+	if (readings.some(({ chunk, guesses }) => isUnknown(chunk) && guesses.length === 0)) return { stems: literal }
+	let place = 0
+	const placed: PlacedStem[] = []
+	const words: string[] = []
+	for (const { chunk, guesses } of readings) {
+		const [best] = guesses
+		if (best) {
+			words.push(...best.words.map(({ word }) => word))
+			placed.push(...best.words.map(({ stem }) => ({ stem, place: place++, kind: stemKind.typed })))
+			if (best.words.length === 1)
+				placed.push(...runnersUp(guesses).map((stem) => ({ stem, place: place - 1, kind: stemKind.begun })))
+		} else {
+			words.push(chunk.word)
+			placed.push(...stemsOf(chunk, place++))
+		}
+	}
+	return { stems: toStems(placed), corrected: words.join(' '), isReplaced: true }
+}
+
+/** The stems of guesses hardly less likely than the best. */
+function runnersUp([best, ...others]: readonly Guess[]): string[] {
+	if (!best) return []
+	return others
+		.filter((other) => other.words.length === 1 && scoreOf(other) - scoreOf(best) < 0.5)
+		.slice(0, 2)
+		.flatMap(({ words }) => words.map(({ stem }) => stem))
+}
+
+/** Looks also for what rare words may have meant: a slip may by chance be another word. */
+async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understood | undefined> {
+	const readings = await Promise.all(
+		asked.map(async (chunk) => {
+			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk.typed, chunk.isLast) : []
+			const titles = Math.max(1, ...chunk.begun.map((word) => word.titles))
+			return {
+				chunk,
+				best: guesses.find(({ words }) => words.length === 1 && (words[0]?.titles ?? 0) >= titles * muchMore),
+			}
+		}),
+	)
+	if (readings.every(({ best }) => best === undefined)) return undefined
+	const meant = readings.flatMap(({ best }, place) =>
+		(best?.words ?? []).map(({ stem }) => ({ stem, place, kind: stemKind.meant })),
+	)
+	return {
+		stems: toStems([...asked.flatMap(stemsOf), ...meant]),
+		corrected: readings.map(({ chunk, best }) => best?.words[0]?.word ?? chunk.word).join(' '),
+	}
+}

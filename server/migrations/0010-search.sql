@@ -1,0 +1,318 @@
+-- Search. Texts are read in one form on both sides: letters that people mix up are folded, words are reduced to their stem,
+-- and stems to the one they share with forms whose vowel comes and goes (`кукол` and `кукла`, `мишек` and `мишка`, `чаек` and
+-- `чайка`, `заяц` and `зайцы`).
+create function search_fold(words text) returns text
+	language sql immutable parallel safe
+	return regexp_replace(translate(lower(words), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g');
+
+create function search_form(words text) returns tsvector
+	language sql immutable parallel safe
+	return regexp_replace(
+		regexp_replace(
+			regexp_replace(to_tsvector('russian', search_fold(words))::text, '([аеиоуыэюя])[ея]([кц])''', '\1й\2''', 'g'),
+			'([[:alpha:]][бвгджзклмнпрстфхцчшщ])ь?[ео]([клнц])''', '\1\2''', 'g'
+		),
+		'ь([клнц])''', '\1''', 'g'
+	)::tsvector;
+
+drop index products_search;
+alter table products drop column search;
+alter table products
+	add column popularity integer not null default 0,
+	add column average_rating real not null generated always as (
+		case when reviews_count = 0 then 0 else rating_sum::real / reviews_count end
+	) stored,
+	add column search tsvector not null generated always as (
+		setweight(search_form(
+			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
+		), 'A') ||
+		setweight(search_form(
+			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
+			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
+		), 'B') ||
+		setweight(search_form(description), 'D')
+	) stored;
+
+-- Every list is walked in its order, so that a page costs the same however many toys there are; the price stands in the
+-- index, so that only the toys of the page itself are read.
+drop index products_listed, products_by_category, products_by_price, products_by_category_price;
+create index products_listed on products (number desc) include (price) where deleted_at is null;
+create index products_by_price on products (price, number desc) where deleted_at is null;
+create index products_by_rating on products (average_rating desc, reviews_count desc, number desc) include (price)
+	where deleted_at is null;
+create index products_by_popularity on products (popularity desc, number desc) include (price) where deleted_at is null;
+create index products_of_category on products (category, number desc) include (price) where deleted_at is null;
+create index products_of_category_by_price on products (category, price, number desc) where deleted_at is null;
+create index products_of_category_by_rating
+	on products (category, average_rating desc, reviews_count desc, number desc) include (price) where deleted_at is null;
+create index products_of_category_by_popularity on products (category, popularity desc, number desc) include (price)
+	where deleted_at is null;
+create index products_by_barcode on products (barcode text_pattern_ops) where deleted_at is null;
+create index products_by_sku on products (upper(sku) text_pattern_ops) where deleted_at is null;
+
+-- Which listed toys hold a stem, as bits: a block stands for 16384 product numbers in a row, its first bit for the highest.
+-- Any number of matches is so counted, combined and paged without reading a single toy. A category is a stem of its own,
+-- `=` and its name.
+create table search_blocks (
+	stem text collate "C" not null,
+	block integer not null,
+	first_in_title bit(16384) not null,
+	in_title bit(16384) not null,
+	anywhere bit(16384) not null,
+	primary key (stem, block)
+) with (toast_tuple_target = 128);
+
+-- The words of titles, categories and brands as people write them: what a beginning may become, and what a misspelt word may
+-- have meant.
+create table search_words (
+	word text collate "C" primary key,
+	stem text collate "C" not null,
+	titles integer not null
+);
+
+create index search_words_alike on search_words using gin (word gin_trgm_ops);
+
+create function search_block_of(number bigint) returns integer
+	language sql immutable parallel safe return (number >> 14)::integer;
+
+create function search_bit_of(number bigint) returns integer
+	language sql immutable parallel safe return 16383 - (number & 16383)::integer;
+
+create function search_bits(positions integer[]) returns bit(16384)
+	language plpgsql immutable parallel safe as $$
+declare
+	bits bit(16384) := repeat('0', 16384)::bit(16384);
+	place integer;
+begin
+	foreach place in array coalesce(positions, '{}') loop
+		bits := set_bit(bits, place, 1);
+	end loop;
+	return bits;
+end
+$$;
+
+-- What a toy is found by; the same shape for the rows before and after a change.
+create type search_text as (number bigint, category text, search tsvector, words text);
+
+create function search_words_of(title text, category text, brand text, translations jsonb) returns text
+	language sql immutable parallel safe
+	return search_fold(concat_ws(' ', title, category, brand,
+		translations #>> '{kk,title}', translations #>> '{en,title}',
+		translations #>> '{kk,category}', translations #>> '{en,category}'));
+
+create function unlist_from_search(gone search_text[]) returns void language plpgsql as $$
+begin
+	update search_blocks b
+	set first_in_title = b.first_in_title & ~gone_bits.bits,
+		in_title = b.in_title & ~gone_bits.bits,
+		anywhere = b.anywhere & ~gone_bits.bits
+	from (
+		select stem, search_block_of(number) as block, search_bits(array_agg(search_bit_of(number))) as bits
+		from unnest(gone), lateral (
+			select lexeme from unnest(search) union all select '=' || category
+		) as stems (stem)
+		group by stem, block
+	) as gone_bits
+	where b.stem = gone_bits.stem and b.block = gone_bits.block;
+
+	update search_words w set titles = w.titles - lost.titles
+	from (
+		select word, count(*)::integer as titles
+		from (select distinct number, string_to_table(words, ' ') as word from unnest(gone)) as words
+		where word <> '' group by word
+	) as lost
+	where w.word = lost.word;
+	delete from search_words where titles <= 0;
+end
+$$;
+
+create function list_in_search(come search_text[]) returns void language plpgsql as $$
+begin
+	insert into search_blocks as b (stem, block, first_in_title, in_title, anywhere)
+	select stem, search_block_of(number) as block,
+		search_bits(array_agg(search_bit_of(number)) filter (where is_first)),
+		search_bits(array_agg(search_bit_of(number)) filter (where is_in_title)),
+		search_bits(array_agg(search_bit_of(number)))
+	from unnest(come), lateral (
+		select lexeme, 'A' = any(weights) and positions[1] = 1, 'A' = any(weights) from unnest(search)
+		union all
+		select '=' || category, false, true
+	) as stems (stem, is_first, is_in_title)
+	group by stem, block
+	on conflict (stem, block) do update
+	set first_in_title = b.first_in_title | excluded.first_in_title,
+		in_title = b.in_title | excluded.in_title,
+		anywhere = b.anywhere | excluded.anywhere;
+
+	insert into search_words as w (word, stem, titles)
+	select word, stem, titles
+	from (
+		select word, (tsvector_to_array(search_form(word)))[1] as stem, count(*)::integer as titles
+		from (select distinct number, string_to_table(words, ' ') as word from unnest(come)) as words
+		where word <> '' group by word
+	) as gained
+	where stem is not null
+	on conflict (word) do update set titles = w.titles + excluded.titles;
+end
+$$;
+
+-- One change of texts at a time writes the index, block by block: its rows are shared by thousands of toys.
+create function index_inserted() returns trigger language plpgsql as $$
+declare
+	come search_text[];
+begin
+	perform pg_advisory_xact_lock(7041778);
+	for come in
+		select array_agg((number, category, search, search_words_of(title, category, brand, translations))::search_text)
+		from new_rows where deleted_at is null
+		group by search_block_of(number)
+	loop
+		perform list_in_search(come);
+	end loop;
+	return null;
+end
+$$;
+
+create function index_updated() returns trigger language plpgsql as $$
+declare
+	gone search_text[];
+	come search_text[];
+begin
+	for gone, come in
+		select
+			array_agg((o.number, o.category, o.search, search_words_of(o.title, o.category, o.brand, o.translations))::search_text)
+				filter (where o.deleted_at is null),
+			array_agg((n.number, n.category, n.search, search_words_of(n.title, n.category, n.brand, n.translations))::search_text)
+				filter (where n.deleted_at is null)
+		from old_rows o join new_rows n using (id)
+		where (o.title, o.description, o.category, o.brand, o.translations, o.deleted_at is null)
+			is distinct from (n.title, n.description, n.category, n.brand, n.translations, n.deleted_at is null)
+		group by search_block_of(o.number)
+	loop
+		perform pg_advisory_xact_lock(7041778);
+		perform unlist_from_search(gone);
+		perform list_in_search(come);
+	end loop;
+	return null;
+end
+$$;
+
+-- The toys that hold a stem of every place, in tiers: all as typed in the title (1 with one of them first, 2), in the title
+-- with words that begin so (3), anywhere in their texts (4), and the same with what the words may have meant (5, 6). The kinds
+-- of stems: 0 as typed, 1 what they begin, 2 what they may have meant. Not ranked, tiers 1 to 4 are one, and 5 and 6.
+create function search_tiers(stems text[], places integer[], kinds integer[], is_ranked boolean)
+	returns table (tier integer, block integer, bits bit(16384), matches integer)
+	language sql stable
+	begin atomic
+	with of_places as (
+		select place, b.block,
+			bit_or(b.first_in_title) filter (where kind = 0) as first,
+			bit_or(b.in_title) filter (where kind = 0) as literal,
+			bit_or(b.in_title) filter (where kind < 2) as titled,
+			bit_or(b.anywhere) filter (where kind < 2) as found,
+			bit_or(b.in_title) as meant_titled,
+			bit_or(b.anywhere) as meant
+		from unnest(stems, places, kinds) as asked (stem, place, kind) join search_blocks b using (stem)
+		group by place, b.block
+	), of_blocks as (
+		select o.block,
+			coalesce(bit_or(first), none) as first,
+			coalesce(case when count(literal) = max(n) then bit_and(literal) end, none) as literal,
+			coalesce(case when count(titled) = max(n) then bit_and(titled) end, none) as titled,
+			coalesce(case when count(found) = max(n) then bit_and(found) end, none) as found,
+			bit_and(meant_titled) as meant_titled,
+			bit_and(meant) as meant
+		from of_places o, (
+			select count(distinct place) as n, repeat('0', 16384)::bit(16384) as none from unnest(places) as p (place)
+		) as wanted
+		group by o.block, none
+		having count(*) = max(n)
+	)
+	select t.tier, o.block, t.bits, bit_count(t.bits)::integer
+	from of_blocks o, lateral (values
+		(1, case when is_ranked then literal & first end),
+		(2, case when is_ranked then literal & ~first end),
+		(3, case when is_ranked then titled & ~literal end),
+		(4, case when is_ranked then found & ~titled & ~literal else found end),
+		(5, case when is_ranked then meant_titled & ~found end),
+		(6, case when is_ranked then meant & ~meant_titled & ~found else meant & ~found end)
+	) as t (tier, bits)
+	where bit_count(t.bits) > 0;
+	end;
+
+-- The numbers of one page of the toys found, tier by tier and in each the newest first; the last row has no number but the
+-- totals.
+create function search_page(
+	stems text[], places integer[], kinds integer[], is_ranked boolean, skipped bigint, wanted integer
+)
+	returns table (number bigint, is_literal boolean, total integer, literal_total integer)
+	language plpgsql stable as $$
+declare
+	part record;
+	segment bit varying;
+	place integer;
+	found integer;
+begin
+	total := 0;
+	literal_total := 0;
+	for part in select * from search_tiers(stems, places, kinds, is_ranked) as t order by t.tier, t.block desc loop
+		is_literal := part.tier < 5;
+		total := total + part.matches;
+		literal_total := literal_total + case when is_literal then part.matches else 0 end;
+		if wanted = 0 or skipped >= part.matches then
+			skipped := greatest(skipped - part.matches, 0);
+			continue;
+		end if;
+		for start in 0..16383 by 512 loop
+			segment := substring(part.bits from start + 1 for 512);
+			found := bit_count(segment);
+			if skipped >= found then
+				skipped := skipped - found;
+				continue;
+			end if;
+			place := 0;
+			loop
+				found := position(B'1' in substring(segment from place + 1));
+				exit when found = 0 or wanted = 0;
+				place := place + found;
+				if skipped > 0 then
+					skipped := skipped - 1;
+					continue;
+				end if;
+				number := (part.block::bigint << 14) + 16384 - start - place;
+				wanted := wanted - 1;
+				return next;
+			end loop;
+			exit when wanted = 0;
+		end loop;
+	end loop;
+	number := null;
+	return next;
+end
+$$;
+
+-- All toys found, however, one element for each block from 0: for lists that are walked in an order of their own.
+create function search_found(stems text[], places integer[], kinds integer[]) returns bit(16384)[]
+	language sql stable
+	return (
+		select array_agg(coalesce(t.bits, repeat('0', 16384)::bit(16384)) order by b.block)
+		from generate_series(0, (select coalesce(max(block), 0) from search_blocks)) as b (block)
+		left join (
+			select block, bit_or(bits) as bits from search_tiers(stems, places, kinds, false) group by block
+		) as t using (block)
+	);
+
+create trigger products_indexed after insert on products
+	referencing new table as new_rows
+	for each statement execute function index_inserted();
+
+create trigger products_reindexed after update on products
+	referencing old table as old_rows new table as new_rows
+	for each statement execute function index_updated();
+
+select count(list_in_search(come))
+from (
+	select array_agg((number, category, search, search_words_of(title, category, brand, translations))::search_text) as come
+	from products where deleted_at is null
+	group by search_block_of(number)
+) as blocks;
