@@ -80,7 +80,7 @@ test('two people who change texts at once wait for each other, and both changes 
 test('every page of a search lists each toy once, the best first, over the border of a block', async () => {
 	await shop.pool.query(
 		`insert into products (number, title, description, category, price, quantity) overriding system value
-		select number, case when number % 2 = 0 then 'Кукла ' else 'Платье, кукла ' end || number, '', 'Куклы', 1, 1
+		select number, case when number % 2 = 0 then 'Кукла ' else 'Платье для куклы ' end || number, '', 'Куклы', 1, 1
 		from generate_series(16370, 16400) as number`,
 	)
 	const pages = await Promise.all(
@@ -88,7 +88,7 @@ test('every page of a search lists each toy once, the best first, over the borde
 	)
 	const numbers = Array.from({ length: 31 }, (_, index) => 16_400 - index)
 	const even = numbers.filter((number) => number % 2 === 0).map((number) => `Кукла ${number}`)
-	const odd = numbers.filter((number) => number % 2 === 1).map((number) => `Платье, кукла ${number}`)
+	const odd = numbers.filter((number) => number % 2 === 1).map((number) => `Платье для куклы ${number}`)
 	expect(pages.flat()).toEqual([...even, ...odd])
 	expect(pages.map(({ length }) => length)).toEqual([10, 10, 10, 1])
 })

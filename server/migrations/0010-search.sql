@@ -51,12 +51,11 @@ create index products_by_barcode on products (barcode text_pattern_ops) where de
 create index products_by_sku on products (upper(sku) text_pattern_ops) where deleted_at is null;
 
 -- Which listed toys hold a stem, as bits: a block stands for 16384 product numbers in a row, its first bit for the highest.
--- Any number of matches is so counted, combined and paged without reading a single toy. A category is a stem of its own,
--- `=` and its name.
+-- Any number of matches is so counted, combined and paged without reading a single toy. A word of a title as it stands there
+-- is a stem of its own, `"` and the word, and so is a category, `=` and its name.
 create table search_blocks (
 	stem text collate "C" not null,
 	block integer not null,
-	first_in_title bit(16384) not null,
 	in_title bit(16384) not null,
 	anywhere bit(16384) not null,
 	primary key (stem, block)
@@ -92,35 +91,48 @@ end
 $$;
 
 -- What a toy is found by; the same shape for the rows before and after a change.
-create type search_text as (number bigint, category text, search tsvector, words text);
+create type search_text as (number bigint, category text, search tsvector, title_words text, other_words text);
 
-create function search_words_of(title text, category text, brand text, translations jsonb) returns text
+create function search_text_of(
+	number bigint, title text, category text, brand text, translations jsonb, search tsvector
+)
+	returns search_text language sql immutable parallel safe
+	return (
+		number, category, search,
+		search_fold(concat_ws(' ', title, translations #>> '{kk,title}', translations #>> '{en,title}')),
+		search_fold(concat_ws(' ', category, brand, translations #>> '{kk,category}', translations #>> '{en,category}'))
+	)::search_text;
+
+create function search_stems(search tsvector, category text, title_words text)
+	returns table (stem text, is_in_title boolean)
 	language sql immutable parallel safe
-	return search_fold(concat_ws(' ', title, category, brand,
-		translations #>> '{kk,title}', translations #>> '{en,title}',
-		translations #>> '{kk,category}', translations #>> '{en,category}'));
+	begin atomic
+	select lexeme, 'A' = any(weights) from unnest(search)
+	union all
+	select '=' || category, true
+	union all
+	select distinct '"' || word, true from string_to_table(title_words, ' ') as words (word) where word <> '';
+	end;
+
+create function search_words_of(words text) returns setof text
+	language sql immutable parallel safe
+	begin atomic
+	select distinct word from string_to_table(words, ' ') as words (word) where word <> '';
+	end;
 
 create function unlist_from_search(gone search_text[]) returns void language plpgsql as $$
 begin
 	update search_blocks b
-	set first_in_title = b.first_in_title & ~gone_bits.bits,
-		in_title = b.in_title & ~gone_bits.bits,
-		anywhere = b.anywhere & ~gone_bits.bits
+	set in_title = b.in_title & ~gone_bits.bits, anywhere = b.anywhere & ~gone_bits.bits
 	from (
-		select stem, search_block_of(number) as block, search_bits(array_agg(search_bit_of(number))) as bits
-		from unnest(gone), lateral (
-			select lexeme from unnest(search) union all select '=' || category
-		) as stems (stem)
+		select stem, search_block_of(toy.number) as block, search_bits(array_agg(search_bit_of(toy.number))) as bits
+		from unnest(gone) as toy, search_stems(toy.search, toy.category, toy.title_words)
 		group by stem, block
 	) as gone_bits
 	where b.stem = gone_bits.stem and b.block = gone_bits.block;
 
 	update search_words w set titles = w.titles - lost.titles
-	from (
-		select word, count(*)::integer as titles
-		from (select distinct number, string_to_table(words, ' ') as word from unnest(gone)) as words
-		where word <> '' group by word
-	) as lost
+	from (select word, count(*)::integer as titles from unnest(gone) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word group by word) as lost
 	where w.word = lost.word;
 	delete from search_words where titles <= 0;
 end
@@ -128,28 +140,21 @@ $$;
 
 create function list_in_search(come search_text[]) returns void language plpgsql as $$
 begin
-	insert into search_blocks as b (stem, block, first_in_title, in_title, anywhere)
-	select stem, search_block_of(number) as block,
-		search_bits(array_agg(search_bit_of(number)) filter (where is_first)),
-		search_bits(array_agg(search_bit_of(number)) filter (where is_in_title)),
-		search_bits(array_agg(search_bit_of(number)))
-	from unnest(come), lateral (
-		select lexeme, 'A' = any(weights) and positions[1] = 1, 'A' = any(weights) from unnest(search)
-		union all
-		select '=' || category, false, true
-	) as stems (stem, is_first, is_in_title)
+	insert into search_blocks as b (stem, block, in_title, anywhere)
+	select stem, search_block_of(toy.number) as block,
+		search_bits(array_agg(search_bit_of(toy.number)) filter (where is_in_title)),
+		search_bits(array_agg(search_bit_of(toy.number)))
+	from unnest(come) as toy, search_stems(toy.search, toy.category, toy.title_words)
 	group by stem, block
 	on conflict (stem, block) do update
-	set first_in_title = b.first_in_title | excluded.first_in_title,
-		in_title = b.in_title | excluded.in_title,
-		anywhere = b.anywhere | excluded.anywhere;
+	set in_title = b.in_title | excluded.in_title, anywhere = b.anywhere | excluded.anywhere;
 
 	insert into search_words as w (word, stem, titles)
 	select word, stem, titles
 	from (
 		select word, (tsvector_to_array(search_form(word)))[1] as stem, count(*)::integer as titles
-		from (select distinct number, string_to_table(words, ' ') as word from unnest(come)) as words
-		where word <> '' group by word
+		from unnest(come) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word
+		group by word
 	) as gained
 	where stem is not null
 	on conflict (word) do update set titles = w.titles + excluded.titles;
@@ -163,7 +168,7 @@ declare
 begin
 	perform pg_advisory_xact_lock(7041778);
 	for come in
-		select array_agg((number, category, search, search_words_of(title, category, brand, translations))::search_text)
+		select array_agg(search_text_of(number, title, category, brand, translations, search))
 		from new_rows where deleted_at is null
 		group by search_block_of(number)
 	loop
@@ -180,9 +185,9 @@ declare
 begin
 	for gone, come in
 		select
-			array_agg((o.number, o.category, o.search, search_words_of(o.title, o.category, o.brand, o.translations))::search_text)
+			array_agg(search_text_of(o.number, o.title, o.category, o.brand, o.translations, o.search))
 				filter (where o.deleted_at is null),
-			array_agg((n.number, n.category, n.search, search_words_of(n.title, n.category, n.brand, n.translations))::search_text)
+			array_agg(search_text_of(n.number, n.title, n.category, n.brand, n.translations, n.search))
 				filter (where n.deleted_at is null)
 		from old_rows o join new_rows n using (id)
 		where (o.title, o.description, o.category, o.brand, o.translations, o.deleted_at is null)
@@ -197,29 +202,32 @@ begin
 end
 $$;
 
--- The toys that hold a stem of every place, in tiers: all as typed in the title (1 with one of them first, 2), in the title
--- with words that begin so (3), anywhere in their texts (4), and the same with what the words may have meant (5, 6). The kinds
--- of stems: 0 as typed, 1 what they begin, 2 what they may have meant. Not ranked, tiers 1 to 4 are one, and 5 and 6.
+-- The toys that hold a stem of every place, in tiers. The kinds of stems: 0 the word as typed, 1 its stem, 2 the likeliest
+-- word that begins so, 3 other words that do, 4 what the word may have meant. Tier 1 has only stems of kind 0, all in the
+-- title; tiers 2 to 4 allow one kind more each; 5 is up to kind 3 anywhere in the texts; 6 and 7 are kind 4 in the title and
+-- anywhere. Not ranked, tiers 1 to 5 are one, and so are 6 and 7.
 create function search_tiers(stems text[], places integer[], kinds integer[], is_ranked boolean)
 	returns table (tier integer, block integer, bits bit(16384), matches integer)
 	language sql stable
 	begin atomic
 	with of_places as (
 		select place, b.block,
-			bit_or(b.first_in_title) filter (where kind = 0) as first,
-			bit_or(b.in_title) filter (where kind = 0) as literal,
-			bit_or(b.in_title) filter (where kind < 2) as titled,
-			bit_or(b.anywhere) filter (where kind < 2) as found,
+			bit_or(b.in_title) filter (where kind = 0) as exact,
+			bit_or(b.in_title) filter (where kind <= 1) as literal,
+			bit_or(b.in_title) filter (where kind <= 2) as likely,
+			bit_or(b.in_title) filter (where kind <= 3) as titled,
+			bit_or(b.anywhere) filter (where kind <= 3) as found,
 			bit_or(b.in_title) as meant_titled,
 			bit_or(b.anywhere) as meant
 		from unnest(stems, places, kinds) as asked (stem, place, kind) join search_blocks b using (stem)
 		group by place, b.block
 	), of_blocks as (
-		select o.block,
-			coalesce(bit_or(first), none) as first,
-			coalesce(case when count(literal) = max(n) then bit_and(literal) end, none) as literal,
-			coalesce(case when count(titled) = max(n) then bit_and(titled) end, none) as titled,
-			coalesce(case when count(found) = max(n) then bit_and(found) end, none) as found,
+		select o.block, none,
+			case when count(exact) = max(n) then bit_and(exact) else none end as exact,
+			case when count(literal) = max(n) then bit_and(literal) else none end as literal,
+			case when count(likely) = max(n) then bit_and(likely) else none end as likely,
+			case when count(titled) = max(n) then bit_and(titled) else none end as titled,
+			case when count(found) = max(n) then bit_and(found) else none end as found,
 			bit_and(meant_titled) as meant_titled,
 			bit_and(meant) as meant
 		from of_places o, (
@@ -230,12 +238,13 @@ create function search_tiers(stems text[], places integer[], kinds integer[], is
 	)
 	select t.tier, o.block, t.bits, bit_count(t.bits)::integer
 	from of_blocks o, lateral (values
-		(1, case when is_ranked then literal & first end),
-		(2, case when is_ranked then literal & ~first end),
-		(3, case when is_ranked then titled & ~literal end),
-		(4, case when is_ranked then found & ~titled & ~literal else found end),
-		(5, case when is_ranked then meant_titled & ~found end),
-		(6, case when is_ranked then meant & ~meant_titled & ~found else meant & ~found end)
+		(1, case when is_ranked then exact end),
+		(2, case when is_ranked then literal & ~exact end),
+		(3, case when is_ranked then likely & ~literal end),
+		(4, case when is_ranked then titled & ~likely end),
+		(5, case when is_ranked then found & ~titled else found end),
+		(6, case when is_ranked then meant_titled & ~found end),
+		(7, case when is_ranked then meant & ~meant_titled & ~found else meant & ~found end)
 	) as t (tier, bits)
 	where bit_count(t.bits) > 0;
 	end;
@@ -256,7 +265,7 @@ begin
 	total := 0;
 	literal_total := 0;
 	for part in select * from search_tiers(stems, places, kinds, is_ranked) as t order by t.tier, t.block desc loop
-		is_literal := part.tier < 5;
+		is_literal := part.tier <= 5;
 		total := total + part.matches;
 		literal_total := literal_total + case when is_literal then part.matches else 0 end;
 		if wanted = 0 or skipped >= part.matches then
@@ -312,7 +321,7 @@ create trigger products_reindexed after update on products
 
 select count(list_in_search(come))
 from (
-	select array_agg((number, category, search, search_words_of(title, category, brand, translations))::search_text) as come
+	select array_agg(search_text_of(number, title, category, brand, translations, search)) as come
 	from products where deleted_at is null
 	group by search_block_of(number)
 ) as blocks;

@@ -10,7 +10,7 @@ export async function completeQuery(db: Database, words: readonly string[], atMo
 	const [last = '', ...before] = [...words].reverse()
 	if (last === '') return []
 	const begun = await listBeginnings(db, last, atMost * readPerSuggested)
-	const ofStems = [...new Map([...begun].reverse().map((known) => [known.stem, known])).values()].reverse()
+	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
 	const completed = before.length === 0 ? ofStems : await keepFound(db, before, ofStems)
 	const beginning = [...before].reverse()
 	return completed.slice(0, atMost).map(({ word }) => [...beginning, word].join(' '))

@@ -20,7 +20,7 @@ const gainPerTenfold = 0.55
 /** What a word that the catalogue lacks may have meant, the likeliest first. `isLast`: it may be the beginning of a word. */
 export async function guessWord(db: Database, typed: string, isLast: boolean): Promise<Guess[]> {
 	const [word = ''] = readWords(typed)
-	const layout = readWords(switchLayout(typed))
+	const layout = switchedWord(typed)
 	const spellings = transliterate(word)
 	const edits = isCorrectable(word) ? oneEditAway(word) : []
 	const known = new Map(
@@ -44,7 +44,13 @@ export async function guessWord(db: Database, typed: string, isLast: boolean): P
 		...guessesOf(halvesOf(word), known, () => spaceCost),
 	]
 	if (guesses.length > 0) return rank(guesses)
-	return rank(await guessFurther(db, { word, variants: [...layout.slice(0, 1), ...spellings.slice(0, 6)], isLast }))
+	return rank(await guessFurther(db, { word, variants: [...layout, ...spellings.slice(0, 6)], isLast }))
+}
+
+/** The word that the same keys make in the other layout; nothing when they make several, or hardly one. */
+function switchedWord(typed: string): string[] {
+	const words = readWords(switchLayout(typed))
+	return words.length === 1 && (words[0]?.length ?? 0) >= 3 ? words : []
 }
 
 /** Digits are never corrected, and a shorter word could be almost any other. */

@@ -9,19 +9,22 @@ export interface KnownWord {
 	readonly titles: number
 }
 
-/** A word of a search text: without a stem when it only joins others (`для`, `the`), known when any toy has its stem. */
+/** A word of a search text: without a stem when it only joins others (`для`, `the`). */
 export interface AskedWord {
 	readonly word: string
 	readonly stem: string | null
+	/** How many toys have the stem. */
+	readonly toys: number
+	/** The word stands so in a title, a category or a brand. */
 	readonly isKnown: boolean
 }
 
 /** The words asked for, in their order. */
 export async function readAskedWords(db: Database, words: readonly string[]): Promise<AskedWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string | null; isKnown: boolean }>(sql`
-		select word, stem, exists (
-			select from search_blocks b where b.stem = asked.stem and bit_count(b.anywhere) > 0
-		) as "isKnown"
+	const { rows } = await db.execute<{ word: string; stem: string | null; toys: number; isKnown: boolean }>(sql`
+		select word, stem,
+			(select coalesce(sum(bit_count(b.anywhere)), 0)::integer from search_blocks b where b.stem = asked.stem) as toys,
+			exists (select from search_words w where w.word = asked.word) as "isKnown"
 		from (
 			select word, place, (tsvector_to_array(search_form(word)))[1] as stem
 			from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)

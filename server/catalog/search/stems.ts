@@ -1,5 +1,5 @@
-/** How a stem came to be looked for; the search ranks what is found by it. */
-export const stemKind = { typed: 0, begun: 1, meant: 2 } as const
+/** How a stem came to be looked for: what is found is ranked by it, in this order. */
+export const stemKind = { word: 0, typed: 1, likeliest: 2, begun: 3, meant: 4 } as const
 
 /**
  * What a search looks for: toys that hold one stem of every place. The three lists are parallel, as the SQL functions of the
@@ -36,9 +36,20 @@ export function toStems(placed: readonly PlacedStem[]): Stems {
 	}
 }
 
+/** A word as typed and its stem; the word alone is a stem of its own where it stands so in a title. */
+export function stemsOfWord(
+	{ word, stem }: { readonly word: string; readonly stem: string },
+	place: number,
+): PlacedStem[] {
+	return [
+		{ stem: `"${word}`, place, kind: stemKind.word },
+		{ stem, place, kind: stemKind.typed },
+	]
+}
+
 /** The same search among the toys of a category, which is a stem of its own. */
 export function inCategory({ stems, places, kinds }: Stems, category: string | undefined): Stems {
 	if (category === undefined || stems.length === 0) return { stems, places, kinds }
 	const place = Math.max(...places) + 1
-	return { stems: [...stems, `=${category}`], places: [...places, place], kinds: [...kinds, stemKind.typed] }
+	return { stems: [...stems, `=${category}`], places: [...places, place], kinds: [...kinds, stemKind.word] }
 }

@@ -3,7 +3,7 @@ import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
 import { switchLayout } from './keyboard.ts'
 import { type AskedWord, type KnownWord, listBeginnings, readAskedWords } from './queries.ts'
 import { readWords } from './read-words.ts'
-import { type PlacedStem, type Stems, stemKind, toStems } from './stems.ts'
+import { type PlacedStem, type Stems, stemKind, stemsOfWord, toStems } from './stems.ts'
 
 /** A search text as the search understands it. */
 export interface Understood {
@@ -36,7 +36,9 @@ export async function understandQuery(db: Database, text: string, isLiteral: boo
 	const asked = chunks.filter(({ stem, begun }) => stem !== null || begun.length > 0)
 	const literal = toStems(asked.flatMap(stemsOf))
 	if (isLiteral || asked.length === 0) return { stems: literal }
-	if (chunks.some(isUnknown)) return (await readInOtherLayout(db, text)) ?? (await replaceUnknown(db, chunks, literal))
+	const readings = await Promise.all(chunks.map((chunk) => readChunk(db, chunk)))
+	if (readings.some(({ best }) => best !== undefined) || chunks.some(isNothing))
+		return (await readInOtherLayout(db, text, chunks)) ?? replaceUnknown(readings, literal)
 	return { stems: literal, lookFurther: () => addMeant(db, asked) }
 }
 
@@ -64,48 +66,75 @@ async function readChunks(db: Database, text: string): Promise<Chunk[]> {
 	})
 }
 
+/** Not a word of the catalogue, nor the beginning of one; it may still be a form of one. */
 function isUnknown({ stem, isKnown, begun }: Chunk): boolean {
 	return stem !== null && !isKnown && begun.length === 0
 }
 
-function stemsOf({ stem, begun }: Chunk, place: number): PlacedStem[] {
+function stemsOf({ word, stem, begun }: Chunk, place: number): PlacedStem[] {
 	return [
-		...(stem === null ? [] : [{ stem, place, kind: stemKind.typed }]),
-		...begun.map((word) => ({ stem: word.stem, place, kind: stemKind.begun })),
+		...(stem === null ? [] : stemsOfWord({ word, stem }, place)),
+		...begun.map((known, index) => ({
+			stem: known.stem,
+			place,
+			kind: index === 0 ? stemKind.likeliest : stemKind.begun,
+		})),
 	]
 }
 
-/** The whole text in the other layout, where signs may be letters (`rjkj,jr` is `колобок`); nothing unless it makes sense. */
-async function readInOtherLayout(db: Database, text: string): Promise<Understood | undefined> {
+/**
+ * Several words in the other layout, where signs may be letters (`rjkj,jr` is `колобок`); nothing unless each makes sense. A
+ * single word may as well be a slip: its guesses are weighed against each other.
+ */
+async function readInOtherLayout(
+	db: Database,
+	text: string,
+	asTyped: readonly Chunk[],
+): Promise<Understood | undefined> {
+	if (asTyped.length < 2) return undefined
 	const chunks = await readChunks(db, switchLayout(text))
 	const placed = chunks.flatMap(stemsOf)
-	if (placed.length === 0 || chunks.some(isUnknown)) return undefined
+	if (placed.length === 0 || chunks.length > asTyped.length || chunks.some(isNothing)) return undefined
 	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
 }
 
+/** A word that no toy has in any form. */
+function isNothing(chunk: Chunk): boolean {
+	return isUnknown(chunk) && chunk.toys === 0
+}
+
+interface Reading {
+	readonly chunk: Chunk
+	readonly guesses: readonly Guess[]
+	/** The guess that is believed rather than the word as typed. */
+	readonly best: Guess | undefined
+}
+
+/** Guesses what an unknown word means. A form of a known word is believed unless the guess is of far more toys. */
+async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
+	if (!isUnknown(chunk)) return { chunk, guesses: [], best: undefined }
+	const guesses = await guessWord(db, chunk.typed, chunk.isLast)
+	const [best] = guesses
+	const isForm = best?.words.some(({ stem, titles }) => stem === chunk.stem || titles < chunk.toys * 2)
+	return { chunk, guesses, best: chunk.toys > 0 && isForm ? undefined : best }
+}
+
 /** Looks for the likeliest words instead of those that no toy has. */
-async function replaceUnknown(db: Database, chunks: readonly Chunk[], literal: Stems): Promise<Understood> {
-	const readings = await Promise.all(
-		chunks.map(async (chunk) => ({
-			chunk,
-			guesses: isUnknown(chunk) ? await guessWord(db, chunk.typed, chunk.isLast) : [],
-		})),
-	)
-	if (readings.some(({ chunk, guesses }) => isUnknown(chunk) && guesses.length === 0)) return { stems: literal }
+function replaceUnknown(readings: readonly Reading[], literal: Stems): Understood {
+	if (readings.some(({ chunk, best }) => isNothing(chunk) && best === undefined)) return { stems: literal }
 	let place = 0
 	const placed: PlacedStem[] = []
 	const words: string[] = []
-	for (const { chunk, guesses } of readings) {
-		const [best] = guesses
-		if (best) {
-			words.push(...best.words.map(({ word }) => word))
-			placed.push(...best.words.map(({ stem }) => ({ stem, place: place++, kind: stemKind.typed })))
-			if (best.words.length === 1)
-				placed.push(...runnersUp(guesses).map((stem) => ({ stem, place: place - 1, kind: stemKind.begun })))
-		} else {
-			words.push(chunk.word)
+	for (const { chunk, guesses, best } of readings) {
+		words.push(...(best?.words.map(({ word }) => word) ?? [chunk.word]))
+		if (!best) {
 			placed.push(...stemsOf(chunk, place++))
+			continue
 		}
+		for (const known of best.words) placed.push(...stemsOfWord(known, place++))
+		if (best.words.length > 1) continue
+		const others = [...runnersUp(guesses), ...(chunk.stem === null ? [] : [chunk.stem])]
+		placed.push(...others.map((stem) => ({ stem, place: place - 1, kind: stemKind.begun })))
 	}
 	return { stems: toStems(placed), corrected: words.join(' '), isReplaced: true }
 }
