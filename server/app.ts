@@ -103,7 +103,7 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
 			onlinePayments,
 		}),
-		...reviewRoutes(db),
+		...reviewRoutes({ db, clock, log }),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
 }

@@ -18,6 +18,7 @@ import { noteOutages } from './mail/note-outages.ts'
 import { letterOutbox } from './mail/send-letter.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
 import { openShopDatabase } from './open-shop-database.ts'
+import { countPopularity } from './orders/count-popularity.ts'
 import { forgetKeys } from './orders/forget-keys.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
@@ -94,13 +95,15 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopTidying = tidyHourly(db, log)
+	const stopTidying = hourly(log, 'tidying failed', () => tidy(db))
+	const stopCounting = hourly(log, 'counting what is popular failed', () => countPopularity(db, clock.now()))
 	return {
 		app,
 		lines,
 		async close() {
-			stopTidying()
 			await closeServer(app)
+			await stopTidying()
+			await stopCounting()
 			await jobs.stop()
 			transport.close()
 			await stopListening()
@@ -147,14 +150,26 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 
 const hourMs = 3_600_000
 
-/** Forgets every hour what has expired. */
-function tidyHourly(db: Database, log: Log): () => void {
-	const tidy = () => {
-		const now = systemClock.now()
-		const done = Promise.all([forgetExpired(db, now), forgetKeys(db, systemClock), forgetClaimants(db, now)])
-		done.catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+/** Does something now and every hour; a failure is logged. What it returns stops it, once it is not at work. */
+function hourly(log: Log, failure: string, work: () => Promise<unknown>): () => Promise<void> {
+	let working = Promise.resolve()
+	const start = () => {
+		working = work().then(
+			() => {},
+			(error: unknown) => log.warn({ err: error }, failure),
+		)
 	}
-	const timer = setInterval(tidy, hourMs)
+	const timer = setInterval(start, hourMs)
 	timer.unref()
-	return () => clearInterval(timer)
+	start()
+	return async () => {
+		clearInterval(timer)
+		await working
+	}
+}
+
+/** Forgets what has expired. */
+async function tidy(db: Database): Promise<void> {
+	const now = systemClock.now()
+	await Promise.all([forgetExpired(db, now), forgetKeys(db, systemClock), forgetClaimants(db, now)])
 }

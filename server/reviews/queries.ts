@@ -1,9 +1,13 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { orderStatuses } from '#contract/order-status.ts'
+import type { ReviewSort } from '#contract/reviews.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { reviews } from './tables.ts'
+import type { Visitor } from '../platform/session.ts'
+import { ratingCounts, reviews } from './tables.ts'
 
 export interface NewReview {
 	readonly productId: string
@@ -13,55 +17,161 @@ export interface NewReview {
 	readonly createdAt: Date
 }
 
+/** Whose review of which toy. */
+export type ReviewKey = Pick<NewReview, 'productId' | 'userId'>
+
+/** Who looks: hidden reviews are there for their author and for administrators alone. */
+export type Viewer = Pick<Visitor, 'userId' | 'role'> | undefined
+
 export interface ReviewFilter {
 	readonly productId?: string
 	readonly userId?: string
+	readonly rating?: number | undefined
+	readonly viewer: Viewer
 }
 
-function matching({ productId, userId }: ReviewFilter): SQL | undefined {
+const columns = {
+	id: reviews.id,
+	productId: reviews.productId,
+	userId: reviews.userId,
+	fullName: users.fullName,
+	rating: reviews.rating,
+	comment: reviews.comment,
+	createdAt: reviews.createdAt,
+	editedAt: reviews.editedAt,
+	answer: reviews.answer,
+	answeredAt: reviews.answeredAt,
+	hiddenReason: reviews.hiddenReason,
+	hiddenAt: reviews.hiddenAt,
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
+
+function isVisibleTo(viewer: Viewer): SQL | undefined {
+	if (viewer?.role === 'Admin') return undefined
+	const isShown = isNull(reviews.hiddenAt)
+	return viewer ? or(isShown, eq(reviews.userId, viewer.userId)) : isShown
+}
+
+function matching({ productId, userId, rating, viewer }: ReviewFilter): SQL | undefined {
 	return and(
 		productId === undefined ? undefined : eq(reviews.productId, productId),
 		userId === undefined ? undefined : eq(reviews.userId, userId),
+		rating === undefined ? undefined : eq(reviews.rating, rating),
+		isVisibleTo(viewer),
 	)
 }
 
-/** Reviews with their authors' names, the newest first. */
-export async function listReviews(db: Database, filter: ReviewFilter, page: PageRows) {
-	return await db
-		.select({
-			id: reviews.id,
-			productId: reviews.productId,
-			userId: reviews.userId,
-			fullName: users.fullName,
-			rating: reviews.rating,
-			comment: reviews.comment,
-			createdAt: reviews.createdAt,
-		})
+const newest = [desc(reviews.createdAt), desc(reviews.id)]
+
+const orderings: Record<ReviewSort, SQL[]> = {
+	new: newest,
+	best: [desc(reviews.rating), ...newest],
+	worst: [asc(reviews.rating), ...newest],
+}
+
+/** Reviews with their authors' names. The page's ids come from an index alone, however far the page is. */
+export async function listReviews(db: Database, filter: ReviewFilter, page: PageRows, sort: ReviewSort = 'new') {
+	const ids = db
+		.select({ id: reviews.id })
 		.from(reviews)
-		.innerJoin(users, eq(users.id, reviews.userId))
 		.where(matching(filter))
-		.orderBy(desc(reviews.createdAt), desc(reviews.id))
+		.orderBy(...orderings[sort])
 		.limit(page.limit)
 		.offset(page.offset)
+		.as('page')
+	return await db
+		.select(columns)
+		.from(ids)
+		.innerJoin(reviews, eq(reviews.id, ids.id))
+		.innerJoin(users, eq(users.id, reviews.userId))
+		.orderBy(...orderings[sort])
 }
 
+/** How many reviews there are in a list; of a toy, however many it has, only the hidden ones are counted one by one. */
 export async function countReviews(db: Database, filter: ReviewFilter): Promise<number> {
-	const [row] = await db.select({ total: count() }).from(reviews).where(matching(filter))
-	return row?.total ?? 0
+	const { productId, rating, viewer } = filter
+	if (productId === undefined) return await db.$count(reviews, matching(filter))
+	const counted = await countRatings(db, productId)
+	const shown = counted.filter((stars) => rating === undefined || rating === stars.rating)
+	const hidden = viewer ? await db.$count(reviews, and(matching(filter), isNotNull(reviews.hiddenAt))) : 0
+	return shown.reduce((total, stars) => total + stars.reviews, hidden)
 }
 
-export async function insertReviews(db: Database, rows: NewReview[]): Promise<void> {
-	if (rows.length > 0) await db.insert(reviews).values(rows)
+/** How many reviews of a toy that everybody sees have each rating; a rating without any may be absent. */
+export async function countRatings(db: Database, productId: string) {
+	return await db
+		.select({ rating: ratingCounts.rating, reviews: ratingCounts.reviews })
+		.from(ratingCounts)
+		.where(eq(ratingCounts.productId, productId))
 }
 
-/** Deletes a person's reviews. NOTE: the toys they rate are locked by id first, as everywhere. */
+async function findRow(db: Database, which: SQL | undefined): Promise<ReviewRow | undefined> {
+	const [row] = await db.select(columns).from(reviews).innerJoin(users, eq(users.id, reviews.userId)).where(which)
+	return row
+}
+
+/** A person's own review of a toy, hidden or not. */
+export async function findOwnReview(db: Database, { userId, productId }: ReviewKey): Promise<ReviewRow | undefined> {
+	return await findRow(db, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
+}
+
+/** Whether a person has a completed order of a toy; one that was removed from the lists does not count. */
+export async function hasCompletedOrder(db: Database, { userId, productId }: ReviewKey): Promise<boolean> {
+	const isCompleted = and(eq(orders.status, orderStatuses.completed), isNull(orders.deletedAt))
+	const [row] = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.where(and(eq(orders.userId, userId), eq(orderLines.productId, productId), isCompleted))
+		.limit(1)
+	return row !== undefined
+}
+
+/**
+ * Locks toys by id, as everywhere, until the transaction ends, and answers which. NOTE: whoever changes reviews locks the
+ * toys they rate first: the ratings follow, and nobody who deletes an account meanwhile crosses this order.
+ */
+async function lockProducts(tx: Database, which: SQL | undefined): Promise<{ id: string }[]> {
+	return await tx.select({ id: products.id }).from(products).where(which).orderBy(products.id).for('no key update')
+}
+
+/** Locks a toy whose reviews are about to change; `false` for one that is not listed. */
+export async function lockListedProduct(tx: Database, id: string): Promise<boolean> {
+	const locked = await lockProducts(tx, and(eq(products.id, id), isNull(products.deletedAt)))
+	return locked.length > 0
+}
+
+/**
+ * The review, which nobody else changes until the transaction ends; `undefined` when there is none of that id, or of that
+ * author. NOTE: it is read after its toy is locked: only then is it what it was changed to meanwhile.
+ */
+export async function lockReview(tx: Database, id: string, userId?: string): Promise<ReviewRow | undefined> {
+	const isTheirs = and(eq(reviews.id, id), userId === undefined ? undefined : eq(reviews.userId, userId))
+	const rated = tx.select({ id: reviews.productId }).from(reviews).where(isTheirs)
+	await lockProducts(tx, inArray(products.id, rated))
+	return await findRow(tx, isTheirs)
+}
+
+export async function insertReviews(db: Database, rows: readonly NewReview[]): Promise<void> {
+	if (rows.length > 0) await db.insert(reviews).values([...rows])
+}
+
+type Changes = Omit<Partial<typeof reviews.$inferInsert>, 'id' | 'productId' | 'userId'>
+
+/** Changes a review and answers it as it is then. */
+export async function updateReview(tx: Database, id: string, changes: Changes): Promise<ReviewRow | undefined> {
+	await tx.update(reviews).set(changes).where(eq(reviews.id, id))
+	return await findRow(tx, eq(reviews.id, id))
+}
+
+export async function deleteReview(tx: Database, id: string): Promise<void> {
+	await tx.delete(reviews).where(eq(reviews.id, id))
+}
+
+/** Deletes a person's reviews. */
 export async function deleteReviewsOf(tx: Database, userId: string): Promise<void> {
 	const rated = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, userId))
-	await tx
-		.select({ id: products.id })
-		.from(products)
-		.where(inArray(products.id, rated))
-		.orderBy(products.id)
-		.for('no key update')
+	await lockProducts(tx, inArray(products.id, rated))
 	await tx.delete(reviews).where(eq(reviews.userId, userId))
 }

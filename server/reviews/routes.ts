@@ -1,23 +1,82 @@
 import * as calls from '#contract/reviews.ts'
 import { getProduct } from '../catalog/get-product.ts'
-import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
 import { fail } from '../platform/problem.ts'
-import { ok, type Route, route } from '../platform/route.ts'
+import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { answerReview } from './answer-review.ts'
+import { createReview } from './create-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { getOwnReview } from './get-own-review.ts'
+import { getRatings } from './get-ratings.ts'
+import { hideReview } from './hide-review.ts'
 import { listReviews } from './list-reviews.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { updateReview } from './update-review.ts'
 
-export function reviewRoutes(db: Database): Route[] {
+type Deps = ReviewDeps & { readonly log: Log }
+
+export function reviewRoutes(deps: Deps): Route[] {
+	return [...readingRoutes(deps), ...writingRoutes(deps), ...keepingRoutes(deps)]
+}
+
+function readingRoutes({ db }: Deps): Route[] {
 	return [
-		route(calls.listProductReviews, async ({ params, query }) => {
+		route(calls.listProductReviews, async ({ params, query, visitor }) => {
 			const { id } = await getProduct(db, params.id)
-			return page(await listReviews(db, { productId: id }, query))
+			const listed = await listReviews(db, { productId: id, rating: query.rating, viewer: visitor }, query)
+			// What an author or an administrator sees is nobody else's to keep.
+			return page(listed, visitor && { 'cache-control': 'no-store' })
 		}),
+		route(calls.getRatings, async ({ params }) => ok(await getRatings(db, params.id))),
+		route(calls.getOwnReview, async ({ params, visitor }) =>
+			ok(await getOwnReview(db, { userId: visitor.userId, productId: params.id })),
+		),
 		route(calls.listUserReviews, async ({ params, query, visitor }) => {
 			if (visitor.userId !== params.userId && visitor.role !== 'Admin') return fail('forbidden')
-			return page(await listReviews(db, { userId: params.userId }, query))
+			return page(await listReviews(db, { userId: params.userId, viewer: visitor }, query))
 		}),
 	]
 }
 
-function page({ reviews, total }: Awaited<ReturnType<typeof listReviews>>) {
-	return ok(reviews, { 'x-total-count': String(total) })
+function page({ reviews, total }: Awaited<ReturnType<typeof listReviews>>, headers: Record<string, string> = {}) {
+	return ok(reviews, { 'x-total-count': String(total), ...headers })
+}
+
+/** What people do with their own reviews. */
+function writingRoutes(deps: Deps): Route[] {
+	const { db, log } = deps
+	return [
+		route(calls.createReview, async ({ body, visitor: { userId } }) => {
+			const review = await createReview(deps, { ...body, userId })
+			log.info({ reviewId: review.id, userId }, 'review written')
+			return created(review)
+		}),
+		route(calls.updateReview, async ({ params, body, visitor: { userId } }) => {
+			const review = await updateReview(deps, params.id, { ...body, userId })
+			log.info({ reviewId: review.id, userId }, 'review changed')
+			return ok(review)
+		}),
+		route(calls.deleteReview, async ({ params, visitor: { userId } }) => {
+			await deleteReview(db, params.id, userId)
+			log.info({ reviewId: params.id, userId }, 'review deleted')
+			return noContent()
+		}),
+	]
+}
+
+/** What administrators do with anybody's reviews. */
+function keepingRoutes(deps: Deps): Route[] {
+	const { log } = deps
+	return [
+		route(calls.hideReview, async ({ params, body, visitor: { userId } }) => {
+			const review = await hideReview(deps, params.id, { ...body, adminId: userId })
+			log.info({ reviewId: review.id, userId }, review.hidden ? 'review hidden' : 'review shown again')
+			return ok(review)
+		}),
+		route(calls.answerReview, async ({ params, body, visitor: { userId } }) => {
+			const review = await answerReview(deps, params.id, { ...body, adminId: userId })
+			log.info({ reviewId: review.id, userId }, review.answer ? 'review answered' : 'answer to a review removed')
+			return ok(review)
+		}),
+	]
 }

@@ -1,6 +1,8 @@
-import { pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const reviews = pgTable('reviews', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -12,5 +14,24 @@ export const reviews = pgTable('reviews', {
 		.references(() => users.id),
 	rating: smallint().notNull(),
 	comment: text().notNull(),
-	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	editedAt: moment('edited_at'),
+	answer: text(),
+	answeredAt: moment('answered_at'),
+	answeredBy: uuid('answered_by').references(() => users.id),
+	hiddenReason: text('hidden_reason'),
+	hiddenAt: moment('hidden_at'),
+	hiddenBy: uuid('hidden_by').references(() => users.id),
 })
+
+export const ratingCounts = pgTable(
+	'rating_counts',
+	{
+		productId: uuid('product_id')
+			.notNull()
+			.references(() => products.id),
+		rating: smallint().notNull(),
+		reviews: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.productId, table.rating] })],
+)

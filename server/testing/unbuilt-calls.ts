@@ -1,7 +1,6 @@
 import type { calls } from '#contract/calls.ts'
 
 const editing = 'editing the catalogue is not built yet'
-const reviewing = 'writing reviews is not built yet'
 const paying = 'online payment is not built yet'
 
 /** Calls of the contract that the server does not answer yet, each with the reason; empty when the shop is complete. */
@@ -9,13 +8,6 @@ export const unbuiltCalls: { readonly [name in keyof typeof calls]?: string } = 
 	createProduct: editing,
 	updateProduct: editing,
 	deleteProduct: editing,
-	getRatings: reviewing,
-	getOwnReview: reviewing,
-	hideReview: reviewing,
-	answerReview: reviewing,
-	createReview: reviewing,
-	updateReview: reviewing,
-	deleteReview: reviewing,
 	getPaymentByOrder: paying,
 	getPaymentStatus: paying,
 }

@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import * as catalog from '#contract/catalog.ts'
+import type { EndpointDeclaration } from '#contract/endpoint.ts'
+import * as favorites from '#contract/favorites.ts'
+import type { Language } from '#contract/language.ts'
+import { problem } from '#contract/problems.ts'
+import * as reviews from '#contract/reviews.ts'
+import { mountedPath } from '../platform/http/mount-routes.ts'
+import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
+import { junkQueryValue } from './junk-query-value.ts'
+import type { Person, Toy } from './order-shop.ts'
+import { makeReviewShop, type ReviewShop } from './review-shop.ts'
+import { spokenSentences, withoutNumbers } from './spoken-sentences.ts'
+import { unbuiltCalls } from './unbuilt-calls.ts'
+import { watchChanges } from './watch-changes.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const runs = 200
+const runsWithBody = 300
+
+const senders = ['guest', 'author', 'stranger', 'admin'] as const
+type Sender = (typeof senders)[number]
+
+const { filterProducts, suggestProducts, getProduct } = catalog
+const tried: unknown[] = [
+	filterProducts,
+	suggestProducts,
+	getProduct,
+	...Object.values(reviews),
+	...Object.values(favorites),
+]
+const declared: [string, EndpointDeclaration][] = Object.entries(calls)
+const triedCalls = declared.filter(([name, endpoint]) => tried.includes(endpoint) && !(name in unbuiltCalls))
+
+/** Who may make a call that is about the author's own things; every other call may be made as its access says. */
+const ownCalls: Readonly<Record<string, readonly Sender[]>> = {
+	createReview: ['author'],
+	updateReview: ['author'],
+	deleteReview: ['author'],
+	listUserReviews: ['author', 'admin'],
+	listFavorites: ['author'],
+	addFavorite: ['author'],
+	removeFavorite: ['author'],
+}
+
+const sendersOf = { public: senders, customer: ['author', 'stranger', 'admin'], admin: ['admin'] } as const
+
+const rated = ['reviews', 'rating_counts', 'products']
+
+/** The tables that a call changes when it is right. */
+const changed: Readonly<Record<string, readonly string[]>> = {
+	createReview: rated,
+	updateReview: rated,
+	deleteReview: rated,
+	hideReview: rated,
+	answerReview: ['reviews'],
+	addFavorite: ['favorites'],
+	removeFavorite: ['favorites'],
+}
+
+const rightQuery: Readonly<Record<string, string>> = {
+	pageNumber: '1',
+	pageSize: '12',
+	query: encodeURIComponent('мишка'),
+	category: encodeURIComponent('Куклы'),
+	minQuantity: '1',
+	minPrice: '0',
+	maxPrice: '9999',
+	availability: 'available',
+	sort: 'new',
+	literal: 'true',
+	fields: 'category',
+	rating: '5',
+}
+
+const rightBody = { rating: 4, comment: 'Хорошая игрушка', reason: 'Не о товаре', text: 'Спасибо за отзыв' }
+
+const junk = fc.record({
+	sender: fc.oneof({ weight: 2, arbitrary: fc.constant<Sender>('author') }, fc.constantFrom(...senders)),
+	write: junkBody,
+	headers: junkHeaders,
+	query: fc.array(fc.tuple(fc.nat(), junkQueryValue), { maxLength: 4 }),
+	moreQuery: junkQuery,
+	ids: fc.tuple(junkId, junkId),
+	wish: fc.constantFrom<Language>('ru', 'kk', 'en'),
+})
+
+type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
+
+const spoken = { ru: spokenSentences('ru'), kk: spokenSentences('kk'), en: spokenSentences('en') }
+
+let shop: ReviewShop
+let changes: Awaited<ReturnType<typeof watchChanges>>
+let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
+let reviewed: Toy
+let bought: Toy
+let reviewId = ''
+
+beforeAll(async () => {
+	shop = await makeReviewShop()
+	const author = await shop.signIn('author@toys.example')
+	people = { author, stranger: await shop.signIn('stranger@toys.example'), admin: shop.admin }
+	reviewed = await shop.makeToy()
+	bought = await shop.makeToy()
+	await shop.buy(author, reviewed)
+	await shop.buy(author, bought)
+	changes = await watchChanges(shop.pool)
+	await renew()
+})
+
+afterAll(() => shop.close())
+
+/** One toy is reviewed and kept by its buyer, the other one only bought. */
+async function renew(): Promise<void> {
+	await shop.pool.query('delete from favorites')
+	await shop.pool.query('delete from reviews')
+	reviewId = (await shop.create(people.author, reviewed)).json().id
+	await changes.take()
+}
+
+function rightId(name: string, { path }: EndpointDeclaration): string {
+	if (path === '/productreviews/{id}' || name === 'hideReview' || name === 'answerReview') return reviewId
+	return reviewed.id
+}
+
+function requestFor([name, endpoint]: [string, EndpointDeclaration], made: Junk): InjectOptions {
+	const { method, query, body } = endpoint
+	const [id, userId] = made.ids
+	const path = mountedPath(endpoint, { apiBase: '/api', authBase: '/api/auth' })
+		.replace(':userId', userId ?? people.author.userId)
+		.replace(/:\w+/, id ?? rightId(name, endpoint))
+	const names = Object.keys(query?.shape ?? { pageNumber: '', sort: '' })
+	const parameters = made.query.map(([which, value]) => [names[which % names.length] ?? '', value] as const)
+	const search = [
+		...(name === 'suggestProducts' ? ['query=bear'] : []),
+		...parameters.map(([key, value]) => `${key}=${value ?? rightQuery[key] ?? ''}`),
+		...(made.moreQuery ? [made.moreQuery] : []),
+	]
+	const known: Record<string, unknown> = { ...rightBody, productId: bought.id }
+	const fields = Object.keys(body?.shape ?? {}).map(
+		(key): WrittenField => [JSON.stringify(key), JSON.stringify(known[key] ?? 'text')],
+	)
+	return {
+		method,
+		url: `${path}?${search.join('&')}`,
+		headers: {
+			...(body && { 'content-type': 'application/json' }),
+			...(made.sender !== 'guest' && { authorization: `Bearer ${people[made.sender].token}` }),
+			'accept-language': made.wish,
+			...made.headers,
+		},
+		...(body && { payload: made.write(fields) }),
+	}
+}
+
+async function expectRefusal(answer: { headers: Record<string, unknown>; json(): unknown }, language: Language) {
+	expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+	expect(answer.headers['content-language']).toBe(language)
+	const { detail, errors } = problem.parse(answer.json())
+	const sentences = errors?.map((error) => error.detail) ?? [detail]
+	expect(sentences.filter((sentence) => !spoken[language].has(withoutNumbers(sentence)))).toEqual([])
+	expect(await changes.take(), 'a refused call stores nothing').toEqual([])
+}
+
+async function expectOwnWorkAlone([name, { access }]: [string, EndpointDeclaration], sender: Sender) {
+	expect(ownCalls[name] ?? sendersOf[access], 'whoever is answered may ask').toContain(sender)
+	const stored = await changes.take()
+	expect(stored.filter(({ table }) => !changed[name]?.includes(table))).toEqual([])
+	expect(stored.filter(({ row }) => row.includes(unaskedText))).toEqual([])
+	const authors = stored.filter(({ table }) => table === 'reviews').map(({ row }) => JSON.parse(row).user_id)
+	expect(authors.filter((userId) => userId !== people.author.userId)).toEqual([])
+	if (stored.length > 0) await renew()
+}
+
+/** Sends a call with junk around what is right, many times, and says how often it was answered. */
+async function bombard(call: [string, EndpointDeclaration], seed: number): Promise<number> {
+	let accepted = 0
+	await fc.assert(
+		fc.asyncProperty(junk, async (made) => {
+			const request = requestFor(call, made)
+			const answer = await shop.app.inject(request)
+			try {
+				expect(answer.statusCode).toBeLessThan(500)
+				if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish)
+				accepted++
+				await expectOwnWorkAlone(call, made.sender)
+			} catch (error) {
+				throw new Error(`${made.sender}: ${JSON.stringify(request)}\n${answer.statusCode} ${answer.body}\n${error}`)
+			}
+		}),
+		{ numRuns: call[1].body ? runsWithBody : runs, seed, endOnFailure: true },
+	)
+	return accepted
+}
+
+test.each(triedCalls)(
+	'whatever is sent to %s, it is refused in the language of the request or does its own work alone',
+	async (...call) => {
+		// Other junk each time; with the seed that a failure names it comes again.
+		const seed = randomInt(2 ** 31)
+		const accepted = await bombard(call, seed)
+		expect(accepted, `some of it must have been right, seed ${seed}`).toBeGreaterThan(0)
+		expect(accepted, `some of it must have been wrong, seed ${seed}`).toBeLessThan(call[1].body ? runsWithBody : runs)
+	},
+)
+
+const texts: [name: string, field: string][] = [
+	['createReview', 'comment'],
+	['createReview', 'productId'],
+	['updateReview', 'comment'],
+	['hideReview', 'reason'],
+	['answerReview', 'text'],
+]
+
+test.each(texts)('%s refuses NUL and half a surrogate pair in its %s', async (name, field) => {
+	const call = triedCalls.find(([known]) => known === name)
+	if (!call) throw new Error(`${name} is tried`)
+	await renew()
+	for (const end of ['\\u0000', '\\ud800', '\\udc00\\ud800']) {
+		const write = (fields: readonly WrittenField[]) =>
+			asObject(fields.map(([key, value]) => [key, key === `"${field}"` ? value.replace(/"$/, `${end}"`) : value]))
+		const sender: Sender = call[1].access === 'admin' ? 'admin' : 'author'
+		const right = {
+			headers: {},
+			query: [],
+			moreQuery: '',
+			ids: [undefined, undefined],
+			wish: 'en',
+		} satisfies Partial<Junk>
+		const answer = await shop.app.inject(requestFor(call, { ...right, sender, write }))
+		expect([end, answer.statusCode, answer.json().code]).toEqual([end, 400, 'malformed_request'])
+		await expectRefusal(answer, 'en')
+	}
+})

@@ -1,0 +1,69 @@
+import { review } from '#contract/reviews.ts'
+import { makeOrderShop, type Person, type Toy } from './order-shop.ts'
+
+interface Written {
+	readonly rating?: number
+	readonly comment?: string
+}
+
+/** A shop of orders with short ways to review what was bought in it. */
+export async function makeReviewShop() {
+	const shop = await makeOrderShop()
+
+	/** Lets somebody have ordered a toy; the order is completed unless told. */
+	async function buy({ userId }: Person, { id, price }: Toy, status = 4): Promise<void> {
+		await shop.pool.query(
+			`with placed as (
+				insert into orders (user_id, status, customer_name, customer_phone, address, total_price, payment_method, language, created_at)
+				values ($1, $4, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $3, 'Cash', 'ru', $5) returning id
+			)
+			insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
+			select id, $2, 0, 'Мишка', $3, 1, 1, 0 from placed`,
+			[userId, id, price, status, shop.clock.now()],
+		)
+	}
+
+	async function create(person: Person, toy: Toy, { rating = 5, comment = 'Хорошая игрушка' }: Written = {}) {
+		return await shop.call(person, 'POST', '/productreviews', { body: { productId: toy.id, rating, comment } })
+	}
+
+	/** How a toy is rated: as its product says, as `getRatings` says, and as the rows of the visible reviews add up. */
+	async function ratingsOf({ id }: Toy) {
+		const toy = (await shop.app.inject(`/api/products/${id}`)).json()
+		const { counts } = (await shop.app.inject(`/api/productreviews/product/${id}/ratings`)).json()
+		const { rows } = await shop.pool.query<{ mean: number; number: number; stars: number[] }>(
+			`select coalesce(round(avg(rating), 2), 0)::float as mean, count(*)::integer as number,
+				(select array_agg((select count(*)::integer from reviews
+					where product_id = $1 and hidden_at is null and rating = star) order by star)
+				from generate_series(1, 5) as star) as stars
+			from reviews where product_id = $1 and hidden_at is null`,
+			[id],
+		)
+		return {
+			shown: { mean: toy.averageRating, number: toy.reviewsCount, stars: counts },
+			kept: rows[0],
+		}
+	}
+
+	return {
+		...shop,
+		buy,
+		create,
+		ratingsOf,
+		/** Lets somebody buy a toy and review it. */
+		reviewed: async (person: Person, toy: Toy, written: Written = {}) => {
+			await buy(person, toy)
+			return review.parse((await create(person, toy, written)).json())
+		},
+		change: (person: Person, id: string, written: Written) =>
+			shop.call(person, 'PUT', `/productreviews/${id}`, { body: written }),
+		remove: (person: Person, id: string) => shop.call(person, 'DELETE', `/productreviews/${id}`),
+		hide: (id: string, reason: string, person = shop.admin) =>
+			shop.call(person, 'PUT', `/productreviews/${id}/hidden`, { body: { reason } }),
+		answer: (id: string, text: string, person = shop.admin) =>
+			shop.call(person, 'PUT', `/productreviews/${id}/answer`, { body: { text } }),
+		own: (person: Person, toy: Toy) => shop.call(person, 'GET', `/productreviews/product/${toy.id}/own`),
+	}
+}
+
+export type ReviewShop = Awaited<ReturnType<typeof makeReviewShop>>
