@@ -40,15 +40,9 @@ async function listProductsOf(db: Database, filter: ProductFilter): Promise<List
 	const { query, sort, pageNumber, pageSize } = filter
 	const narrowing = narrowingOf(filter)
 	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)
-	const [rows, count] = await Promise.all([
-		listProducts(
-			db,
-			narrowing,
-			sort === undefined || sort === 'relevant' ? 'new' : sort,
-			rowsOfPage(pageNumber, pageSize),
-		),
-		countMatches(db, narrowing),
-	])
+	const count = await countMatches(db, narrowing)
+	const listing = { sort: sort === undefined || sort === 'relevant' ? ('new' as const) : sort, matches: count.total }
+	const rows = count.total === 0 ? [] : await listProducts(db, narrowing, listing, rowsOfPage(pageNumber, pageSize))
 	return { rows, ...count }
 }
 

@@ -27,6 +27,9 @@ const at = sql.placeholder
 
 type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'available' | 'preorder' | 'numbers' | 'found'
 
+/** More matches than this are met soon on a walk in the order of the list; fewer are found by their price, and sorted. */
+const manyMatches = 1_000
+
 // Every toy stands in the search's bits under its block and place; the bits of all blocks are made once for the statement.
 const foundBits = sql`(select search_found(${at('stems')}, ${at('places')}, ${at('kinds')}))`
 
@@ -42,6 +45,13 @@ const conditions: Readonly<Record<Condition, SQL>> = {
 		coalesce(${foundBits}[search_block_of(${products.number}) + 1], repeat('0', 16384)::bit(16384)),
 		search_bit_of(${products.number})
 	) = 1`,
+}
+
+/** The same for a list that is walked: out of the reach of an index on the price. */
+const walkedConditions: typeof conditions = {
+	...conditions,
+	minPrice: sql`${products.price} + 0 >= ${at('minPrice')}`,
+	maxPrice: sql`${products.price} + 0 <= ${at('maxPrice')}`,
 }
 
 const orders: Readonly<Record<WalkedSort, readonly SQL[]>> = {
@@ -62,8 +72,15 @@ function appliedOf({ availability, ...narrowing }: Narrowing): Condition[] {
 	return availability === 'any' ? names : [...names, availability]
 }
 
-function whereOf(applied: readonly Condition[]): SQL | undefined {
-	return and(isNull(products.deletedAt), ...applied.map((name) => conditions[name]))
+function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL | undefined {
+	return and(isNull(products.deletedAt), ...applied.map((name) => conditionOf[name]))
+}
+
+const known = Object.keys(conditions)
+
+/** Which conditions apply, in a few letters: PostgreSQL knows a statement by no more than 63. */
+function shapeOf(applied: readonly Condition[]): string {
+	return applied.map((name) => known.indexOf(name)).join('')
 }
 
 /** The values of all placeholders. */
@@ -71,22 +88,31 @@ function valuesOf({ found, numbers, ...narrowing }: Narrowing) {
 	return { ...narrowing, ...found, numbers: numbers && [...numbers] }
 }
 
+interface Listing {
+	readonly sort: WalkedSort
+	/** How many match, as far as they were counted. */
+	readonly matches: number
+}
+
 // The page is found by an index alone, and only its own toys are read: a page far behind costs little more than the first.
-function prepareList(db: Database, name: string, applied: readonly Condition[], sort: WalkedSort) {
+function prepareList(db: Database, name: string, applied: readonly Condition[], { sort, matches }: Listing) {
+	const isByPrice = sort === 'cheap' || sort === 'dear'
 	const page = db
 		.select({ number: products.number })
 		.from(products)
-		.where(whereOf(applied))
+		.where(whereOf(applied, isByPrice || matches <= manyMatches ? conditions : walkedConditions))
 		.orderBy(...orders[sort])
 		.limit(at('limit'))
 		.offset(at('offset'))
-		.as('page')
-	return db
-		.select(productColumns)
-		.from(products)
-		.innerJoin(page, eq(products.number, page.number))
-		.orderBy(...orders[sort])
-		.prepare(name)
+	return (
+		db
+			.select(productColumns)
+			.from(products)
+			// An array, whose few numbers are looked up one by one: of a join the planner expects any number of rows.
+			.where(sql`${products.number} = any(array(${page}))`)
+			.orderBy(...orders[sort])
+			.prepare(name)
+	)
 }
 
 // NOTE: the limit is written out instead of being a placeholder, because the planner chooses by it.
@@ -122,12 +148,12 @@ function prepared<Statement>(
 export async function listProducts(
 	db: Database,
 	narrowing: Narrowing,
-	sort: WalkedSort,
+	listing: Listing,
 	page: PageRows,
 ): Promise<ProductRow[]> {
 	const applied = appliedOf(narrowing)
-	const name = `list_${[sort, ...applied].join('_')}`
-	const statement = prepared(preparedLists, db, name, () => prepareList(db, name, applied, sort))
+	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${shapeOf(applied)}`
+	const statement = prepared(preparedLists, db, name, () => prepareList(db, name, applied, listing))
 	return await statement.execute({ ...valuesOf(narrowing), ...page })
 }
 
@@ -143,7 +169,7 @@ export async function countAllProducts(db: Database, narrowing: Narrowing): Prom
 
 async function count(db: Database, narrowing: Narrowing, atMost: number | undefined): Promise<number> {
 	const applied = appliedOf(narrowing)
-	const name = `count_${[atMost ?? 'all', ...applied].join('_')}`
+	const name = `count_${atMost ?? 'all'}_${shapeOf(applied)}`
 	const statement = prepared(preparedCounts, db, name, () => prepareCount(db, name, applied, atMost))
 	const [row] = await statement.execute(valuesOf(narrowing))
 	return row?.total ?? 0
@@ -164,7 +190,7 @@ export async function listFound(
 	page: PageRows,
 ) {
 	const applied = appliedOf(narrowing)
-	const name = `found_${[sort, ...applied].join('_')}`
+	const name = `found_${sort}_${shapeOf(applied)}`
 	const statement = prepared(preparedFound, db, name, () => prepareFound(db, name, applied, sort))
 	const values = { ...valuesOf(narrowing), ...found, atMost }
 	const rows = await statement.execute({ ...values, ...page })

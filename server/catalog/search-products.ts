@@ -61,9 +61,8 @@ function isNarrowed({ category: _, availability, ...others }: Narrowing): boolea
 /** A page in the order asked for, the newest first unless told, and how many match. */
 async function listWalked(db: Database, search: Search, narrowing: Narrowing): Promise<Listed> {
 	const { sort = 'new', pageNumber, pageSize } = search
-	const [rows, counted] = await Promise.all([
-		listProducts(db, narrowing, sort === 'relevant' ? 'new' : sort, rowsOfPage(pageNumber, pageSize)),
-		countProducts(db, narrowing),
-	])
-	return { rows, ...capCount(counted) }
+	const matches = await countProducts(db, narrowing)
+	const listing = { sort: sort === 'relevant' ? ('new' as const) : sort, matches }
+	const rows = await listProducts(db, narrowing, listing, rowsOfPage(pageNumber, pageSize))
+	return { rows, ...capCount(matches) }
 }
