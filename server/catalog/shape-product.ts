@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
-import { pictureWidths } from '#contract/images.ts'
+import { shapePicture } from '../images/shape-picture.ts'
 import type { ProductRow } from './queries.ts'
 
 /** A toy as the contract shows it; what is not known is left out. */
@@ -9,7 +9,7 @@ export function shapeProduct(row: ProductRow): z.input<typeof product> {
 	return {
 		...withoutNulls(shown),
 		averageRating: row.reviewsCount === 0 ? 0 : Math.round((100 * ratingSum) / row.reviewsCount) / 100,
-		pictures: row.images.map((path) => ({ path, widths: [...pictureWidths] })),
+		pictures: row.images.map(shapePicture),
 	}
 }
 

@@ -9,7 +9,7 @@ import toys from './catalogue/toys.json' with { type: 'json' }
 type Texts = { ru: string; kk: string; en: string }
 
 const pictureFolder = new URL('./pictures/', import.meta.url)
-const pictureFiles = new Set(readdirSync(pictureFolder).filter((name) => name.endsWith('.webp')))
+const pictureFiles = new Set(readdirSync(pictureFolder).filter((name) => /\.(webp|avif)$/.test(name)))
 const pictureCounts = new Map(Object.entries(recipes).map(([slug, pictures]) => [slug, pictures.length]))
 const slugs = toys.map((toy) => toy.slug)
 
@@ -32,7 +32,7 @@ function isEan13(barcode: string): boolean {
 
 function listPictureFiles(slug: string, pictures: number): string[] {
 	return Array.from({ length: pictures }, (_, index) =>
-		['', '-480', '-240'].map((size) => `${slug}-${index + 1}${size}.webp`),
+		['', '-480', '-240'].flatMap((size) => ['webp', 'avif'].map((format) => `${slug}-${index + 1}${size}.${format}`)),
 	).flat()
 }
 
@@ -110,14 +110,18 @@ test('every toy has two to four pictures', () => {
 	expect([...pictureCounts].filter(([, pictures]) => pictures < 2 || pictures > 4)).toEqual([])
 })
 
-test('each picture is on disk in three sizes, with nothing left over', () => {
+test('each picture is on disk in three sizes and two formats, with nothing left over', () => {
 	const expected = [...pictureCounts].flatMap(([slug, pictures]) => listPictureFiles(slug, pictures))
 	expect([...pictureFiles].sort()).toEqual(expected.sort())
 })
 
-test('all pictures together stay under 8 MB', () => {
-	const bytes = [...pictureFiles].reduce((total, name) => total + statSync(new URL(name, pictureFolder)).size, 0)
-	expect(bytes).toBeLessThan(8_000_000)
+test('all pictures together stay under 12 MB, and as AVIF they weigh a quarter less at least', () => {
+	const weigh = (format: string) =>
+		[...pictureFiles]
+			.filter((name) => name.endsWith(format))
+			.reduce((total, name) => total + statSync(new URL(name, pictureFolder)).size, 0)
+	expect(weigh('.webp') + weigh('.avif')).toBeLessThan(12_000_000)
+	expect(weigh('.avif') / weigh('.webp')).toBeLessThan(0.75)
 })
 
 test('customers have a short name, an address of their own and a language', () => {

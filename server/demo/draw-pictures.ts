@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import icons from '@iconify-json/fluent-emoji/icons.json' with { type: 'json' }
 import sharp, { type OverlayOptions } from 'sharp'
+import { picturePath } from '#contract/images.ts'
+import { encodePicture } from '../images/encode-picture.ts'
 import backdrops from './catalogue/picture-backdrops.json' with { type: 'json' }
 import layouts from './catalogue/picture-layouts.json' with { type: 'json' }
 
 /** Side of the master picture in pixels. */
 const side = 960
-const narrowSides = [480, 240]
 const lanes = 2
 const pictureFolder = new URL('./pictures/', import.meta.url)
 const recipesFile = new URL('./catalogue/pictures.json', import.meta.url)
@@ -147,12 +147,9 @@ async function drawPicture({ name, recipe }: Job): Promise<void> {
 		.raw()
 		.toBuffer({ resolveWithObject: true })
 	const { width, height, channels } = master.info
-	for (const size of [side, ...narrowSides]) {
-		const suffix = size === side ? '' : `-${size}`
-		await sharp(master.data, { raw: { width, height, channels } })
-			.resize(size, size)
-			.webp({ quality: size === side ? 77 : 80, effort: 6, smartSubsample: true })
-			.toFile(fileURLToPath(new URL(`${name}${suffix}.webp`, pictureFolder)))
+	const picture = sharp(master.data, { raw: { width, height, channels } })
+	for (const { path, content } of await encodePicture(picture, `${name}.webp`)) {
+		await writeFile(new URL(path, pictureFolder), content)
 	}
 }
 
@@ -162,7 +159,7 @@ async function listJobs(all: boolean): Promise<Job[]> {
 		pictures.map((recipe, index) => ({ name: `${slug}-${index + 1}`, recipe })),
 	)
 	if (all) return jobs
-	return jobs.filter(({ name }) => !existsSync(new URL(`${name}-240.webp`, pictureFolder)))
+	return jobs.filter(({ name }) => !existsSync(new URL(picturePath(`${name}.webp`, 240, 'avif'), pictureFolder)))
 }
 
 async function drawAll(jobs: Job[]): Promise<void> {

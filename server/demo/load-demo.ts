@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
 import { languages } from '#contract/language.ts'
 import { addCustomers } from '../accounts/add-customers.ts'
 import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/add-products.ts'
@@ -98,15 +99,18 @@ async function keepPictures(images: ImageStore): Promise<Map<string, string[]>> 
 			.digest('hex')
 			.slice(0, 10)
 		const path = `/demo/${name}-${hash}.webp`
-		await keepPicture(images, path, file)
-		for (const width of [240, 480]) {
-			await keepPicture(images, `/demo/${name}-${hash}-${width}.webp`, `${name}-${width}.webp`)
+		for (const [width, format] of pictureForms) {
+			await keepPicture(images, picturePath(path, width, format), picturePath(file, width, format))
 		}
 		const slug = name.replace(/-\d$/, '')
 		paths.set(slug, [...(paths.get(slug) ?? []), path])
 	}
 	return paths
 }
+
+const pictureForms = pictureWidths.flatMap((width) =>
+	[undefined, ...pictureFormats].map((format) => [width, format] as const),
+)
 
 async function keepPicture(images: ImageStore, path: string, file: string): Promise<void> {
 	if (await images.has(path)) return

@@ -52,7 +52,7 @@ test('a toy is kept once: 201 with the favourite, and 200 with the same when it 
 		price: 4500,
 		quantity: 3,
 		images: [{ url: '/demo/bear-1.webp' }],
-		pictures: [{ path: '/demo/bear-1.webp', widths: [240, 480, 960] }],
+		pictures: [{ path: '/demo/bear-1.webp', widths: [240, 480, 960], formats: ['avif'] }],
 		translations: { kk: { title: 'Аю' }, en: { title: 'Bear' } },
 	}
 	const first = await add(person, toy)

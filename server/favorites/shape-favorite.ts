@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { favorite } from '#contract/favorites.ts'
-import { pictureWidths } from '#contract/images.ts'
+import { shapePicture } from '../images/shape-picture.ts'
 import type { FavoriteRow } from './queries.ts'
 
 /** A favourite as the contract shows it; of the translations only the titles travel. */
@@ -12,7 +12,7 @@ export function shapeFavorite({ images, translations, ...toy }: FavoriteRow): z.
 	return {
 		...toy,
 		images: images.map((url) => ({ url })),
-		pictures: images.map((path) => ({ path, widths: [...pictureWidths] })),
+		pictures: images.map(shapePicture),
 		...(titles.length > 0 && { translations: Object.fromEntries(titles) }),
 	}
 }

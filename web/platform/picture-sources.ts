@@ -1,21 +1,29 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Picture } from '#contract/catalog.ts'
-import { picturePath } from '#contract/images.ts'
+import { type pictureFormats, picturePath } from '#contract/images.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** What an `<img>` needs to load a picture in the width that fits. */
+/** What an `<img>` needs to load a picture in the width that fits, and a `<source>` before it to load it as AVIF. */
 export interface PictureSources {
 	readonly src: string
-	readonly srcSet: string | undefined
+	readonly srcSet?: string
+	readonly avifSrcSet?: string
 }
 
 /** The addresses of a picture below the image base; without known widths only the plain one. */
-export function pictureSources({ path, widths }: Picture, imageBase: string): PictureSources {
-	const address = (width?: number) => join(imageBase, width === undefined ? path : picturePath(path, width))
-	if (widths.length === 0) return { src: address(), srcSet: undefined }
+export function pictureSources({ path, widths, formats }: Picture, imageBase: string): PictureSources {
+	if (widths.length === 0) return { src: join(imageBase, path) }
+	const address = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))
+	const srcSet = (format?: Format) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ')
 	const smallest = Math.min(...widths.filter((width) => width >= 480), Math.max(...widths))
-	return { src: address(smallest), srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', ') }
+	return {
+		src: address(smallest),
+		srcSet: srcSet(),
+		...(formats?.includes('avif') && { avifSrcSet: srcSet('avif') }),
+	}
 }
+
+type Format = (typeof pictureFormats)[number]
 
 /** Other servers give whole addresses, or leave out the slash in front. */
 function join(base: string, path: string): string {

@@ -7,7 +7,8 @@ import { useCarousel } from './use-carousel.ts'
 
 export interface CarouselPicture {
 	readonly src: string
-	readonly srcSet?: string | undefined
+	readonly srcSet?: string
+	readonly avifSrcSet?: string
 }
 
 export interface CarouselProps {
@@ -97,6 +98,7 @@ export function PageCarousel({ pictures, title, sizes, priority, className = '' 
 						<p role="status" className="sr-only">
 							{m.carousel_picture({ number: index + 1, count: pictures.length })}
 						</p>
+						<Dots count={pictures.length} shown={index} />
 					</>
 				)}
 			</div>
@@ -121,11 +123,10 @@ function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAllWanted 
 	}
 	if (pictures.length === 0) return <Photo alt={title} className={look} {...first} />
 	const wanted = areAllWanted ? pictures : pictures.slice(0, 1)
-	return wanted.map(({ src, srcSet }, index) => (
+	return wanted.map((picture, index) => (
 		<Photo
-			key={src}
-			src={src}
-			srcSet={srcSet}
+			key={picture.src}
+			{...picture}
 			sizes={sizes}
 			alt={index === shown ? title : ''}
 			aria-hidden={index !== shown || undefined}
@@ -135,7 +136,7 @@ function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAllWanted 
 	))
 }
 
-function Dots({ count, shown, className }: { count: number; shown: number; className: string }) {
+function Dots({ count, shown, className = '' }: { count: number; shown: number; className?: string }) {
 	return (
 		<div
 			aria-hidden="true"
@@ -158,16 +159,16 @@ interface ChoiceProps {
 function Choice({ pictures, shown, choose }: ChoiceProps) {
 	return (
 		<div className="mt-3 flex flex-wrap gap-2.5">
-			{pictures.map(({ src, srcSet }, index) => (
+			{pictures.map((picture, index) => (
 				<button
-					key={src}
+					key={picture.src}
 					type="button"
 					aria-label={m.carousel_picture({ number: index + 1, count: pictures.length })}
 					aria-current={index === shown || undefined}
 					onClick={() => choose(index)}
 					className="size-16 overflow-hidden rounded-xl border-2 border-transparent bg-sunken transition-colors hover:border-edge aria-[current]:border-accent sm:size-20"
 				>
-					<Photo src={src} srcSet={srcSet} alt="" sizes="80px" className="size-full object-cover" />
+					<Photo {...picture} alt="" sizes="80px" className="size-full object-cover" />
 				</button>
 			))}
 		</div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 
 const placeholder = '/placeholder.svg'
 
@@ -7,19 +8,28 @@ interface PhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt
 	/** Without one the placeholder is shown, as for a picture that does not load. */
 	readonly src?: string | undefined
 	readonly srcSet?: string | undefined
+	/** The same picture as AVIF; when that does not load, the plain one is tried. */
+	readonly avifSrcSet?: string | undefined
 }
 
 /** A square picture with its place kept free; lazily loaded unless told otherwise. */
-export function Photo({ src, srcSet, alt, sizes, ...rest }: PhotoProps) {
-	const [broken, setBroken] = useState<string>()
+export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoProps) {
+	const [broken, setBroken] = useState<readonly (string | undefined)[]>([])
 	const image = useRef<HTMLImageElement>(null)
+	const isUsable = src !== undefined && !broken.includes(src)
+	const avif = isUsable && !broken.includes(avifSrcSet) ? avifSrcSet : undefined
+	const noteFailure = ({ currentSrc }: HTMLImageElement) => {
+		if (!isUsable) return
+		const failed = avifSrcSet && currentSrc.endsWith('.avif') ? avifSrcSet : src
+		setBroken((known) => (known.includes(failed) ? known : [...known, failed]))
+	}
 	useEffect(() => {
 		// It may have failed before the page came alive, when nobody was listening.
 		const { current } = image
-		if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') setBroken(src)
-	}, [src])
-	const isUsable = src !== undefined && src !== broken
-	return (
+		if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') noteFailure(current)
+	})
+	if (avif && src && rest.fetchPriority === 'high') preloadAvif(src, avif, sizes)
+	const img = (
 		<img
 			ref={image}
 			loading="lazy"
@@ -28,7 +38,25 @@ export function Photo({ src, srcSet, alt, sizes, ...rest }: PhotoProps) {
 			{...rest}
 			alt={alt}
 			{...(isUsable ? { srcSet, sizes: srcSet && sizes, src } : { src: placeholder })}
-			onError={() => isUsable && setBroken(src)}
+			onError={({ currentTarget }) => noteFailure(currentTarget)}
 		/>
 	)
+	if (!avifSrcSet) return img
+	return (
+		<picture className="contents">
+			{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+			{img}
+		</picture>
+	)
+}
+
+/** React does so itself for a bare `<img>`. A browser that does not read AVIF skips a preload of that type. */
+function preloadAvif(src: string, srcSet: string, sizes: string | undefined): void {
+	preload(src, {
+		as: 'image',
+		type: 'image/avif',
+		fetchPriority: 'high',
+		imageSrcSet: srcSet,
+		...(sizes && { imageSizes: sizes }),
+	})
 }

@@ -17,6 +17,12 @@ describe('reading toys', () => {
 		expect(pictures).toEqual([{ path: '/a.webp', widths: [240, 480, 960] }])
 	})
 
+	it('reads the formats of a picture that it knows', () => {
+		const read = (formats: unknown) => readPictures([{ path: '/a.webp', widths: [240], formats }], [])[0]?.formats
+		expect(read(['jxl', 'avif'])).toEqual(['avif'])
+		expect([read(['jxl']), read('avif'), read(null)]).toEqual([undefined, undefined, undefined])
+	})
+
 	it('leaves out translations that are not texts', () => {
 		const toy = readProduct({ id: 'x', translations: { kk: { title: 'Доп', category: null }, en: 'no' } })
 		expect(toy?.translations).toEqual({ kk: { title: 'Доп' }, en: {} })

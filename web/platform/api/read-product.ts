@@ -1,5 +1,5 @@
 import type { Picture, Translations } from '#contract/catalog.ts'
-import { pictureWidths } from '#contract/images.ts'
+import { pictureFormats, pictureWidths } from '#contract/images.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 /** A toy as screens need it, whichever server it came from: what that one left out has its empty value. */
@@ -64,7 +64,9 @@ export function readPictures(pictures: unknown, images: unknown): Picture[] {
 		.map((path) => ({ path, widths: [] }))
 }
 
+// One array for all of them: it then stands only once in the data of a page.
 const everyWidth: number[] = [...pictureWidths]
+const everyFormat = [...pictureFormats]
 
 function readSizedPicture(value: unknown): Picture[] {
 	const fields = readFields(value)
@@ -72,8 +74,14 @@ function readSizedPicture(value: unknown): Picture[] {
 	const given = fields.get('widths')
 	if (path === '') return []
 	const widths = Array.isArray(given) ? given.filter((width) => typeof width === 'number') : []
-	// One array for all of them: it then stands only once in the data of a page.
-	return [{ path, widths: String(widths) === String(everyWidth) ? everyWidth : widths }]
+	const formats = fields.get('formats')
+	return [
+		{
+			path,
+			widths: String(widths) === String(everyWidth) ? everyWidth : widths,
+			...(Array.isArray(formats) && formats.includes('avif') && { formats: everyFormat }),
+		},
+	]
 }
 
 /** Texts in other languages; whatever is not a text is left out. */

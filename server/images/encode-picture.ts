@@ -1,0 +1,29 @@
+import type { AvifOptions, Sharp } from 'sharp'
+import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
+
+export interface EncodedPicture {
+	readonly path: string
+	readonly content: Buffer
+}
+
+/** As faithful as the WebP beside it and about 40% smaller; WebP thins out colours alike. */
+const avif: AvifOptions = { quality: 50, chromaSubsampling: '4:2:0' }
+
+/**
+ * A picture in every width and format that it is kept in, each with its path: as WebP and AVIF, and square, cut off alike
+ * on both sides, as every screen shows it. `path` is the plain one and ends with `.webp`.
+ */
+export async function encodePicture(picture: Sharp, path: string): Promise<EncodedPicture[]> {
+	const encoded: EncodedPicture[] = []
+	// One after the other: an AVIF takes many times the memory of its picture.
+	for (const width of pictureWidths) {
+		const sized = picture.clone().resize(width, width)
+		const webp = sized.clone().webp({ quality: width === 960 ? 77 : 80, effort: 6, smartSubsample: true })
+		encoded.push({ path: picturePath(path, width), content: await webp.toBuffer() })
+		for (const format of pictureFormats) {
+			const content = await sized.clone().toFormat(format, avif).toBuffer()
+			encoded.push({ path: picturePath(path, width, format), content })
+		}
+	}
+	return encoded
+}
