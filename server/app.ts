@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findRole } from './accounts/find-role.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { listAddresses, listAddressParts } from './catalog/list-addresses.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -20,6 +21,8 @@ import { mountRoutes } from './platform/http/mount-routes.ts'
 import { type RefuseUnknown, refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
+import { mountRobots } from './platform/pages/mount-robots.ts'
+import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
@@ -54,6 +57,11 @@ const onlinePayments = false
 
 const pageCacheBytes = 24 * 1024 * 1024
 
+/** Pages are kept as long as what they show; another server's catalogue changes without a word. */
+function hearsOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
+	return config.API_BASE.startsWith('/') && !isDevelopment
+}
+
 /** Wires the whole shop: the only place that sees it all. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
@@ -68,8 +76,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 		checkAnswers: parts.checkAnswers,
 	})
 	mountHealth(app, db)
+	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	const pageCache = new PageCache(parts.isDevelopment ? 0 : pageCacheBytes)
+	const pageCache = new PageCache(hearsOfChanges(parts) ? pageCacheBytes : 0)
 	await mountPages(app, parts, { routes, cache: pageCache, refuseUnknown: refuse })
 	return { app, routes, pageCache }
 }
@@ -130,6 +139,20 @@ function mountHealth(app: FastifyInstance, db: Database): void {
 		await db.execute('select 1')
 		return { status: 'ok' }
 	})
+}
+
+/** The pages beside the catalogue's that search engines should know. */
+const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
+
+function mountForSearchEngines(app: FastifyInstance, { config, db }: ShopParts): void {
+	const publicUrl = config.PUBLIC_URL
+	mountSitemap(app, {
+		publicUrl,
+		listParts: () => listAddressParts(db),
+		listPart: (part) => listAddresses(db, part, standingPages),
+	})
+	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
+	mountRobots(app, { publicUrl, closedPaths: [...bases, '/api', '/dev', '/health'] })
 }
 
 interface Mounted {

@@ -109,3 +109,28 @@ test('a database outlives the shop, and its toys are shown from an empty DATA_DI
 	expect(await counts(tables)).toEqual(whole)
 	expect(await firstPicture(second.origin)).toBe(200)
 })
+
+/** What a visitor gets of a page: its status, and whether it says that the toys cannot be loaded. */
+async function look(address: string): Promise<[status: number, isFailure: boolean]> {
+	const answer = await fetch(address)
+	return [answer.status, (await answer.text()).includes('Ошибка загрузки товаров. Попробуйте позже.')]
+}
+
+test('while the database is away a kept page still opens, any other tells the failure, and both recover by themselves', async () => {
+	const { shop, origin } = await start()
+	await shop.opened()
+	const list = await fetch(`${origin}/api/products/filter`)
+	const [kept, unseen] = (await list.json()).items
+	const keptPages = ['/catalog', `/product/${kept.id}`].map((path) => origin + path)
+	const otherPages = ['/catalog?page=2', `/product/${unseen.id}`].map((path) => origin + path)
+	for (const page of keptPages) expect(await look(page), page).toEqual([200, false])
+
+	await command(`alter database ${name} with allow_connections false`)
+	await command(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+	for (const page of keptPages) expect(await look(page), page).toEqual([200, false])
+	for (const page of otherPages) expect(await look(page), page).toEqual([503, true])
+	expect((await fetch(`${origin}/health/ready`)).status).toBeGreaterThanOrEqual(500)
+
+	await command(`alter database ${name} with allow_connections true`)
+	for (const page of [...otherPages, ...keptPages]) expect(await look(page), page).toEqual([200, false])
+})

@@ -71,6 +71,8 @@ export default function handleRequest(request: Request, status: number, headers:
 		})
 		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={scriptMark} />, {
 			nonce: scriptMark,
+			// Nothing is put off to a script at the page's end: a page is sent whole, and must be readable without scripts.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady: () => pipe(collector),
 			onShellError: reject,
 			onError: reject,

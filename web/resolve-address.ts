@@ -1,6 +1,6 @@
 /** The query parameters that pages read on the server; all others do not change what is rendered. */
 const rendered: Readonly<Record<string, readonly string[]>> = {
-	'/catalog': ['query', 'category', 'minPrice', 'maxPrice', 'availability', 'page'],
+	'/catalog': ['query', 'category', 'minPrice', 'maxPrice', 'availability', 'sort', 'literal', 'page'],
 }
 
 const pages: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/language.ts'
+import { defaultLanguage, isLanguage, type Language, languageCookie, languageParameter } from '#contract/language.ts'
 import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
 import { keepCookie } from './cookies.ts'
@@ -14,5 +14,17 @@ const keptSeconds = 365 * 86_400
 /** Keeps a visitor's choice for a year and shows the page in it. */
 export function chooseLanguage(language: Language): void {
 	keepCookie(languageCookie, language, keptSeconds)
+	// A link from outside may name another one, which would win.
+	const address = new URL(window.location.href)
+	address.searchParams.delete(languageParameter)
+	window.history.replaceState(window.history.state, '', address)
 	reloadPage()
+}
+
+/** The address, whole, of a page in a language, as search engines know it: the Russian one is the plain address. */
+export function addressIn(language: Language, address: string): string {
+	if (language === defaultLanguage) return address
+	const named = new URL(address)
+	named.searchParams.set(languageParameter, language)
+	return named.href
 }

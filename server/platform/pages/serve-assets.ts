@@ -16,7 +16,7 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
 		index: false,
 		dotfiles: 'ignore',
 	})
-	for (const file of ['favicon.svg', 'robots.txt', 'apple-touch-icon.png', 'placeholder.svg']) {
+	for (const file of ['favicon.svg', 'apple-touch-icon.png', 'placeholder.svg']) {
 		app.get(`/${file}`, { logLevel: 'silent' }, (_, reply) =>
 			reply.sendFile(file, clientFolder, { maxAge: 86_400_000 }),
 		)

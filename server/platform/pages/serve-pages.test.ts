@@ -20,7 +20,9 @@ beforeEach(async () => {
 	app.setErrorHandler(answerProblem)
 	const pages: Pages = {
 		resolve: (url, role) =>
-			url.pathname === '/unknown' ? { redirect: role === 'Admin' ? '/admin' : '/catalog' } : { url },
+			url.pathname === '/unknown'
+				? { redirect: role === 'Admin' ? '/admin' : '/catalog' }
+				: { url: new URL(url.pathname, url) },
 		render: async (url, language) => {
 			rendered.push(`${language} ${url.pathname}`)
 			return { status: 200, html: `<html lang="${language}"><script>1</script></html>`, inlineScripts: ['1'] }
@@ -40,6 +42,26 @@ test('a page is rendered once for everybody, per language, until the catalogue c
 	cache.clear()
 	await app.inject('/catalog')
 	expect(rendered).toHaveLength(3)
+})
+
+test('the language in the address wins over the kept one, which follows it; the page itself is the same', async () => {
+	await app.inject({ url: '/catalog', headers: { cookie: 'language=kk' } })
+	const named = await app.inject({ url: '/catalog?lang=kk&lang=ru', headers: { cookie: 'language=en' } })
+	expect(rendered).toEqual(['kk /catalog'])
+	expect(named.headers['content-language']).toBe('kk')
+	expect(named.cookies).toEqual([{ name: 'language', value: 'kk', path: '/', maxAge: 31_536_000, sameSite: 'Lax' }])
+	const again = await app.inject({ url: '/catalog?lang=kk', headers: { cookie: 'language=kk' } })
+	expect(again.headers['set-cookie']).toBeUndefined()
+})
+
+test.each(['lang=', 'lang=xx', 'lang=KK', 'lang=constructor'])('%s in the address names no language', async (query) => {
+	const answer = await app.inject({ url: `/catalog?${query}`, headers: { cookie: 'language=en' } })
+	expect([answer.headers['content-language'], answer.headers['set-cookie']]).toEqual(['en', undefined])
+})
+
+test('the language of a link survives being sent on', async () => {
+	const answer = await app.inject('/unknown?lang=kk')
+	expect([answer.statusCode, answer.cookies[0]?.value]).toEqual([302, 'kk'])
 })
 
 test('a page that began before the catalogue changed is not kept', async () => {

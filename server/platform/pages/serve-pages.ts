@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/language.ts'
+import { defaultLanguage, isLanguage, type Language, languageCookie, languageParameter } from '#contract/language.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'
@@ -36,9 +36,9 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
 			return serving.refuseUnknown(request)
+		const language = pageLanguage(request, reply, url)
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
-		const language = pageLanguage(request)
 		const key = `${language} ${target.url.pathname}${target.url.search}`
 		const page = await serving.cache.get(key, () => renderPage(serving, target.url, language))
 		return sendPage(request, reply, page, language)
@@ -59,9 +59,17 @@ function decodeLoosely(path: string): string {
 	}
 }
 
-function pageLanguage(request: FastifyRequest): Language {
-	const chosen = request.cookies[languageCookie]
-	return isLanguage(chosen) ? chosen : defaultLanguage
+const keptSeconds = 365 * 86_400
+
+/** The address may name the language; whoever comes by such a link keeps it on the pages that follow. */
+function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
+	const kept = cookies[languageCookie]
+	const named = searchParams.get(languageParameter)
+	if (!isLanguage(named)) return isLanguage(kept) ? kept : defaultLanguage
+	if (named !== kept) {
+		reply.setCookie(languageCookie, named, { path: '/', maxAge: keptSeconds, sameSite: 'lax', secure: 'auto' })
+	}
+	return named
 }
 
 async function renderPage({ pages, policy }: Serving, url: URL, language: Language): Promise<StoredPage> {

@@ -8,6 +8,12 @@ export interface ReadReview {
 	readonly comment: string
 	/** Empty when it is not known. */
 	readonly createdAt: string
+	/** Whether its author has changed it. */
+	readonly isEdited: boolean
+	/** What the shop says to it; empty while it says nothing. */
+	readonly answer: string
+	/** Why the shop hides it from everybody else; `undefined` for one that everybody sees. */
+	readonly hiddenFor: string | undefined
 }
 
 /** Reads a review; nothing when it is none. */
@@ -25,6 +31,9 @@ export function readReview(value: unknown): ReadReview[] {
 			rating: Math.min(Math.max(Math.round(rating), 1), 5),
 			comment: text('comment'),
 			createdAt,
+			isEdited: text('editedAt') !== '',
+			answer: readText(readFields(fields.get('answer')).get('text')),
+			hiddenFor: fields.get('hidden') ? readText(readFields(fields.get('hidden')).get('reason')) : undefined,
 		},
 	]
 }

@@ -1,30 +1,42 @@
+import { limits } from '#contract/limits.ts'
+import { productPath, productSlug } from '#contract/product-slug.ts'
 import { m } from '#messages'
+import type { ReadReview } from '../../platform/api/read-review.ts'
+import { addressIn, currentLanguage } from '../../platform/language.ts'
 import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
-import type { LoadedProduct, ShownProduct } from './load-product.ts'
+import type { FoundProduct, ShownProduct } from './load-product.ts'
 
-/** The `meta` of a product page, with the data that search engines show beside a toy. */
-export function describeProduct(loaded: LoadedProduct | undefined, settings: PublicSettings | undefined) {
-	if (loaded?.state !== 'found') return describePage({ title: m.product_missing(), isPrivate: true })
-	const { product } = loaded
-	if (!settings) return describePage({ title: product.title, description: product.description })
-	const address = `${settings.publicUrl}/product/${encodeURIComponent(product.id)}`
-	const [picture] = product.pictures.map((shown) =>
-		wholeAddress(pictureSources(shown, settings.imageBase).src, settings),
-	)
+/** The `meta` of a product page, with the data that search engines show beside a toy. Made on the server alone. */
+export function describeProduct({ product, reviews = [] }: FoundProduct, settings: PublicSettings) {
+	const address = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
+	const pictures = product.pictures.map((picture) => largestOf(picture, settings))
+	const { title, description } = product
 	return [
-		...describePage({ title: product.title, description: product.description, address, picture }),
-		{ 'script:ld+json': structuredData(product, address, picture) },
+		...describePage({ title, description, address, picture: pictures[0], type: 'product' }),
+		{ property: 'product:price:amount', content: String(product.price) },
+		{ property: 'product:price:currency', content: 'KZT' },
+		{
+			'script:ld+json': {
+				...describeToy(product, addressIn(currentLanguage(), address), settings),
+				...(pictures.length > 0 && { image: pictures.map((picture) => picture.address) }),
+				...describeReviews(product, reviews),
+			},
+		},
+		{ 'script:ld+json': describeWay(product, address, settings) },
 	]
 }
 
-function wholeAddress(address: string, { publicUrl }: PublicSettings): string {
-	return new URL(address, publicUrl).href
+/** The plain picture, never its AVIF: not every reader of previews knows that. */
+function largestOf(picture: ShownProduct['pictures'][number], { imageBase, publicUrl }: PublicSettings) {
+	const width = picture.widths.length > 0 ? Math.max(...picture.widths) : undefined
+	const { src } = pictureSources({ path: picture.path, widths: width === undefined ? [] : [width] }, imageBase)
+	return { address: new URL(src, publicUrl).href, width }
 }
 
 /** https://schema.org/Product */
-function structuredData(product: ShownProduct, url: string, image: string | undefined) {
+function describeToy(product: ShownProduct, url: string, { seller }: PublicSettings) {
 	const availability = product.quantity >= 1 ? 'InStock' : 'MadeToOrder'
 	return {
 		'@context': 'https://schema.org',
@@ -32,22 +44,73 @@ function structuredData(product: ShownProduct, url: string, image: string | unde
 		name: product.title,
 		description: product.description,
 		url,
-		...(image && { image }),
+		...(product.category && { category: product.category }),
 		...(product.sku && { sku: product.sku }),
 		...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
 		offers: {
 			'@type': 'Offer',
+			url,
 			price: product.price,
 			priceCurrency: 'KZT',
 			availability: `https://schema.org/${availability}`,
-			url,
+			itemCondition: 'https://schema.org/NewCondition',
+			seller: { '@type': 'Organization', name: seller.name },
+			hasMerchantReturnPolicy: returnPolicy,
 		},
-		...(product.reviewsCount > 0 && {
-			aggregateRating: {
-				'@type': 'AggregateRating',
-				ratingValue: product.averageRating,
-				reviewCount: product.reviewsCount,
-			},
-		}),
+	}
+}
+
+/** Article 30 of the Law "On the Protection of Consumer Rights"; the shop's own conditions are no shorter. */
+const returnPolicy = {
+	'@type': 'MerchantReturnPolicy',
+	applicableCountry: 'KZ',
+	returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+	merchantReturnDays: 14,
+}
+
+const stars = { bestRating: 5, worstRating: 1 }
+
+/** A review without an author's name is left out: search engines take none. */
+function describeReviews({ reviewsCount, averageRating }: ShownProduct, reviews: readonly ReadReview[]) {
+	if (reviewsCount === 0 || averageRating < 1) return {}
+	const named = reviews.filter(({ fullName, hiddenFor }) => fullName !== '' && hiddenFor === undefined)
+	return {
+		aggregateRating: {
+			'@type': 'AggregateRating',
+			ratingValue: averageRating,
+			reviewCount: reviewsCount,
+			...stars,
+		},
+		...(named.length > 0 && { review: named.slice(0, limits.reviewsPerPage).map(describeReview) }),
+	}
+}
+
+function describeReview({ fullName, rating, comment, createdAt }: ReadReview) {
+	return {
+		'@type': 'Review',
+		author: { '@type': 'Person', name: fullName },
+		reviewRating: { '@type': 'Rating', ratingValue: rating, ...stars },
+		reviewBody: comment,
+		...(createdAt && { datePublished: createdAt }),
+	}
+}
+
+/** https://schema.org/BreadcrumbList: the catalogue, the category, the toy. */
+function describeWay({ title, category, categoryValue }: ShownProduct, address: string, { publicUrl }: PublicSettings) {
+	const catalog = `${publicUrl}/catalog`
+	const steps = [
+		{ name: m.product_catalog(), item: catalog },
+		...(category ? [{ name: category, item: `${catalog}?${new URLSearchParams({ category: categoryValue })}` }] : []),
+		{ name: title, item: address },
+	]
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: steps.map(({ name, item }, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name,
+			item: addressIn(currentLanguage(), item),
+		})),
 	}
 }

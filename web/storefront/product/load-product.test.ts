@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { Call } from '../../platform/api/call.ts'
-import { loadProduct, loadReviews } from './load-product.ts'
+import { loadProduct } from './load-product.ts'
 
 const makeReviews = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
@@ -33,10 +33,5 @@ describe('loading a toy', () => {
 
 	it('tells a failure from a missing toy', async () => {
 		expect(await loadProduct(makeCall(new TypeError('offline'), []), 'x')).toEqual({ state: 'failed' })
-	})
-
-	it('cuts out a page of reviews where the server answers all of them', async () => {
-		const third = await loadReviews(makeCall({}, makeReviews(12)), '7', 3)
-		expect(third.map(({ id }) => id)).toEqual(['10', '11'])
 	})
 })

@@ -1,48 +1,47 @@
-import { limits } from '#contract/limits.ts'
 import type { Call } from '../../platform/api/call.ts'
-import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
-import { type ReadReview, readReview } from '../../platform/api/read-review.ts'
+import type { ReadReview } from '../../platform/api/read-review.ts'
 import { readFields } from '../../platform/api/read-value.ts'
 import { productText } from '../../platform/product-text.ts'
+import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
 
-/** A toy whose texts are in the language of the page; `categoryValue` is the Russian name, which the catalogue wants. */
+/** A toy whose texts are in the language of the page. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
+	/** The Russian name, which the catalogue wants. */
 	readonly categoryValue: string
+	/** The Russian title, of which the readable end of its address is made. */
+	readonly titleValue: string
 }
 
-export type LoadedProduct =
-	| {
-			readonly state: 'found'
-			readonly product: ShownProduct
-			/** The newest reviews; `undefined` when they could not be loaded. */
-			readonly reviews: readonly ReadReview[] | undefined
-	  }
-	| { readonly state: 'missing' | 'failed' }
+export interface FoundProduct {
+	readonly state: 'found'
+	readonly product: ShownProduct
+	/** The newest reviews; `undefined` when they could not be loaded. */
+	readonly reviews: readonly ReadReview[] | undefined
+	/** How many reviews there are on all pages, where the server sent them all. */
+	readonly reviewsTotal: number | undefined
+	/** How many reviews have one star, two, … five; `undefined` where it is not known, or there are few. */
+	readonly ratings: readonly number[] | undefined
+}
+
+export type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
 /** Loads a toy with the first page of its reviews. */
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {
 	try {
-		const [answer, reviews] = await Promise.all([
+		const [answer, first] = await Promise.all([
 			call('GET /products/{id}', { params: { id } }, signal && { signal }),
-			loadReviews(call, id, 1).catch(() => undefined),
+			loadReviews(call, id, firstView).catch(() => undefined),
 		])
 		const product = readProduct(answer)
-		return product ? { state: 'found', product: inPageLanguage(product), reviews } : { state: 'missing' }
+		if (!product) return { state: 'missing' }
+		const ratings = await loadRatings(call, id, product.reviewsCount)
+		const { reviews, total: reviewsTotal } = first ?? {}
+		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, ratings }
 	} catch (error) {
 		if (signal?.aborted) throw error
 		return { state: isMissing(error) ? 'missing' : 'failed' }
 	}
-}
-
-/** One page of the reviews of a toy. A server that does not page answers all of them, and the page is cut out here. */
-export async function loadReviews(call: Call, id: string, page: number): Promise<readonly ReadReview[]> {
-	const query = { pageNumber: page, pageSize: limits.reviewsPerPage }
-	const reviews = readList(await call('GET /productreviews/product/{id}', { params: { id }, query })).flatMap(
-		readReview,
-	)
-	const isWhole = reviews.length > limits.reviewsPerPage
-	return isWhole ? reviews.slice((page - 1) * limits.reviewsPerPage, page * limits.reviewsPerPage) : reviews
 }
 
 /** An id that the server cannot even read names no toy either. */
@@ -59,5 +58,6 @@ function inPageLanguage({ translations, ...product }: ReadProduct): ShownProduct
 		description: text('description'),
 		category: text('category'),
 		categoryValue: product.category,
+		titleValue: product.title,
 	}
 }

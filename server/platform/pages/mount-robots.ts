@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Robots {
+	readonly publicUrl: string
+	/** What answers no pages; others may be read, and the private ones among them say `noindex` themselves. */
+	readonly closedPaths: readonly string[]
+}
+
+/** Serves `/robots.txt`. A page that were closed here could still be listed by its address, its `noindex` unread. */
+export function mountRobots(app: FastifyInstance, { publicUrl, closedPaths }: Robots): void {
+	const closed = [...new Set(closedPaths)].map((path) => `Disallow: ${path}/`)
+	const content = ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+	app.get('/robots.txt', { logLevel: 'silent' }, (_, reply) =>
+		reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(content),
+	)
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fail } from '../problem.ts'
+
+interface Address {
+	/** Path and query below the shop's own address. */
+	readonly path: string
+	readonly changedAt?: Date
+}
+
+interface Sitemap {
+	readonly publicUrl: string
+	/** The numbers of the parts there are: 1, and perhaps more. */
+	listParts(): Promise<readonly number[]>
+	/** The addresses of a part in batches, 50,000 at most. */
+	listPart(part: number): AsyncIterable<readonly Address[]>
+}
+
+/**
+ * Serves `/sitemap.xml`: all addresses, or with several parts an index that leads to `/sitemap-1.xml` and so on, as
+ * https://www.sitemaps.org/protocol.html has it. A part is written while it is read, so that its length costs no memory.
+ */
+export function mountSitemap(app: FastifyInstance, sitemap: Sitemap): void {
+	const sendPart = (reply: FastifyReply, part: number) => sendXml(reply, Readable.from(writeAddresses(sitemap, part)))
+	app.get('/sitemap.xml', async (_, reply) => {
+		const parts = await sitemap.listParts()
+		return parts.length > 1 ? sendXml(reply, writeIndex(sitemap.publicUrl, parts)) : sendPart(reply, 1)
+	})
+	app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params }, reply) => {
+		const parts = await sitemap.listParts()
+		return sendPart(reply, parts.find((part) => String(part) === params.part) ?? fail('not_found'))
+	})
+}
+
+function sendXml(reply: FastifyReply, content: string | Readable) {
+	return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(content)
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function writeIndex(publicUrl: string, parts: readonly number[]): string {
+	const lines = parts.map((part) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${part}.xml`)}</loc></sitemap>\n`)
+	return `${declaration}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
+}
+
+async function* writeAddresses({ publicUrl, listPart }: Sitemap, part: number): AsyncGenerator<string> {
+	yield `${declaration}<urlset xmlns="${namespace}">\n`
+	for await (const addresses of listPart(part)) {
+		if (addresses.length > 0) yield addresses.map((address) => writeAddress(publicUrl, address)).join('')
+	}
+	yield '</urlset>\n'
+}
+
+function writeAddress(publicUrl: string, { path, changedAt }: Address): string {
+	const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+	return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
+}
+
+const entities: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}

@@ -1,0 +1,124 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, Meta } from 'react-router'
+import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import type { ReadReview } from '../../platform/api/read-review.ts'
+import { describeProduct } from './describe-product.ts'
+import type { FoundProduct, ShownProduct } from './load-product.ts'
+
+const settings = {
+	apiBase: '/api',
+	authBase: '/api/auth',
+	imageBase: 'https://pictures.test/kept',
+	publicUrl: 'https://shop.test',
+	seller: { name: 'Ойыншық', bin: '', address: '', phone: '', email: '' },
+}
+
+function makeToy(given: Partial<ShownProduct> = {}): ShownProduct {
+	return {
+		id: '7',
+		titleValue: given.title ?? 'Мишка',
+		title: 'Мишка',
+		description: 'Мягкий',
+		price: 4500,
+		quantity: 0,
+		category: 'Аюлар',
+		categoryValue: 'Мишки & зайцы',
+		pictures: [],
+		averageRating: 0,
+		reviewsCount: 0,
+		sku: '',
+		barcode: '',
+		brand: '',
+		ageFrom: undefined,
+		composition: '',
+		country: '',
+		warnings: '',
+		daysToMake: undefined,
+		...given,
+	}
+}
+
+function makeReview(given: Partial<ReadReview> = {}): ReadReview {
+	const plain = { id: '1', userId: '1', fullName: 'Айгуль', rating: 4, comment: 'Хорошая игрушка', createdAt: '' }
+	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, ...given }
+}
+
+/** What the page of a toy says of it: the data about the toy, about the way to it, and the tags. */
+function tell(toy: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
+	const loaded: FoundProduct = {
+		state: 'found',
+		product: makeToy(toy),
+		reviews,
+		reviewsTotal: undefined,
+		ratings: undefined,
+	}
+	const tags = describeProduct(loaded, settings)
+	const [product, way] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+	return { product, way, tags }
+}
+
+test('a toy that is not in stock is made to order', () => {
+	const { product } = tell({})
+	expect(product).toMatchObject({ offers: { availability: 'https://schema.org/MadeToOrder' } })
+})
+
+test('a toy that nobody reviewed claims no rating, reviews or picture', () => {
+	const { product, tags } = tell({})
+	expect(product).not.toHaveProperty('aggregateRating')
+	expect(product).not.toHaveProperty('review')
+	expect(product).not.toHaveProperty('image')
+	expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image' }))
+})
+
+test('at most five reviews are told, none of them hidden or without a name', () => {
+	const reviews = [
+		makeReview({ fullName: '' }),
+		makeReview({ hiddenFor: 'Реклама' }),
+		...['1', '2', '3', '4', '5', '6'].map((id) => makeReview({ comment: `Отзыв ${id}` })),
+	]
+	const { product } = tell({ averageRating: 4, reviewsCount: 8 }, reviews)
+	expect(product).toMatchObject({ review: ['1', '2', '3', '4', '5'].map((id) => ({ reviewBody: `Отзыв ${id}` })) })
+})
+
+test('previews of links get the widest picture, whole, and never its AVIF', () => {
+	const pictures = [{ path: '/a.webp', widths: [240, 480, 960], formats: ['avif' as const] }]
+	const { product, tags } = tell({ pictures })
+	expect(product).toMatchObject({ image: ['https://pictures.test/kept/a.webp'] })
+	expect(tags).toContainEqual({ property: 'og:image', content: 'https://pictures.test/kept/a.webp' })
+	expect(tags).toContainEqual({ property: 'og:image:width', content: '960' })
+})
+
+test('a picture of unknown width is named without one', () => {
+	const { tags } = tell({ pictures: [{ path: 'b.jpg', widths: [] }] })
+	expect(tags).toContainEqual({ property: 'og:image', content: 'https://pictures.test/kept/b.jpg' })
+	expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
+})
+
+test('in another language each address names it, and the category is the Russian one', () => {
+	overwriteGetLocale(() => 'kk')
+	try {
+		const { product, way } = tell({})
+		expect(product).toMatchObject({ url: 'https://shop.test/product/7/mishka?lang=kk' })
+		const steps = way && 'itemListElement' in way ? way.itemListElement : []
+		const category = new URL(steps?.[1]?.item ?? '').searchParams
+		expect([category.get('category'), category.get('lang')]).toEqual(['Мишки & зайцы', 'kk'])
+	} finally {
+		overwriteGetLocale(() => 'ru')
+	}
+})
+
+test('no text can end the script that it stands in', () => {
+	const evil = '</script><script>alert(1)</script><!--'
+	const { tags } = tell({ title: evil, description: evil, categoryValue: evil, reviewsCount: 1, averageRating: 5 }, [
+		makeReview({ fullName: evil, comment: evil }),
+	])
+	const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => tags }])
+	const html = renderToString(<Page />)
+	expect(html.match(/<script/g)).toHaveLength(2)
+	expect(html.match(/<\/script>/g)).toHaveLength(2)
+	expect(html).not.toContain('<!--')
+	const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+	expect(JSON.parse(json)).toMatchObject({ name: evil, review: [{ reviewBody: evil }] })
+})
+
