@@ -1,16 +1,20 @@
+import type { Correction, ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
-import { readFields, readNumber } from './read-value.ts'
+import { readFields, readNumber, readText } from './read-value.ts'
 
-/** What narrows the toys and which page of them is wanted: an empty text narrows nothing. */
+/** What narrows and orders the toys, and which page of them is wanted: an empty text changes nothing. */
 export interface ProductFilters {
 	readonly query: string
 	readonly category: string
 	readonly minPrice?: string
 	readonly maxPrice?: string
 	readonly availability: '' | 'any' | 'available' | 'preorder'
+	readonly sort?: '' | ProductSort
+	/** `true` looks for the text exactly as it was typed. */
+	readonly literal?: '' | 'true'
 	readonly page: number
 }
 
@@ -20,10 +24,13 @@ export interface ProductPage {
 	/** How many match on all pages, where the server tells. */
 	readonly totalItems: number | undefined
 	readonly isLowerBound: boolean
+	/** The words that were looked for instead of the ones typed, or after them. */
+	readonly correction: Correction | undefined
 }
 
 /** The parameters of the call that finds the toys. */
-export function filterQuery({ query, category, minPrice, maxPrice, availability, page }: ProductFilters) {
+export function filterQuery(filters: ProductFilters) {
+	const { query, category, minPrice, maxPrice, availability, sort, literal, page } = filters
 	return {
 		pageNumber: page,
 		pageSize: limits.pageSize,
@@ -33,6 +40,8 @@ export function filterQuery({ query, category, minPrice, maxPrice, availability,
 		...(maxPrice && { maxPrice }),
 		...(availability === 'available' && { minQuantity: 1 }),
 		...(availability === 'preorder' && { minQuantity: 0, availability }),
+		...(sort && { sort }),
+		...(literal && { literal }),
 	}
 }
 
@@ -57,5 +66,12 @@ async function loadPage(call: Call, filters: ProductFilters, signal: AbortSignal
 		totalPages: readNumber(fields.get('totalPages')) ?? 1,
 		totalItems: readNumber(fields.get('totalItems')),
 		isLowerBound: fields.get('totalIsLowerBound') === true,
+		correction: readCorrection(fields.get('correction')),
 	}
+}
+
+function readCorrection(value: unknown): Correction | undefined {
+	const fields = readFields(value)
+	const query = readText(fields.get('query'))
+	return query === '' ? undefined : { query, literalItems: readNumber(fields.get('literalItems')) ?? 0 }
 }

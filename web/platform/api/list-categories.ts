@@ -3,7 +3,7 @@ import { productText } from '../product-text.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { readTranslations } from './read-product.ts'
-import { readFields, readText } from './read-value.ts'
+import { readFields, readNumber, readText } from './read-value.ts'
 
 export interface Category {
 	/** The Russian name, which the filter wants. */
@@ -12,21 +12,53 @@ export interface Category {
 	readonly label: string
 }
 
+/** What toys cost in whole tenge, both ends included. */
+export interface PriceRange {
+	readonly min: number
+	readonly max: number
+}
+
+export interface ListedCategory extends Category {
+	/** Between which prices its toys are, where the server tells. */
+	readonly prices: PriceRange | undefined
+}
+
 /** All categories once each. Throws when they cannot be loaded. */
-export async function listCategories(call: Call): Promise<readonly Category[]> {
+export async function listCategories(call: Call): Promise<readonly ListedCategory[]> {
 	const query = { pageNumber: 1, pageSize: limits.maxPageSize, fields: 'category' as const }
 	return readCategories(await call('GET /products/filter', { query }))
 }
 
 /** Reads the categories of the answer, which of another server holds whole toys. */
-export function readCategories(answer: unknown): Category[] {
-	const labels = new Map<string, string>()
+export function readCategories(answer: unknown): ListedCategory[] {
+	const categories = new Map<string, ListedCategory>()
 	for (const item of readList(answer)) {
 		const fields = readFields(item)
-		const category = readText(fields.get('category'))
-		const translations = readTranslations(fields.get('translations'))
-		if (category !== '' && !labels.has(category))
-			labels.set(category, productText({ category, translations }, 'category'))
+		const value = readText(fields.get('category'))
+		if (value === '') continue
+		const known = categories.get(value)
+		const label = known?.label ?? readCategoryLabel(value, fields)
+		categories.set(value, { value, label, prices: spanPrices([known?.prices, readPrices(fields)]) })
 	}
-	return [...labels].map(([value, label]) => ({ value, label }))
+	return [...categories.values()]
+}
+
+/** The name of a category in the language of the page. */
+export function readCategoryLabel(category: string, fields: ReadonlyMap<string, unknown>): string {
+	return productText({ category, translations: readTranslations(fields.get('translations')) }, 'category')
+}
+
+function readPrices(fields: ReadonlyMap<string, unknown>): PriceRange | undefined {
+	const price = readNumber(fields.get('price'))
+	const min = readNumber(fields.get('minPrice')) ?? price
+	const max = readNumber(fields.get('maxPrice')) ?? price
+	return min === undefined || max === undefined ? undefined : { min, max }
+}
+
+/** The range that holds all of the ranges; `undefined` when there is none. */
+export function spanPrices(ranges: readonly (PriceRange | undefined)[]): PriceRange | undefined {
+	return ranges.reduce<PriceRange | undefined>((span, range) => {
+		if (!span || !range) return span ?? range
+		return { min: Math.min(span.min, range.min), max: Math.max(span.max, range.max) }
+	}, undefined)
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { catalogAddress, countFilters, readFilters } from './catalog-filters.ts'
+import { catalogAddress, countFilters, readFilters, sortChoices } from './catalog-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 describe('catalogue filters', () => {
 	it('read an address without filters as the whole catalogue', () => {
 		const filters = read('')
-		expect(filters).toEqual({ query: '', category: '', minPrice: '', maxPrice: '', availability: 'any', page: 1 })
+		const nothing = { query: '', category: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
+		expect(filters).toEqual({ ...nothing, availability: 'any', page: 1 })
 		expect(catalogAddress(filters)).toBe('/catalog')
 		expect(countFilters(filters)).toBe(0)
 	})
@@ -14,6 +15,23 @@ describe('catalogue filters', () => {
 	it('ignore what makes no sense', () => {
 		expect(read('minPrice=abc&maxPrice=-5&availability=sold&page=0&other=1')).toEqual(read(''))
 		expect(read('minPrice=1e3&page=2.5')).toEqual(read(''))
+		expect(read('sort=random&literal=true')).toEqual(read(''))
+		expect(read('query=мяч&literal=yes')).toEqual(read('query=мяч'))
+	})
+
+	it('leave out an order that comes by itself', () => {
+		expect(read('sort=new').sort).toBe('')
+		expect(read('query=мяч&sort=relevant').sort).toBe('')
+		expect(read('query=мяч&sort=new').sort).toBe('new')
+		expect(catalogAddress({ query: '', sort: 'new' })).toBe('/catalog')
+		expect(catalogAddress({ sort: 'cheap' })).toBe('/catalog?sort=cheap')
+		expect(sortChoices('')).not.toContain('new')
+	})
+
+	it('search for the very words only while there are words', () => {
+		expect(read('query=кукба&literal=true').literal).toBe('true')
+		expect(catalogAddress({ query: 'кукба', literal: 'true' })).toMatch(/&literal=true$/)
+		expect(catalogAddress({ query: '', literal: 'true' })).toBe('/catalog')
 	})
 
 	it('cut the search text at 50 characters', () => {

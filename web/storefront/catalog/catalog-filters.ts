@@ -1,12 +1,23 @@
+import type { ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductFilters } from '../../platform/api/find-products.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
 export const availabilityChoices = ['any', 'available', 'preorder'] as const
 
-/** What narrows the catalogue, as it stands in the address: an empty text narrows nothing. */
+/** The id of the field for the text, which other places lead to. */
+export const searchFieldId = 'search'
+
+const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
+
+/** What narrows and orders the catalogue, as it stands in the address: an empty text changes nothing. */
 export interface CatalogFilters extends Required<ProductFilters> {
 	readonly availability: (typeof availabilityChoices)[number]
+}
+
+/** The orders to choose from; the empty one comes by itself: by relevance where words are looked for, else the newest. */
+export function sortChoices(query: string): readonly CatalogFilters['sort'][] {
+	return query === '' ? ['', ...sorts.slice(1)] : ['', ...sorts]
 }
 
 interface Parameters {
@@ -17,14 +28,25 @@ interface Parameters {
 export function readFilters(given: Parameters): CatalogFilters {
 	const text = (name: string) => withoutJunk(String(given.get(name) ?? '')).trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
+	const query = readQuery(given.get('query'))
 	return {
-		query: text('query').slice(0, limits.search).trim(),
+		query,
 		category: text('category').slice(0, limits.productCategory).trim(),
 		minPrice: price('minPrice'),
 		maxPrice: price('maxPrice'),
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
+		sort: sortChoices(query).find((choice) => choice === text('sort')) ?? '',
+		literal: query !== '' && text('literal') === 'true' ? 'true' : '',
 		page: readPageNumber(given),
 	}
+}
+
+/** The text that is looked for, out of what was typed. */
+export function readQuery(typed: unknown): string {
+	return withoutJunk(String(typed ?? ''))
+		.trim()
+		.slice(0, limits.search)
+		.trim()
 }
 
 /** Control characters and halves of surrogate pairs, which no person types and no server takes. */
@@ -34,13 +56,15 @@ function withoutJunk(text: string): string {
 
 /** The address of the catalogue so narrowed, always the same for the same filters. */
 export function catalogAddress(filters: Partial<CatalogFilters>): string {
-	const { query, category, availability, minPrice, maxPrice, page } = filters
+	const { query = '', category, availability, minPrice, maxPrice, sort, literal, page } = filters
 	const given = Object.entries({
 		query,
 		category,
 		availability: availability === 'any' ? undefined : availability,
 		minPrice,
 		maxPrice,
+		sort: sortChoices(query).find((choice) => choice === sort),
+		literal: query && literal,
 		page: page === 1 ? undefined : page,
 	}).filter(([, value]) => value !== undefined && value !== '')
 	const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

@@ -1,4 +1,5 @@
-import { data, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { data, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { findCall } from '../../platform/find-call.ts'
@@ -10,8 +11,10 @@ import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filt
 import { CatalogHeading } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type Catalog, loadCatalog } from './load-catalog.ts'
+import { listSetFilters } from './set-filters.ts'
 import { resultsId } from './use-live-filters.ts'
 
 const filtersOf = (request: Request) => readFilters(new URL(request.url).searchParams)
@@ -39,19 +42,32 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CatalogPage({ loaderData }: Route.ComponentProps) {
-	const { filters, categories, page } = loaderData
+	const { filters, categories, prices, page } = loaderData
+	const set = listSetFilters(filters, categories)
+	useShownPage(filters)
 	return (
 		<>
 			<CatalogHeading filters={filters} categories={categories} />
 			<CategoryChips filters={filters} categories={categories} />
 			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
-				<FilterForm filters={filters} categories={categories} />
-				<div id={resultsId} className="min-w-0 scroll-mt-20">
-					{page ? <CatalogResults filters={filters} page={page} /> : <LoadFailure filters={filters} />}
+				<FilterForm filters={filters} categories={categories} prices={prices} />
+				<div id={resultsId} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
+					<FilterChips filters={filters} set={set} />
+					{page ? <CatalogResults filters={filters} set={set} page={page} /> : <LoadFailure filters={filters} />}
 				</div>
 			</div>
 		</>
 	)
+}
+
+/** An address past the end becomes that of the last page, which is what it shows. */
+function useShownPage(filters: CatalogFilters): void {
+	const { search } = useLocation()
+	const navigate = useNavigate()
+	const isPastTheEnd = readFilters(new URLSearchParams(search)).page > filters.page
+	useEffect(() => {
+		if (isPastTheEnd) void navigate(catalogAddress(filters), { replace: true, preventScrollReset: true })
+	}, [isPastTheEnd, filters, navigate])
 }
 
 function LoadFailure({ filters }: { filters: CatalogFilters }) {

@@ -1,32 +1,61 @@
-import { SearchX } from 'lucide-react'
+import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { formatCount } from '../../platform/format.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
 import type { CatalogPage } from './load-catalog.ts'
+import type { SetFilter } from './set-filters.ts'
+import { SortField } from './sort-field.tsx'
+
+const CorrectionNote = lazyPart(async () => (await import('./correction-note.tsx')).CorrectionNote)
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface CatalogResultsProps {
 	readonly filters: CatalogFilters
+	readonly set: readonly SetFilter[]
 	readonly page: CatalogPage
 }
 
-export function CatalogResults({ filters, page }: CatalogResultsProps) {
+export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 	const { location } = useNavigation()
 	const isLoading = location?.pathname === '/catalog'
-	if (page.cards.length === 0) return <NothingFound filters={filters} />
+	const isEmpty = page.cards.length === 0
 	return (
 		<section
 			aria-label={m.catalog_title()}
 			aria-busy={isLoading}
 			className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}
 		>
-			<p role="status" className="mb-3 min-h-6 text-muted">
-				{describeCount(page)}
-				{filters.page > 1 && `, ${m.catalog_page({ page: filters.page })}`}
-			</p>
+			<div className={isEmpty ? 'sr-only' : 'mb-3 flex items-center justify-between gap-3'}>
+				{/* The same element whatever is found: what changes in it is read aloud. */}
+				<p role="status" className="min-h-6 text-muted">
+					{describeCount(filters, page)}
+				</p>
+				{/* A server that does not count knows no order either. */}
+				{!isEmpty && page.totalItems !== undefined && <SortField filters={filters} />}
+			</div>
+			{isEmpty ? (
+				<Suspense>
+					<NothingFound filters={filters} set={set} />
+				</Suspense>
+			) : (
+				<Toys filters={filters} page={page} />
+			)}
+		</section>
+	)
+}
+
+function Toys({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
+	return (
+		<>
+			{(page.correction || filters.literal) && (
+				<Suspense>
+					<CorrectionNote filters={filters} correction={page.correction} />
+				</Suspense>
+			)}
 			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4">
 				{page.cards.map((product, index) => (
 					<li key={product.id} className="min-w-0">
@@ -41,30 +70,16 @@ export function CatalogResults({ filters, page }: CatalogResultsProps) {
 					way={{ addressOf: (number) => catalogAddress({ ...filters, page: number }) }}
 				/>
 			</div>
-		</section>
+		</>
 	)
 }
 
 /** The first row of a wide screen is in view at once, and of a phone the first picture is the largest thing. */
 const priorities = ['first', 'eager', 'eager', 'eager'] as const
 
-function describeCount({ totalItems, isLowerBound }: CatalogPage): string {
-	if (isLowerBound) return m.catalog_found_many()
-	return totalItems === undefined ? '' : m.catalog_found({ count: totalItems, shown: formatCount(totalItems) })
-}
-
-function NothingFound({ filters: { minPrice, maxPrice } }: { filters: CatalogFilters }) {
-	const isSwapped = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
-	return (
-		<div className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-14 text-center shadow-card">
-			<SearchX aria-hidden="true" className="size-12 text-accent" />
-			<p role="status" className="font-extrabold text-xl">
-				{m.catalog_nothing()}
-			</p>
-			<p className="max-w-prose text-muted">{isSwapped ? m.catalog_price_swapped() : m.catalog_nothing_hint()}</p>
-			<ButtonLink to="/catalog" className="mt-2">
-				{m.catalog_show_all()}
-			</ButtonLink>
-		</div>
-	)
+function describeCount(filters: CatalogFilters, { cards, totalItems, isLowerBound }: CatalogPage): string {
+	const count = cards.length === 0 ? 0 : totalItems
+	const found = count === undefined ? '' : m.catalog_found({ count, shown: formatCount(count) })
+	const page = filters.page > 1 ? m.catalog_page({ page: filters.page }) : ''
+	return [isLowerBound ? m.catalog_found_many() : found, page].filter(Boolean).join(', ')
 }

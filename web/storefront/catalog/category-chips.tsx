@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { categoryFieldId } from './filter-form.tsx'
 
 interface CategoryChipsProps {
 	readonly filters: CatalogFilters
 	readonly categories: readonly Category[]
 }
 
-/** More of them would make the page heavy; the select of the filters has them all. */
+/** More of them would make the page heavy; the others come when they are asked for. */
 const shownAtMost = 10
 
 const tints = [
@@ -27,6 +29,7 @@ const look =
 /** The categories as a row to stroll along; a choice keeps the other filters. */
 export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 	const row = useRef<HTMLUListElement>(null)
+	const [isWhole, setWhole] = useState(false)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice may lie outside of what is seen of the row
 	useEffect(() => {
 		const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -34,18 +37,19 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 	}, [filters.category])
 	if (categories.length === 0) return null
 	const chosen = categories.filter(({ value }) => value === filters.category)
-	const shown = [...new Set([...categories.slice(0, shownAtMost), ...chosen])]
+	const shown = isWhole ? categories : [...new Set([...categories.slice(0, shownAtMost), ...chosen])]
 	return (
 		<nav aria-label={m.catalog_categories()} className="-mx-4 sm:-mx-6">
 			<ul
 				ref={row}
-				className="relative flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-6 lg:flex-wrap lg:overflow-visible"
+				className={`relative flex gap-2 px-4 py-1 sm:px-6 lg:flex-wrap lg:overflow-visible ${isWhole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]'}`}
 			>
 				{[{ value: '', label: m.catalog_all() }, ...shown].map(({ value, label }, index) => (
 					<li key={value}>
 						<Link
 							to={catalogAddress({ ...filters, category: value, page: 1 })}
 							preventScrollReset
+							onClick={() => setWhole(false)}
 							aria-current={value === filters.category || undefined}
 							className={`${look} ${value === filters.category ? '' : tints[index % tints.length]}`}
 						>
@@ -53,6 +57,26 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 						</Link>
 					</li>
 				))}
+				{categories.length > shownAtMost && (
+					<li>
+						{/* Before the page comes alive it leads to the field that has them all. */}
+						<a
+							href={`#${categoryFieldId}`}
+							aria-expanded={isWhole}
+							onClick={(event) => {
+								event.preventDefault()
+								setWhole(!isWhole)
+							}}
+							className={`${look} gap-1 border border-edge/60`}
+						>
+							{m.catalog_all_categories({ count: categories.length })}
+							<ChevronDown
+								aria-hidden="true"
+								className={`size-5 transition-transform ${isWhole ? 'rotate-180' : ''}`}
+							/>
+						</a>
+					</li>
+				)}
 			</ul>
 		</nav>
 	)

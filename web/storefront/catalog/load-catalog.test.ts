@@ -5,11 +5,18 @@ import { loadCatalog } from './load-catalog.ts'
 
 const filters = (search: string) => readFilters(new URLSearchParams(search))
 
+const categories = JSON.stringify({
+	items: [
+		{ category: 'Мячи', minPrice: 990, maxPrice: 5000 },
+		{ category: 'Куклы', minPrice: 300, maxPrice: 700 },
+	],
+})
+
 /** A shop of 13 toys on two pages that keeps what it was asked. */
 function makeShop() {
 	const asked: unknown[] = []
 	const call: Call = async (_, { query }) => {
-		if (query?.fields === 'category') return JSON.parse('{"items":[{"category":"Мячи"}]}')
+		if (query?.fields === 'category') return JSON.parse(categories)
 		asked.push(query?.pageNumber)
 		const count = [12, 1][Number(query?.pageNumber) - 1] ?? 0
 		const items = Array.from({ length: count }, (_, index) => ({ id: String(index), title: 'Мяч', price: 990 }))
@@ -21,9 +28,19 @@ function makeShop() {
 describe('loading the catalogue', () => {
 	it('answers a page of cards with the categories', async () => {
 		const { categories, page } = await loadCatalog(makeShop().call, filters(''))
-		expect(categories).toEqual([{ value: 'Мячи', label: 'Мячи' }])
+		expect(categories).toEqual([
+			{ value: 'Мячи', label: 'Мячи' },
+			{ value: 'Куклы', label: 'Куклы' },
+		])
 		expect(page).toMatchObject({ totalPages: 2, totalItems: 13, isLowerBound: false })
 		expect(page?.cards).toHaveLength(12)
+	})
+
+	it('tells what all toys cost, or those of the chosen category', async () => {
+		const { call } = makeShop()
+		expect((await loadCatalog(call, filters(''))).prices).toEqual({ min: 300, max: 5000 })
+		expect((await loadCatalog(call, filters('category=Куклы'))).prices).toEqual({ min: 300, max: 700 })
+		expect((await loadCatalog(call, filters('category=Нет такой'))).prices).toBeUndefined()
 	})
 
 	it('takes a page past the end as the last one', async () => {
@@ -36,7 +53,8 @@ describe('loading the catalogue', () => {
 
 	it('has no page when the toys cannot be loaded', async () => {
 		const call: Call = () => Promise.reject(new TypeError('offline'))
-		expect(await loadCatalog(call, filters(''))).toEqual({ filters: filters(''), categories: [], page: undefined })
+		const nothing = { filters: filters(''), categories: [], prices: undefined, page: undefined }
+		expect(await loadCatalog(call, filters(''))).toEqual(nothing)
 	})
 
 	it('gives up without an answer when a newer question was asked', async () => {

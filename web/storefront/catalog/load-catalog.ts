@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/api/call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
-import type { Category } from '../../platform/api/list-categories.ts'
+import { type Category, type PriceRange, spanPrices } from '../../platform/api/list-categories.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
 import type { CatalogFilters } from './catalog-filters.ts'
 import { loadCategories } from './load-categories.ts'
@@ -13,20 +13,28 @@ export interface Catalog {
 	/** The filters that the page shows; a page past the end has become the last one. */
 	readonly filters: CatalogFilters
 	readonly categories: readonly Category[]
+	/** What the toys of the chosen category cost, or all toys; `undefined` where nobody tells. */
+	readonly prices: PriceRange | undefined
 	/** `undefined` when the toys could not be loaded. */
 	readonly page: CatalogPage | undefined
 }
 
 /** Loads a page of the catalogue and the categories to choose from. */
 export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: AbortSignal): Promise<Catalog> {
-	const [found, categories] = await Promise.all([
+	const [found, listed] = await Promise.all([
 		findPage(call, filters, signal).catch((error: unknown) => {
 			if (signal?.aborted) throw error
 			return { filters, page: undefined }
 		}),
 		loadCategories(call),
 	])
-	return { ...found, categories }
+	const inside = listed.filter(({ value }) => filters.category === '' || value === filters.category)
+	return {
+		...found,
+		// What a page holds travels with its HTML: of all the prices only the range that is shown.
+		categories: listed.map(({ value, label }) => ({ value, label })),
+		prices: spanPrices(inside.map(({ prices }) => prices)),
+	}
 }
 
 async function findPage(call: Call, wanted: CatalogFilters, signal: AbortSignal | undefined) {

@@ -1,12 +1,12 @@
 import type { Call } from '../../platform/api/call.ts'
-import { type Category, listCategories } from '../../platform/api/list-categories.ts'
+import { type ListedCategory, listCategories } from '../../platform/api/list-categories.ts'
 
-let kept: { readonly categories: readonly Category[]; readonly loadedAt: number } | undefined
+let kept: { readonly categories: readonly ListedCategory[]; readonly loadedAt: number } | undefined
 
 const keptMs = 60_000
 
 /** All categories once each; none when they cannot be loaded, for toys can be found without them. */
-export async function loadCategories(call: Call): Promise<readonly Category[]> {
+export async function loadCategories(call: Call): Promise<readonly ListedCategory[]> {
 	// Only in a browser: on the server they would outlive a change of the catalogue, and a language.
 	const isBrowser = typeof window !== 'undefined'
 	if (isBrowser && kept && Date.now() - kept.loadedAt < keptMs) return kept.categories

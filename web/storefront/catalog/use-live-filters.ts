@@ -15,6 +15,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const navigate = useNavigate()
 	const shown = catalogAddress({ ...filters, page: 1 })
 	const applied = useRef(shown)
+	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
 
 	const stopWaiting = useCallback(() => {
@@ -25,22 +26,40 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const apply = useCallback(
 		(isTyping: boolean) => {
 			stopWaiting()
-			const wanted = addressOf(form.current)
-			if (wanted === undefined || wanted === applied.current) return
+			const wanted = form.current ? addressOf(form.current, applied.current) : applied.current
+			if (wanted === applied.current) return
 			applied.current = wanted
+			headingFor.current = wanted
 			// A newer navigation ends the older one and its request. Typing leaves one step to go back, not one per letter.
-			void navigate(wanted, { preventScrollReset: true, replace: isTyping })
+			void Promise.resolve(navigate(wanted, { preventScrollReset: true, replace: isTyping })).finally(() => {
+				if (headingFor.current === wanted) headingFor.current = undefined
+			})
 		},
 		[navigate, stopWaiting],
+	)
+
+	/** What was being typed gives way to a suggestion: to another view, or to a page elsewhere. */
+	const choose = useCallback(
+		(address: string | undefined) => {
+			stopWaiting()
+			if (address === undefined) return
+			applied.current = address
+			fill(form.current, address, null)
+		},
+		[stopWaiting],
 	)
 
 	useEffect(() => {
 		const wasFirst = isFirst.current
 		isFirst.current = false
 		if (shown === applied.current) {
-			if (!wasFirst) showResults()
+			// While suggestions lie over the toys the page stays where it is.
+			const isCovered = form.current?.querySelector('[aria-expanded=true]')
+			if (!wasFirst && !isCovered) showResults()
 			return
 		}
+		// Something newer was pressed in the moment in which the answer to what was pressed before it came to be shown.
+		if (headingFor.current === applied.current) return
 		applied.current = shown
 		// What is being typed right now stays, and is applied on top of what was chosen elsewhere.
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
@@ -70,18 +89,28 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		apply(false)
+		showResults()
 	}
 
-	return { form, onChange, onSubmit }
+	return { form, onChange, onSubmit, choose }
 }
 
-function addressOf(form: HTMLFormElement | null): string | undefined {
-	return form ? catalogAddress(readFilters(new FormData(form))) : undefined
+function filtersOf(address: string): CatalogFilters {
+	return readFilters(new URL(address, window.location.origin).searchParams)
+}
+
+/** What the form says. What it has no field for stays; only other words are looked for in the usual way again. */
+function addressOf(form: HTMLFormElement, applied: string): string {
+	const before = filtersOf(applied)
+	const given = new FormData(form)
+	const wanted = readFilters(given)
+	const sort = given.has('sort') ? wanted.sort : before.sort
+	const literal = wanted.query === before.query ? before.literal : ''
+	return catalogAddress({ ...wanted, sort, literal })
 }
 
 function fill(form: HTMLFormElement | null, address: string, inUse: Element | null): void {
-	const filters = readFilters(new URL(address, window.location.origin).searchParams)
-	for (const [name, value] of Object.entries(filters)) {
+	for (const [name, value] of Object.entries(filtersOf(address))) {
 		const field = form?.elements.namedItem(name)
 		const hasValue =
 			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList

@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+const field = (page: Page) => page.locator('#search')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
+
+interface Toy {
+	readonly id: string
+	readonly title: string
+}
+
+/** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
+async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }> {
+	const toys = await page.request.get('/api/products/filter?pageSize=2')
+	const { items }: { items: Toy[] } = await toys.json()
+	const [toy] = items
+	if (!toy) throw new Error('The shop has no toys')
+	const asked: string[] = []
+	await page.route('**/api/products/suggestions?**', (route) => {
+		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
+		asked.push(text)
+		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
+		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
+	})
+	return { asked, toy }
+}
+
+async function type(page: Page, text: string): Promise<void> {
+	await field(page).focus()
+	await expect(field(page)).toHaveAttribute('role', 'combobox')
+	await field(page).pressSequentially(text)
+}
+
+test('suggestions come while typing, in groups, and their number is said', async ({ page }) => {
+	const { asked, toy } = await suggest(page)
+	await page.goto('/catalog')
+	await expect(field(page)).not.toHaveAttribute('role')
+	await type(page, 'миш')
+	await expect(list(page)).toBeVisible()
+	await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+	await expect(list(page).getByRole('group', { name: 'Запросы' }).getByRole('option')).toHaveText([
+		'миш один',
+		'миш два',
+	])
+	await expect(list(page).getByRole('group', { name: 'Категории' }).getByRole('option')).toHaveText('Мягкие игрушки')
+	const product = list(page).getByRole('group', { name: 'Игрушки' }).getByRole('option').first()
+	await expect(product).toContainText(toy.title)
+	await expect(product).toContainText(/\d,00\s₸/)
+	await expect(product.locator('img')).toBeVisible()
+	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
+	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})
+
+test('the arrows choose and Enter goes there; the text keeps the focus', async ({ page }) => {
+	await suggest(page)
+	await page.goto('/catalog?availability=available')
+	await type(page, 'миш')
+	await expect(list(page)).toBeVisible()
+	await page.keyboard.press('ArrowUp')
+	await expect(list(page).getByRole('option', { selected: true })).toHaveCount(1)
+	await expect(list(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+	await page.keyboard.press('ArrowDown')
+	await expect(list(page).getByRole('option', { selected: true }), 'the text is one stop of the way').toHaveCount(0)
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('ArrowDown')
+	const second = list(page).getByRole('option', { name: 'миш два' })
+	await expect(second).toHaveAttribute('aria-selected', 'true')
+	await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+	await page.keyboard.press('Enter')
+	await expect(list(page)).toHaveCount(0)
+	await expect(field(page)).toHaveValue('миш два')
+	await expect(field(page)).toBeFocused()
+	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'миш два', availability: 'available' })}`)
+})
+
+test('Home and End stay in the text, Escape closes and clears nothing, Tab leaves', async ({ page }) => {
+	const { asked } = await suggest(page)
+	await page.goto('/catalog')
+	await type(page, 'миш')
+	await expect(list(page)).toBeVisible()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Home')
+	await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0)
+	expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+	await page.keyboard.press('Escape')
+	await expect(list(page)).toHaveCount(0)
+	await page.keyboard.press('Escape')
+	await expect(field(page)).toHaveValue('миш')
+	await page.keyboard.press('ArrowDown')
+	await expect(list(page), 'an arrow opens it again').toBeVisible()
+	expect(asked, 'which asks nothing').toEqual(['миш'])
+	await page.keyboard.press('Tab')
+	await expect(list(page)).toHaveCount(0)
+	await expect(page.getByRole('combobox', { name: 'Категория' })).toBeFocused()
+})
+
+test('Enter without a choice searches for what was typed, and no late answer opens the list', async ({ page }) => {
+	await suggest(page)
+	await page.goto('/catalog')
+	await type(page, 'мишка')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
+	await expect(page.getByText(/^Найден/)).toBeVisible()
+	await page.waitForLoadState('networkidle')
+	await expect(list(page)).toHaveCount(0)
+})
+
+test('a category replaces the words, a toy opens its page', async ({ page }) => {
+	const { toy } = await suggest(page)
+	await page.goto('/catalog')
+	await type(page, 'миш')
+	await list(page).getByRole('option', { name: 'Мягкие игрушки' }).click()
+	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ category: 'Мягкие игрушки' })}`)
+	await expect(field(page)).toHaveValue('')
+	await type(page, 'мя')
+	await list(page).getByRole('option', { name: toy.title }).click()
+	await expect(page).toHaveURL(`/product/${toy.id}`)
+	await expect(page.getByRole('heading', { level: 1, name: toy.title })).toBeVisible()
+})
+
+test('going back a letter asks nothing, and an answer shows for its own text only', async ({ page }) => {
+	const { asked } = await suggest(page)
+	await page.goto('/catalog')
+	await type(page, 'миш')
+	await expect(list(page).getByRole('option', { name: 'миш один' })).toBeVisible()
+	await page.keyboard.type('к')
+	await expect(list(page).getByRole('option', { name: 'миш один' })).toHaveCount(0)
+	await expect(list(page).getByRole('option', { name: 'мишк один' })).toBeVisible()
+	await page.keyboard.press('Backspace')
+	await expect(list(page).getByRole('option', { name: 'миш один' })).toBeVisible()
+	expect(asked).toEqual(['миш', 'мишк'])
+})
+
+test('a stale question is given up', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/api/products/suggestions?**', async (route) => {
+		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
+		if (text === 'ми') await held
+		const json = { queries: [`${text} один`], categories: [], products: [] }
+		await route.fulfill({ json }).catch(() => undefined)
+	})
+	await page.addInitScript(() => {
+		const send = window.fetch
+		window.fetch = (input, options) => {
+			options?.signal?.addEventListener('abort', () => {
+				document.documentElement.dataset.givenUp = String(input)
+			})
+			return send(input, options)
+		}
+	})
+	await page.goto('/catalog')
+	const asked = page.waitForRequest(/products\/suggestions/)
+	await type(page, 'ми')
+	await asked
+	await page.keyboard.type('ш')
+	await expect(page.locator('html')).toHaveAttribute('data-given-up', /suggestions\?query=%D0%BC%D0%B8$/)
+	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
+	release()
+	await page.waitForLoadState('networkidle')
+	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
+})
+
+test('the toys behind an open list follow the text, and nothing moves', async ({ page }) => {
+	await suggest(page)
+	await page.goto('/catalog')
+	await page.evaluate(() => window.scrollTo(0, 500))
+	await field(page).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }))
+	await expect(field(page)).toHaveAttribute('role', 'combobox')
+	const before = await field(page).boundingBox()
+	await page.keyboard.type('игрушка')
+	await expect(page).toHaveURL(/query=/)
+	await expect(list(page)).toBeVisible()
+	await expect(field(page)).toBeFocused()
+	expect((await field(page).boundingBox())?.y).toBe(before?.y)
+})
+
+test('what is typed before the code has come is suggested for as well', async ({ page }) => {
+	await suggest(page)
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/static/js/suggestions-*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/catalog')
+	await field(page).pressSequentially('миш')
+	await expect(page).toHaveURL(/query=/)
+	await field(page).pressSequentially('к')
+	release()
+	await expect(list(page).getByRole('option', { name: 'мишк один' })).toBeVisible()
+	await expect(field(page)).toHaveValue('мишк')
+})
+
+test.describe('a server without suggestions', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('is asked once, and the search works all the same', async ({ page }) => {
+		let questions = 0
+		await page.route('**/api/products/suggestions?**', (route) => {
+			questions++
+			return route.fulfill({ status: 404, json: {} })
+		})
+		await page.goto('/catalog')
+		const refused = page.waitForResponse(/products\/suggestions/)
+		await type(page, 'миш')
+		await refused
+		await page.keyboard.type('ка')
+		await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
+		await expect(list(page)).toHaveCount(0)
+		expect(questions).toBe(1)
+	})
+})
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+	test('the list lies inside of the view, and a touch chooses and hides the keyboard', async ({ page }) => {
+		await suggest(page)
+		await page.goto('/catalog')
+		await field(page).tap()
+		await type(page, 'миш')
+		await expect(list(page)).toBeVisible()
+		const box = await list(page).boundingBox()
+		expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true)
+		await list(page).getByRole('option', { name: 'миш два' }).tap()
+		await expect(field(page)).toHaveValue('миш два')
+		await expect(field(page)).not.toBeFocused()
+		await expect(list(page)).toHaveCount(0)
+		await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'миш два' })}`)
+	})
+
+	test('the filters, chips and order fit', async ({ page }) => {
+		await page.goto('/catalog?query=игрушка&category=Настольные игры и пазлы&minPrice=100&availability=available')
+		await page.locator('summary').tap()
+		await expect(page.getByRole('combobox', { name: 'Категория' })).toBeVisible()
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+		expect(overflow).toBeLessThanOrEqual(0)
+		await page.getByRole('link', { name: 'Убрать фильтр: от 100 ₸' }).tap()
+		await expect(page).not.toHaveURL(/minPrice/)
+	})
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('answers that overtake each other never show out of order', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.goto('/catalog')
+	await page.route(/products\/filter\?.*availability=preorder/, async (route) => {
+		await held
+		await route.continue().catch(() => undefined)
+	})
+	const asked = page.waitForRequest(/availability=preorder/)
+	await page.getByRole('radio', { name: 'На заказ' }).check()
+	await asked
+	await page.getByRole('radio', { name: 'В наличии' }).check()
+	await expect(page).toHaveURL(/availability=available/)
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+	release()
+	await page.waitForLoadState('networkidle')
+	await expect(page).toHaveURL(/availability=available/)
+	await expect(cards(page).filter({ hasText: 'На заказ' })).toHaveCount(0)
+	await expect(page.getByRole('radio', { name: 'В наличии' })).toBeChecked()
+})
+
+test('what is pressed while the answer before it comes to be shown stays pressed', async ({ page }) => {
+	await page.goto('/catalog')
+	await page.route(/products\/filter\?.*minQuantity=1/, async (route) => {
+		// Long enough for the page to show the answer before it.
+		await expect(page.getByText(/^Найдено (?!82)/)).toBeVisible()
+		await route.continue()
+	})
+	await page.evaluate(() => {
+		const radio = document.querySelector<HTMLInputElement>('[value=available]')
+		const push = window.history.pushState.bind(window.history)
+		const watch = () => {
+			if (!radio?.checked) document.documentElement.dataset.lost = 'true'
+			requestAnimationFrame(watch)
+		}
+		window.history.pushState = (...step) => {
+			push(...step)
+			if (!String(step[2]).includes('preorder')) return
+			queueMicrotask(() => {
+				radio?.click()
+				watch()
+			})
+		}
+	})
+	await page.getByRole('radio', { name: 'На заказ' }).click()
+	await expect(page).toHaveURL(/availability=available/)
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+	await expect(page.locator('html')).not.toHaveAttribute('data-lost')
+	await expect(page.getByRole('radio', { name: 'В наличии' })).toBeChecked()
+})
+
+test('what is pressed and chosen before the page is alive counts', async ({ page }) => {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route('**/static/js/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/catalog', { waitUntil: 'commit' })
+	await page.getByRole('radio', { name: 'На заказ' }).check()
+	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')
+	release()
+	await expect(page).toHaveURL(/availability=preorder&sort=dear$/)
+	await expect(cards(page).first()).toContainText('На заказ')
+})

@@ -1,0 +1,46 @@
+import type { Picture } from '#contract/catalog.ts'
+import { productText } from '../product-text.ts'
+import type { Call } from './call.ts'
+import { type Category, readCategoryLabel } from './list-categories.ts'
+import { readProduct } from './read-product.ts'
+import { readFields, readText } from './read-value.ts'
+
+export interface SuggestedProduct {
+	readonly id: string
+	readonly title: string
+	readonly price: number
+	readonly picture: Picture | undefined
+}
+
+/** What a text that is still being typed may become, each list with the likeliest first. */
+export interface Suggestions {
+	readonly queries: readonly string[]
+	readonly categories: readonly Category[]
+	readonly products: readonly SuggestedProduct[]
+}
+
+/** Asks what a text may become. Throws when the server cannot tell. */
+export async function readSuggestions(call: Call, query: string, signal: AbortSignal): Promise<Suggestions> {
+	const fields = readFields(await call('GET /products/suggestions', { query: { query } }, { signal }))
+	const lists = ['queries', 'categories', 'products'].map((name) => fields.get(name))
+	if (!lists.some(Array.isArray)) throw new TypeError('The server knows no suggestions')
+	const [queries = [], categories = [], products = []] = lists.map((list) => (Array.isArray(list) ? list : []))
+	return {
+		queries: queries.map(readText).filter((text) => text !== ''),
+		categories: categories.flatMap(readCategory),
+		products: products.flatMap(readSuggestedProduct),
+	}
+}
+
+function readCategory(item: unknown): Category[] {
+	const fields = readFields(item)
+	const value = readText(fields.get('category'))
+	return value === '' ? [] : [{ value, label: readCategoryLabel(value, fields) }]
+}
+
+function readSuggestedProduct(item: unknown): SuggestedProduct[] {
+	const product = readProduct(item)
+	if (!product) return []
+	const { id, price, pictures } = product
+	return [{ id, price, title: productText(product, 'title'), picture: pictures[0] }]
+}

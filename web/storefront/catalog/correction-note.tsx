@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { ProductPage } from '../../platform/api/find-products.ts'
+import { formatCount } from '../../platform/format.ts'
+import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+
+interface CorrectionNoteProps {
+	readonly filters: CatalogFilters
+	readonly correction: ProductPage['correction']
+}
+
+/** Says that other words were looked for than the ones typed, or only those, with the way to the other. */
+export function CorrectionNote({ filters, correction }: CorrectionNoteProps) {
+	const typed = filters.query
+	if (filters.literal) {
+		const likewise = catalogAddress({ ...filters, literal: '', page: 1 })
+		return <Note text={m.catalog_literal({ text: typed })} to={likewise} link={m.catalog_similar()} />
+	}
+	if (!correction) return null
+	const { query, literalItems } = correction
+	const text =
+		literalItems === 0
+			? m.catalog_corrected({ text: query })
+			: m.catalog_corrected_also({ typed, items: formatCount(literalItems), text: query })
+	const literally = catalogAddress({ ...filters, literal: 'true', page: 1 })
+	return <Note text={text} to={literally} link={m.catalog_literally({ text: typed })} />
+}
+
+function Note({ text, to, link }: { text: string; to: string; link: string }) {
+	return (
+		<p className="mb-3">
+			{text}{' '}
+			<Link
+				to={to}
+				preventScrollReset
+				className="inline-block py-1 font-bold text-accent underline-offset-4 hover:underline"
+			>
+				{link}
+			</Link>
+		</p>
+	)
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import type { SetFilter } from './set-filters.ts'
+import { resultsId } from './use-live-filters.ts'
+
+interface FilterChipsProps {
+	readonly filters: CatalogFilters
+	readonly set: readonly SetFilter[]
+}
+
+/** What narrows the catalogue, each with the way to be rid of it. */
+export function FilterChips({ filters, set }: FilterChipsProps) {
+	const list = useRef<HTMLUListElement>(null)
+	const removed = useRef<number>(undefined)
+	const shown = set.map(({ without }) => without).join()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was removed is gone as soon as others are shown
+	useEffect(() => {
+		if (removed.current === undefined) return
+		// The focus goes on to the next chip, never to the one that removes them all.
+		const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]')
+		const next = chips?.[Math.min(removed.current, chips.length - 1)] ?? document.getElementById(resultsId)
+		removed.current = undefined
+		next?.focus({ preventScroll: true })
+	}, [shown])
+	if (set.length === 0) return null
+	return (
+		<ul ref={list} aria-label={m.catalog_set()} className="mb-3 flex flex-wrap items-center gap-2">
+			{set.map(({ name, label, without }, index) => (
+				<li key={name} className="min-w-0">
+					<Link
+						to={without}
+						preventScrollReset
+						data-chip
+						aria-label={m.catalog_remove({ filter: label })}
+						onClick={() => {
+							removed.current = index
+						}}
+						className="flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50"
+					>
+						<span className="line-clamp-2">{label}</span>
+						<X aria-hidden="true" className="size-4 shrink-0" />
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link
+					to={catalogAddress({ sort: filters.sort })}
+					preventScrollReset
+					onClick={() => {
+						removed.current = 0
+					}}
+					className="inline-flex min-h-11 items-center px-1 font-bold text-accent underline-offset-4 hover:underline"
+				>
+					{m.catalog_reset()}
+				</Link>
+			</li>
+		</ul>
+	)
+}

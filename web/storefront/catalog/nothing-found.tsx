@@ -1,0 +1,69 @@
+import { SearchX } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { m } from '#messages'
+import { ButtonLink } from '../../ui/button.tsx'
+import { type CatalogFilters, catalogAddress, searchFieldId } from './catalog-filters.ts'
+import type { SetFilter } from './set-filters.ts'
+
+interface NothingFoundProps {
+	readonly filters: CatalogFilters
+	readonly set: readonly SetFilter[]
+}
+
+/** Says that nothing matches, why that may be, and every way on from there. */
+export function NothingFound({ filters, set }: NothingFoundProps) {
+	const { query, minPrice, maxPrice } = filters
+	const isSwapped = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
+	return (
+		<div className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-14 text-center shadow-card">
+			<SearchX aria-hidden="true" className="size-12 text-accent" />
+			<h2 className="font-extrabold text-xl">{m.catalog_nothing()}</h2>
+			<p className="max-w-prose text-muted">{isSwapped ? m.catalog_price_swapped() : m.catalog_nothing_hint()}</p>
+			{query !== '' && (
+				<a
+					href={`#${searchFieldId}`}
+					onClick={typeAnew}
+					className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
+				>
+					{m.catalog_other_words()}
+				</a>
+			)}
+			<ul className="mt-2 flex flex-wrap justify-center gap-2">
+				{listWaysOut(filters, set, isSwapped).map(({ address, label }) => (
+					<li key={address}>
+						<ButtonLink to={address} look="plain">
+							{label}
+						</ButtonLink>
+					</li>
+				))}
+				<li>
+					<ButtonLink to="/catalog">{m.catalog_show_all()}</ButtonLink>
+				</li>
+			</ul>
+		</div>
+	)
+}
+
+function listWaysOut(filters: CatalogFilters, set: readonly SetFilter[], isSwapped: boolean) {
+	const { minPrice, maxPrice } = filters
+	const swapped = catalogAddress({ ...filters, minPrice: maxPrice, maxPrice: minPrice, page: 1 })
+	return [
+		...(isSwapped ? [{ address: swapped, label: m.catalog_swap_prices() }] : []),
+		...(filters.literal
+			? [{ address: catalogAddress({ ...filters, literal: '', page: 1 }), label: m.catalog_similar() }]
+			: []),
+		// Without the only one it is the whole catalogue.
+		...(set.length > 1 ? set : []).map(({ label, without }) => ({
+			address: without,
+			label: m.catalog_without({ filter: label }),
+		})),
+	]
+}
+
+function typeAnew(event: MouseEvent): void {
+	const field = document.getElementById(searchFieldId)
+	if (!(field instanceof HTMLInputElement)) return
+	event.preventDefault()
+	field.focus()
+	field.select()
+}

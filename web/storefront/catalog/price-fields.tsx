@@ -1,0 +1,53 @@
+import { type FormEvent, useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import type { PriceRange } from '../../platform/api/list-categories.ts'
+import { formatCount } from '../../platform/format.ts'
+import type { CatalogFilters } from './catalog-filters.ts'
+
+interface PriceFieldsProps {
+	readonly filters: CatalogFilters
+	readonly prices: PriceRange | undefined
+}
+
+/** The lowest and the highest price, with what there is between as hints. */
+export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFieldsProps) {
+	const id = useId()
+	const min = prices && formatCount(prices.min)
+	const max = prices && formatCount(prices.max)
+	const fields = [
+		{ name: 'minPrice', value: minPrice, label: m.catalog_price_from(), hint: m.catalog_from(), end: min },
+		{ name: 'maxPrice', value: maxPrice, label: m.catalog_price_to(), hint: m.catalog_to(), end: max },
+	]
+	return (
+		<fieldset aria-describedby={prices && id}>
+			<legend className="mb-1.5 font-bold text-sm">{m.catalog_price()}</legend>
+			<div className="flex gap-2">
+				{fields.map(({ name, value, label, hint, end }) => (
+					<input
+						key={name}
+						name={name}
+						defaultValue={value}
+						aria-label={label}
+						placeholder={end ?? hint}
+						inputMode="numeric"
+						pattern="[0-9]*"
+						maxLength={limits.productPriceDigits}
+						onInput={keepDigits}
+						className="min-h-11 w-full min-w-0 rounded-xl border border-edge bg-surface px-3 py-2 placeholder:text-muted"
+					/>
+				))}
+			</div>
+			{min && max && (
+				<p id={id} className="mt-1.5 text-muted text-sm">
+					{m.catalog_price_range({ min, max })}
+				</p>
+			)}
+		</fieldset>
+	)
+}
+
+function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
+	const digits = currentTarget.value.replace(/\D/g, '')
+	if (digits !== currentTarget.value) currentTarget.value = digits
+}

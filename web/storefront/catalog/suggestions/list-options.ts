@@ -1,0 +1,30 @@
+import type { Suggestions } from '../../../platform/api/read-suggestions.ts'
+import { type CatalogFilters, catalogAddress } from '../catalog-filters.ts'
+
+interface Target {
+	readonly address: string
+	readonly label: string
+}
+
+export type Option =
+	| (Target & { readonly group: 'queries' | 'categories' })
+	| (Target & { readonly group: 'products'; readonly product: Suggestions['products'][number] })
+
+/** Suggestions with where each of them leads: inside the catalogue the other filters stay. */
+export function listOptions({ queries, categories, products }: Suggestions, filters: CatalogFilters): Option[] {
+	const view = (changes: Partial<CatalogFilters>) => catalogAddress({ ...filters, literal: '', page: 1, ...changes })
+	return [
+		...queries.map((query) => ({ group: 'queries' as const, label: query, address: view({ query }) })),
+		...categories.map(({ value, label }) => ({
+			group: 'categories' as const,
+			label,
+			address: view({ query: '', category: value }),
+		})),
+		...products.map((product) => ({
+			group: 'products' as const,
+			label: product.title,
+			address: `/product/${encodeURIComponent(product.id)}`,
+			product,
+		})),
+	]
+}

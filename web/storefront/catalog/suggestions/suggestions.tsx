@@ -1,0 +1,133 @@
+import { Shapes, TextSearch } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { ProductThumbnail } from '../../shared/product-thumbnail.tsx'
+import { type CatalogFilters, readQuery } from '../catalog-filters.ts'
+import { listOptions, type Option } from './list-options.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface SuggestionsProps {
+	/** The field that is typed into. */
+	readonly field: HTMLInputElement
+	/** Whether what stands in the field when this code comes is still being typed. */
+	readonly isWanted: boolean
+	readonly filters: CatalogFilters
+	/** Told the address of the catalogue that was chosen; nothing for a page elsewhere. */
+	readonly onChoose: (address: string | undefined) => void
+}
+
+/** What the text of a field may become, in a list below it. */
+export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsProps) {
+	const listId = useId()
+	// What suggestions are wanted for; nothing while the list is closed.
+	const [text, setText] = useState(() => {
+		const typed = readQuery(field.value)
+		return isWanted && typed !== filters.query ? typed : ''
+	})
+	const suggestions = useSuggestions(text)
+	const options = suggestions ? listOptions(suggestions, filters) : []
+	const active = useCombobox(field, {
+		listId,
+		count: options.length,
+		onType: () => setText(readQuery(field.value)),
+		onClose: () => setText(''),
+	})
+
+	function choose({ group, address }: Option, { nativeEvent }: MouseEvent) {
+		setText('')
+		onChoose(group === 'products' ? undefined : address)
+		// The keyboard of a phone would cover what was chosen.
+		if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.blur()
+	}
+
+	return (
+		<>
+			<span role="status" className="sr-only">
+				{options.length > 0 && m.suggestions_count({ count: options.length })}
+			</span>
+			{options.length > 0 && (
+				<div
+					role="listbox"
+					tabIndex={-1}
+					id={listId}
+					aria-label={m.suggestions()}
+					// The focus stays in the field.
+					onMouseDown={(event) => event.preventDefault()}
+					style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
+					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:w-104"
+				>
+					<Groups listId={listId} options={options} active={active} onChoose={choose} />
+				</div>
+			)}
+		</>
+	)
+}
+
+/** How high the list may be to end inside of the view, above the keyboard of a phone. In CSS pixels. */
+function roomBelow(field: HTMLElement): number {
+	const height = window.visualViewport?.height ?? window.innerHeight
+	return Math.round(height - field.getBoundingClientRect().bottom - 16)
+}
+
+interface GroupsProps {
+	readonly listId: string
+	readonly options: readonly Option[]
+	readonly active: number
+	readonly onChoose: (option: Option, event: MouseEvent) => void
+}
+
+function Groups({ listId, options, active, onChoose }: GroupsProps) {
+	const headings = {
+		queries: m.suggestions_queries(),
+		categories: m.suggestions_categories(),
+		products: m.suggestions_products(),
+	}
+	const groups = [...new Set(options.map(({ group }) => group))]
+	return groups.map((shown) => (
+		// biome-ignore lint/a11y/useSemanticElements: inside a list of options a group is no fieldset
+		<div key={shown} role="group" aria-labelledby={`${listId}-${shown}`}>
+			<div id={`${listId}-${shown}`} className="px-3 pt-2 pb-1 font-bold text-muted text-sm">
+				{headings[shown]}
+			</div>
+			{options.map((option, index) =>
+				option.group === shown ? (
+					<Link
+						key={option.address}
+						to={option.address}
+						preventScrollReset={shown !== 'products'}
+						role="option"
+						tabIndex={-1}
+						id={`${listId}-${index}`}
+						aria-selected={index === active}
+						onClick={(event) => onChoose(option, event)}
+						className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5 leading-snug outline-accent -outline-offset-2 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:outline-2"
+					>
+						<Content option={option} />
+					</Link>
+				) : null,
+			)}
+		</div>
+	))
+}
+
+function Content({ option }: { option: Option }) {
+	if (option.group === 'products') {
+		return (
+			<>
+				<ProductThumbnail picture={option.product.picture} className="size-12 shrink-0" />
+				<span className="line-clamp-2 min-w-0 grow">{option.label}</span>
+				<span className="shrink-0 font-bold">{formatTenge(option.product.price)}</span>
+			</>
+		)
+	}
+	const Icon = option.group === 'queries' ? TextSearch : Shapes
+	return (
+		<>
+			<Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+			<span className="min-w-0">{option.label}</span>
+		</>
+	)
+}
