@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from './tab-storage.ts'
+import { forget, keep, readKept } from '../shared/tab-storage.ts'
 
 const storageKey = 'checkoutAttempt'
 

@@ -1,6 +1,6 @@
 import { readFields, readText } from '../../platform/api/read-value.ts'
+import { forget, keep, readKept } from '../shared/tab-storage.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
-import { forget, keep, readKept } from './tab-storage.ts'
 
 const key = 'checkoutDraft'
 

@@ -25,9 +25,11 @@ export function OrderCard({ order, userId, reviewed, onChanged }: OrderCardProps
 					<h2 id={headingId} className="font-extrabold text-lg">
 						{m.orders_number({ number: orderNumber(order.id) })}
 					</h2>
-					<time dateTime={order.createdAt} className="text-muted text-sm">
-						{formatMoment(order.createdAt)}
-					</time>
+					{order.createdAt && (
+						<time dateTime={order.createdAt} className="text-muted text-sm">
+							{formatMoment(order.createdAt)}
+						</time>
+					)}
 				</div>
 				<OrderStatus status={order.status} />
 			</header>

@@ -1,40 +1,72 @@
+import { Suspense } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { findCall } from '../../platform/find-call.ts'
+import { settingsContext } from '../../platform/load-context.ts'
+import { describePage } from '../../platform/seo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
+import type { CardProduct } from '../shared/card-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
-import { loadProduct } from './load-product.ts'
+import { type FoundProduct, loadProduct } from './load-product.ts'
+import { loadRelated } from './load-related.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
+import { RelatedToys } from './related-toys.tsx'
+import { useReviews } from './use-reviews.ts'
 
-const statuses = { found: 200, missing: 404, failed: 503 } as const
+const statuses = { missing: 404, failed: 503 } as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
-	return data(loaded, { status: statuses[loaded.state] })
+	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
+	const related = await loadRelated(findCall(context), loaded.product)
+	return data({ ...loaded, related, description: describeProduct(loaded, context.get(settingsContext)) })
 }
 
+/** In the browser the toy shows at once, and the related ones when they come. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-	return await loadProduct(call, params.id, request.signal)
+	const loaded = await loadProduct(call, params.id, request.signal)
+	return loaded.state === 'found' ? { ...loaded, related: loadRelated(call, loaded.product) } : loaded
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	return describeProduct(loaderData, matches[0]?.loaderData)
+/** Search engines and previews of links read only what comes from the server. */
+export function meta({ loaderData }: Route.MetaArgs) {
+	if (loaderData?.state !== 'found') return describePage({ title: m.product_missing(), isPrivate: true })
+	const { title, description } = loaderData.product
+	return 'description' in loaderData ? loaderData.description : describePage({ title, description })
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	if (loaderData.state !== 'found') return loaderData.state === 'missing' ? <MissingProduct /> : <LoadFailure />
-	const { product, reviews } = loaderData
+	if (loaderData.state === 'found') {
+		return <FoundToy key={loaderData.product.id} found={loaderData} related={loaderData.related} />
+	}
+	return loaderData.state === 'missing' ? <MissingProduct /> : <LoadFailure />
+}
+
+interface FoundToyProps {
+	readonly found: FoundProduct
+	readonly related: readonly CardProduct[] | Promise<readonly CardProduct[]>
+}
+
+function FoundToy({ found, related }: FoundToyProps) {
+	const { product } = found
+	const reviews = useReviews(found)
+	const { averageRating, reviewsCount } = reviews.summary
 	return (
-		<article key={product.id}>
-			<Breadcrumbs product={product} />
-			<ProductView product={product} />
-			{reviews && <ProductReviews product={product} first={reviews} />}
-		</article>
+		<>
+			<article>
+				<Breadcrumbs product={product} />
+				<ProductView product={{ ...product, averageRating, reviewsCount }} />
+				<ProductReviews productId={product.id} reviews={reviews} />
+			</article>
+			<Suspense>
+				<RelatedToys toys={related} />
+			</Suspense>
+		</>
 	)
 }
 

@@ -1,101 +1,85 @@
-import { Star } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import type { ReadReview } from '../../platform/api/read-review.ts'
-import { formatDay } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Rating } from '../shared/rating.tsx'
-import { loadReviews, type ShownProduct } from './load-product.ts'
+import { firstView } from './load-reviews.ts'
+import { RatingFilter } from './rating-filter.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewOrder } from './review-order.tsx'
+import { ReviewWriting } from './review-writing.tsx'
+import type { Reviews } from './use-reviews.ts'
 
 interface ProductReviewsProps {
-	readonly product: ShownProduct
-	/** The first page of them. */
-	readonly first: readonly ReadReview[]
+	readonly productId: string
+	readonly reviews: Reviews
 }
 
-/** What buyers say, five at a time. */
-export function ProductReviews({ product: { id, averageRating, reviewsCount }, first }: ProductReviewsProps) {
-	const { page, reviews, isLoading, choose, heading } = useReviewPages(id, first)
+/** What buyers say, five at a time, and what the visitor may do about it. */
+export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
+	const { summary, page, own, total, pages, isLoading, hasFailed, show, refresh } = reviews
+	const { averageRating, reviewsCount, ratings } = summary
+	const heading = useRef<HTMLHeadingElement>(null)
+	const change = useChange(refresh, heading)
+	const view = page?.view ?? firstView
+	const choosePage = async (next: number) => {
+		if (await show({ ...view, page: next })) heading.current?.focus()
+	}
 	return (
-		<section id="reviews" aria-busy={isLoading} className="mt-10 max-w-3xl scroll-mt-20">
-			<div className="mb-3 flex flex-wrap items-center gap-3">
-				<h2 ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
-					{m.reviews_title()}
-				</h2>
-				<Rating average={averageRating} count={reviewsCount} />
+		<section
+			id="reviews"
+			aria-labelledby="reviews-title"
+			aria-busy={isLoading}
+			className="mt-12 grid scroll-mt-20 grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]"
+		>
+			<div className="flex flex-col gap-4 lg:sticky lg:top-20">
+				<div className="flex flex-wrap items-center gap-3">
+					<h2 id="reviews-title" ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
+						{m.reviews_title()}
+					</h2>
+					<Rating average={averageRating} count={reviewsCount} />
+				</div>
+				{ratings && <RatingFilter ratings={ratings} chosen={view.rating} choose={(rating) => filter(rating)} />}
+				<ReviewWriting productId={productId} own={own} onChanged={change} />
 			</div>
-			{reviews.length === 0 ? (
-				<p className="text-muted">{m.reviews_empty()}</p>
-			) : (
-				<ul className={`flex flex-col gap-3 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-					{reviews.map((review) => (
-						<Review key={review.id} review={review} />
-					))}
-				</ul>
-			)}
-			<div className="mt-4">
+			<div className="flex min-w-0 flex-col gap-4">
+				{(hasFailed || !page) && <LoadFailure isBusy={isLoading} retry={refresh} />}
+				{ratings && <ReviewOrder total={total} view={view} show={show} />}
+				{page && <ReviewList productId={productId} page={page} own={own} isLoading={isLoading} onChanged={change} />}
 				<Pagination
-					page={page}
-					pages={Math.ceil(reviewsCount / limits.reviewsPerPage)}
-					way={{ onChoose: (next) => void choose(next) }}
+					page={view.page}
+					pages={pages}
+					way={{ onChoose: (next) => void choosePage(next) }}
 					label={m.reviews_pages()}
 				/>
 			</div>
 		</section>
 	)
-}
 
-/** The newest choice of a page wins; one that does not load leaves the reviews as they are. */
-function useReviewPages(id: string, first: readonly ReadReview[]) {
-	const [shown, setShown] = useState({ page: 1, reviews: first })
-	const [isLoading, setLoading] = useState(false)
-	const newest = useRef(1)
-	const heading = useRef<HTMLHeadingElement>(null)
-	const choose = async (page: number) => {
-		newest.current = page
-		setLoading(true)
-		const reviews = await loadReviews(call, id, page).catch(() => undefined)
-		if (newest.current !== page) return
-		setLoading(false)
-		if (!reviews) return
-		setShown({ page, reviews })
-		heading.current?.focus()
+	function filter(rating: number | undefined) {
+		void show({ ...view, rating, page: 1 })
 	}
-	return { ...shown, isLoading, choose, heading }
 }
 
-function Review({ review: { fullName, rating, comment, createdAt } }: { review: ReadReview }) {
-	return (
-		<li className="rounded-card bg-surface px-5 py-4 shadow-card">
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<strong>{fullName}</strong>
-				<Stars rating={rating} />
-				{createdAt && (
-					<time dateTime={createdAt} className="text-muted text-sm">
-						{formatDay(createdAt)}
-					</time>
-				)}
-			</div>
-			<p className="mt-1 whitespace-pre-line">{comment}</p>
-		</li>
-	)
+/** After a change what had the focus may be gone: it then goes on at the heading. */
+function useChange(refresh: Reviews['refresh'], heading: RefObject<HTMLElement | null>) {
+	const [changes, setChanges] = useState(0)
+	useEffect(() => {
+		if (changes > 0 && document.activeElement === document.body) heading.current?.focus()
+	}, [changes, heading])
+	return async () => {
+		await refresh()
+		setChanges((before) => before + 1)
+	}
 }
 
-const places = [1, 2, 3, 4, 5]
-
-function Stars({ rating }: { rating: number }) {
+function LoadFailure({ isBusy, retry }: { isBusy: boolean; retry: () => Promise<unknown> }) {
 	return (
-		<span className="inline-flex">
-			<span className="sr-only">{m.rating({ rating })}</span>
-			{places.map((place) => (
-				<Star
-					key={place}
-					aria-hidden="true"
-					className={`size-4 ${place <= rating ? 'fill-current text-[#c77700] dark:text-[#f2c462]' : 'text-edge'}`}
-				/>
-			))}
-		</span>
+		<div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p className="font-semibold text-bad">{m.reviews_failed()}</p>
+			<Button look="plain" isBusy={isBusy} onClick={() => void retry()}>
+				{m.retry()}
+			</Button>
+		</div>
 	)
 }

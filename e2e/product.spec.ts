@@ -1,0 +1,82 @@
+import { findToy, openToy } from './review-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+test('the quantity ends at twenty, which the plus says under the mouse and under the focus', async ({ page }) => {
+	const toy = await findToy(page, 'Мыльные пузыри')
+	await openToy(page, toy)
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: `В корзину: ${toy.title}` }).click()
+	const plus = main.getByRole('button', { name: `Добавить одну штуку: ${toy.title}` })
+	const tooltip = main.getByRole('tooltip')
+	for (let pieces = 1; pieces < 20; pieces++) await plus.click()
+	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('20')
+	await plus.press('Enter')
+	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('20')
+	await expect(plus).toHaveAccessibleDescription('Максимум 20 штук')
+
+	await page.mouse.move(0, 0)
+	await expect(plus).toBeFocused()
+	await expect(tooltip).toBeVisible()
+	await expect(tooltip).toHaveText('Максимум 20 штук')
+	await page.getByRole('heading', { level: 1 }).click()
+	await expect(tooltip).toBeHidden()
+	await plus.hover()
+	await expect(tooltip).toBeVisible()
+
+	await main.getByRole('button', { name: `Убрать одну штуку: ${toy.title}` }).click()
+	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('19')
+	await expect(main.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
+})
+
+test('other toys of the category stand below, without the toy itself', async ({ page }) => {
+	const toy = await findToy(page, 'Тёпа')
+	await openToy(page, toy)
+	const related = page.getByRole('region', { name: 'Похожие игрушки' })
+	await expect(related.getByRole('article')).toHaveCount(6)
+	await expect(related.getByRole('link', { name: toy.title })).toHaveCount(0)
+	const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
+	const title = (await next.textContent()) ?? ''
+	await next.click()
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+	await expect(related.getByRole('article')).toHaveCount(6)
+	await expect(related.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test.describe('when related toys cannot be loaded', () => {
+	test.use({ expectedNoise: /^Failed to load resource/ })
+
+	test('the page shows none, and the toy all the same', async ({ page }) => {
+		await openToy(page, await findToy(page, 'Тёпа'))
+		const related = page.getByRole('region', { name: 'Похожие игрушки' })
+		const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
+		const title = (await next.textContent()) ?? ''
+		await page.route('**/api/products/filter**', (route) => route.fulfill({ status: 503, body: '' }))
+		await next.click()
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+		await expect(related).toHaveCount(0)
+	})
+})
+
+const junk = ['%00', '..%2f', '%2e%2e%2fetc', '-1', 'null', "'--", '%F0%9F%A7%B8', 'a'.repeat(2000)]
+
+for (const id of junk) {
+	test(`no toy is called ${id.slice(0, 20)}`, async ({ request }) => {
+		const answer = await request.get(`/product/${id}`)
+		expect(answer.status()).toBe(404)
+		const html = await answer.text()
+		expect(html).toContain('Товар не найден')
+		expect(html).toContain('noindex')
+	})
+}
+
+test.describe('a toy that is not there', () => {
+	test.use({ expectedNoise: /404/ })
+
+	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 })
+		await page.goto('/product/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11')
+		await expect(page.getByRole('heading', { name: 'Товар не найден' })).toBeVisible()
+		await page.getByRole('link', { name: 'Вернуться в каталог' }).click()
+		await expect(page).toHaveURL(/\/catalog$/)
+	})
+})

@@ -1,0 +1,37 @@
+import { m } from '#messages'
+import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
+import type { ReadReview } from '../../platform/api/read-review.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import type { ReviewPage } from './load-reviews.ts'
+import { ReviewCard } from './review-card.tsx'
+
+interface ReviewListProps {
+	readonly productId: string
+	readonly page: ReviewPage
+	readonly own: ReadOwnReview | undefined
+	readonly isLoading: boolean
+	readonly onChanged: () => Promise<void>
+}
+
+/** A page of reviews; the visitor's own comes first where the page does not hold it. */
+export function ReviewList({ productId, page, own, isLoading, onChanged }: ReviewListProps) {
+	const { userId, role } = useAuth()
+	const isOwn = (review: ReadReview) => review.userId !== '' && review.userId === userId
+	const apart = page.reviews.some(({ id }) => id === own?.review?.id) ? undefined : own?.review
+	const listed = apart ? [apart, ...page.reviews] : page.reviews
+	if (listed.length === 0) return <p className="text-muted">{m.reviews_empty()}</p>
+	return (
+		<ul className={`flex flex-col gap-3 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+			{listed.map((review) => (
+				<ReviewCard
+					key={review.id}
+					productId={productId}
+					review={review}
+					isOwn={isOwn(review)}
+					isAdmin={role === 'Admin'}
+					onChanged={onChanged}
+				/>
+			))}
+		</ul>
+	)
+}

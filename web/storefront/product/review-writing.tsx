@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+
+const NewReview = lazyPart(async () => (await import('./new-review.tsx')).NewReview)
+
+interface ReviewWritingProps {
+	readonly productId: string
+	/** What the server tells of the visitor's own review; writing shows only where it is known to be allowed. */
+	readonly own: ReadOwnReview | undefined
+	readonly onChanged: () => Promise<void>
+}
+
+/** The way to a review of one's own; whoever may not write one reads who may. */
+export function ReviewWriting({ productId, own, onChanged }: ReviewWritingProps) {
+	const { userId, role } = useAuth()
+	if (userId !== null && own?.mayReview) {
+		return (
+			<Suspense fallback={<div className="min-h-11" />}>
+				<NewReview productId={productId} userId={userId} onChanged={onChanged} />
+			</Suspense>
+		)
+	}
+	if (own?.review || role === 'Admin') return null
+	return (
+		<div className="min-h-11 text-muted text-sm">
+			<p>{m.review_who_may()}</p>
+			{userId === null && (
+				<Link
+					to={`/login?${new URLSearchParams({ from: `/product/${encodeURIComponent(productId)}#reviews` })}`}
+					className="inline-flex min-h-11 items-center font-bold text-accent underline underline-offset-4"
+				>
+					{m.review_sign_in()}
+				</Link>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+
+interface TextDialogProps {
+	readonly title: string
+	readonly label: string
+	readonly hint: string
+	/** What is said when nothing was written. */
+	readonly missing: string
+	readonly submitLabel: string
+	readonly initial?: string
+	/** Offers to take the text away, which sends an empty one. */
+	readonly removeLabel?: string
+	/** At most so many characters. */
+	readonly most: number
+	/** Sends the trimmed text; throws when it is refused. */
+	readonly send: (text: string) => Promise<unknown>
+	readonly onSent: () => Promise<void>
+	readonly onClose: () => void
+}
+
+/** Asks an administrator for a text; it stays when it could not be sent. */
+export function TextDialog(props: TextDialogProps) {
+	const { title, label, hint, submitLabel, removeLabel, most, onClose } = props
+	const { text, change, error, field, isSending, submit, remove } = useText(props)
+	return (
+		<Dialog title={title} isOpen onClose={onClose}>
+			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+				<TextArea
+					ref={field}
+					label={label}
+					maxLength={most}
+					className="min-h-32"
+					readOnly={isSending}
+					hint={
+						<span className="flex justify-between gap-4">
+							<span>{hint}</span>
+							<span className="shrink-0 tabular-nums">{m.review_characters({ used: text.length, most })}</span>
+						</span>
+					}
+					value={text}
+					error={error}
+					onChange={({ target }) => change(target.value.slice(0, most))}
+				/>
+				<div className="flex flex-wrap justify-end gap-3">
+					{removeLabel && (
+						<Button look="danger" isWaiting={isSending} onClick={remove}>
+							{removeLabel}
+						</Button>
+					)}
+					<Button type="submit" isBusy={isSending}>
+						{submitLabel}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+function useText({ initial = '', missing, send, onSent, onClose }: TextDialogProps) {
+	const [text, setText] = useState(initial)
+	const [error, setError] = useState<string>()
+	const [isSending, setSending] = useState(false)
+	const field = useRef<HTMLTextAreaElement>(null)
+
+	async function finish(given: string) {
+		setSending(true)
+		try {
+			await send(given)
+		} catch (refused) {
+			setSending(false)
+			setError(refused instanceof ApiProblem ? refused.detail : undefined)
+			return showToast('error', m.review_change_failed())
+		}
+		await onSent()
+		onClose()
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault()
+		const given = text.trim()
+		if (given !== '') return void finish(given)
+		setError(missing)
+		field.current?.focus()
+	}
+
+	function change(given: string) {
+		setText(given)
+		setError(undefined)
+	}
+
+	return { text, change, error, field, isSending, submit, remove: () => void finish('') }
+}

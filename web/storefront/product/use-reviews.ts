@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
+import { readProduct } from '../../platform/api/read-product.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
+import type { FoundProduct } from './load-product.ts'
+import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView } from './load-reviews.ts'
+import { useOwnReview } from './use-own-review.ts'
+
+/** What all reviews of a toy say together. */
+export interface ReviewSummary {
+	readonly averageRating: number
+	readonly reviewsCount: number
+	readonly ratings: readonly number[] | undefined
+}
+
+/** The reviews of a toy as the page shows them, and what is done with them. */
+export interface Reviews {
+	readonly summary: ReviewSummary
+	/** `undefined` as long as no page could be loaded. */
+	readonly page: ReviewPage | undefined
+	/** What the signed-in person has said of the toy, as far as the server tells. */
+	readonly own: ReadOwnReview | undefined
+	/** How many pages the view has. */
+	readonly pages: number
+	/** How many reviews the view has on all pages. */
+	readonly total: number
+	readonly isLoading: boolean
+	/** The newest wish could not be loaded; what is shown is older. */
+	readonly hasFailed: boolean
+	/** Shows other reviews; `false` when they did not come, or another wish came after it. */
+	readonly show: (view: ReviewView) => Promise<boolean>
+	/** A review was written, changed or deleted: asks the server for everything anew. */
+	readonly refresh: () => Promise<boolean>
+}
+
+export function useReviews({ product, reviews, reviewsTotal, ratings }: FoundProduct): Reviews {
+	const { averageRating, reviewsCount } = product
+	const [summary, setSummary] = useState<ReviewSummary>({ averageRating, reviewsCount, ratings })
+	const [page, setPage] = useState<ReviewPage | undefined>(reviews && { view: firstView, reviews, total: reviewsTotal })
+	const { own, ask } = useOwnReview(product.id)
+	const { isLoading, hasFailed, take } = useNewest(setPage)
+	const isAdmin = useAuth().role === 'Admin'
+	const view = page?.view ?? firstView
+
+	const show = (wanted: ReviewView) => take(() => loadReviews(call, product.id, wanted, isAdmin))
+
+	const refresh = () =>
+		take(async () => {
+			const [fresh] = await Promise.all([loadSummary(product.id), ask()])
+			setSummary(fresh)
+			const isLeft = view.rating !== undefined && (fresh.ratings?.[view.rating - 1] ?? 0) > 0
+			return await loadReviews(call, product.id, isLeft ? view : { ...view, rating: undefined }, isAdmin)
+		})
+
+	useAdminChange(isAdmin, () => void show(view))
+	const total = countAll(page, summary, own)
+	const pages = Math.ceil(total / limits.reviewsPerPage)
+	return { summary, page, own, total, pages, isLoading, hasFailed, show, refresh }
+}
+
+/** The newest wish wins, whichever answer comes first. */
+function useNewest(setPage: (page: ReviewPage) => void) {
+	const [state, setState] = useState({ isLoading: false, hasFailed: false })
+	const newest = useRef(0)
+	const take = async (load: () => Promise<ReviewPage>): Promise<boolean> => {
+		const turn = ++newest.current
+		setState((before) => ({ ...before, isLoading: true }))
+		const loaded = await load().catch(() => undefined)
+		if (turn !== newest.current) return false
+		setState({ isLoading: false, hasFailed: loaded === undefined })
+		if (loaded) setPage(loaded)
+		return loaded !== undefined
+	}
+	return { ...state, take }
+}
+
+/** The page was rendered for everybody; an administrator sees the hidden reviews, too. */
+function useAdminChange(isAdmin: boolean, onChange: () => void): void {
+	const wasAdmin = useRef(false)
+	const change = useEffectEvent(onChange)
+	useEffect(() => {
+		if (wasAdmin.current !== isAdmin) change()
+		wasAdmin.current = isAdmin
+	}, [isAdmin])
+}
+
+async function loadSummary(id: string): Promise<ReviewSummary> {
+	const product = readProduct(await call('GET /products/{id}', { params: { id } }))
+	if (!product) throw new Error('The answer is no product')
+	const { averageRating, reviewsCount } = product
+	return { averageRating, reviewsCount, ratings: await loadRatings(call, id, reviewsCount) }
+}
+
+/** The author of a hidden review sees one more than is counted. */
+function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: ReadOwnReview | undefined): number {
+	if (!page) return 0
+	if (page.total !== undefined) return page.total
+	const { rating } = page.view
+	const counted = rating === undefined ? summary.reviewsCount : (summary.ratings?.[rating - 1] ?? 0)
+	const hidden = own?.review?.hiddenFor === undefined ? undefined : own.review
+	const isOneMore = hidden !== undefined && (rating === undefined || hidden.rating === rating)
+	return Math.max(counted + (isOneMore ? 1 : 0), page.reviews.length)
+}

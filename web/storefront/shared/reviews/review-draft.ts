@@ -1,0 +1,39 @@
+import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { forget, keep, readKept } from '../tab-storage.ts'
+
+/** What a person says of a toy: 1 to 5 stars and some words. */
+export interface ReviewWords {
+	readonly rating: number
+	readonly comment: string
+}
+
+interface DraftPlace {
+	readonly userId: string
+	readonly productId: string
+}
+
+const keyOf = (productId: string) => `reviewDraft ${productId}`
+
+/** What the same person was writing about the toy before a reload or a lost session. */
+export function readReviewDraft({ userId, productId }: DraftPlace): ReviewWords | undefined {
+	const fields = parse(readKept(keyOf(productId)))
+	const rating = readNumber(fields.get('rating'))
+	if (readText(fields.get('userId')) !== userId || rating === undefined) return undefined
+	return { rating: Math.min(Math.max(Math.round(rating), 1), 5), comment: readText(fields.get('comment')) }
+}
+
+export function keepReviewDraft({ userId, productId }: DraftPlace, { rating, comment }: ReviewWords): void {
+	keep(keyOf(productId), JSON.stringify({ userId, rating, comment }))
+}
+
+export function forgetReviewDraft({ productId }: DraftPlace): void {
+	forget(keyOf(productId))
+}
+
+function parse(text: string | undefined): ReadonlyMap<string, unknown> {
+	try {
+		return readFields(JSON.parse(text ?? ''))
+	} catch {
+		return new Map()
+	}
+}
