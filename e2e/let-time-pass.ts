@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import pg from 'pg'
 import type { Role } from '#contract/roles.ts'
 import { demoSecret } from '../server/platform/config.ts'
-import { findRunningDatabase } from '../server/platform/database/embedded-postgres.ts'
 import { AccessTokens } from '../server/platform/session.ts'
+import { changeData, shopFolder } from './shop-database.ts'
 
 /** What the shop keeps for an account with a time on it. */
 const timesOf: Readonly<Record<string, readonly string[]>> = {
@@ -18,16 +17,12 @@ const timesOf: Readonly<Record<string, readonly string[]>> = {
  * much older. The clock of the server is everybody's; moved, it would disturb what other tests have left in the shop.
  */
 export async function letTimePass(email: string, milliseconds: number, ...tabs: readonly Page[]): Promise<void> {
-	const url = findRunningDatabase(dataDir())
-	if (!url) throw new Error('The shop of these tests does not run')
-	const client = new pg.Client({ connectionString: url })
-	await client.connect()
-	for (const [table, columns] of Object.entries(timesOf)) {
+	const statements = Object.entries(timesOf).map(([table, columns]) => {
 		const older = columns.map((column) => `${column} = ${column} - $2::bigint * interval '1 millisecond'`)
 		const ofAccount = 'where user_id = (select id from users where email = $1)'
-		await client.query(`update ${table} set ${older.join(', ')} ${ofAccount}`, [email, milliseconds])
-	}
-	await client.end()
+		return { text: `update ${table} set ${older.join(', ')} ${ofAccount}`, values: [email, milliseconds] }
+	})
+	await changeData(...statements)
 	for (const tab of tabs) await ageToken(tab, milliseconds)
 }
 
@@ -36,7 +31,7 @@ async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 	const token = await keptToken(tab)
 	const { sub = '', iat = 0, role, sid } = decodeJwt<{ role: Role; sid: string }>(token ?? '')
 	const then = new Date(iat * 1000 - milliseconds)
-	const tokens = new AccessTokens([demoSecret(dataDir(), 'jwt')], { now: () => then })
+	const tokens = new AccessTokens([demoSecret(shopFolder(), 'jwt')], { now: () => then })
 	const older = await tokens.sign({ userId: sub, role, signInId: sid })
 	await tab.evaluate((kept) => sessionStorage.setItem('accessToken', kept), older)
 }
@@ -44,10 +39,4 @@ async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 /** The access token of a tab. */
 export async function keptToken(tab: Page): Promise<string | null> {
 	return await tab.evaluate(() => sessionStorage.getItem('accessToken'))
-}
-
-function dataDir(): string {
-	const folder = process.env.E2E_DATA_DIR
-	if (!folder) throw new Error('E2E_DATA_DIR is set in playwright.config.ts')
-	return folder
 }

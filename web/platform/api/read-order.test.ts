@@ -33,6 +33,7 @@ test('what another server leaves out has its empty value', () => {
 		isOnline: false,
 		isPaid: false,
 	})
+	expect([readOrder({ id: 7 })?.createdAt, readOrder({ id: 7, createdAt: 'yesterday' })?.createdAt]).toEqual(['', ''])
 	expect(readOrder({ status: 1 })).toBeUndefined()
 	expect(readOrder(null)).toBeUndefined()
 })

@@ -38,6 +38,10 @@ export function readOrders(answer: unknown): ReadOrder[] {
 		.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
+function readTime(text: string): string {
+	return Number.isNaN(Date.parse(text)) ? '' : text
+}
+
 function timeOf({ createdAt }: ReadOrder): number {
 	return Date.parse(createdAt) || 0
 }
@@ -52,7 +56,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 	const payment = readFields(fields.get('payment'))
 	return {
 		id,
-		createdAt: text('createdAt'),
+		createdAt: readTime(text('createdAt')),
 		status: readNumber(fields.get('status')) ?? orderStatuses.pending,
 		customerName: text('customerName'),
 		customerPhone: text('customerPhone'),

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { PublicSettings } from '../settings.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { CallOptions, SentParts } from './call.ts'
+import { readProblem } from './read-problem.ts'
 
 type Bases = Pick<PublicSettings, 'apiBase' | 'authBase'>
 
@@ -25,7 +26,7 @@ export async function sendRequest(
 	})
 	const text = await response.text()
 	if (!response.ok) throw new ApiProblem(response.status, readProblem(text))
-	return readJson(text)
+	return readAnswer(method, text)
 }
 
 function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): { method: string; url: string } {
@@ -37,15 +38,13 @@ function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): 
 	return { method, url: search.size > 0 ? `${url}?${search}` : url }
 }
 
-function readJson(text: string): unknown {
-	return text === '' ? undefined : JSON.parse(text)
-}
-
-function readProblem(text: string): { detail?: string } {
+/** What was asked for has to be readable; of a change it is enough that it was made, whatever words it is answered with. */
+function readAnswer(method: string, text: string): unknown {
+	if (text === '') return undefined
 	try {
-		const problem: unknown = JSON.parse(text)
-		return typeof problem === 'object' && problem !== null ? problem : {}
-	} catch {
-		return {}
+		return JSON.parse(text)
+	} catch (error) {
+		if (method === 'GET') throw error
+		return undefined
 	}
 }

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
-import { areLettersDelayed } from '../shared/sign-in/are-letters-delayed.ts'
 import { DelayedLetters } from '../shared/sign-in/delayed-letters.tsx'
 import { isSameEmail } from './changed-profile.ts'
 import { DoneText } from './done-text.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, type SavedProfile } from './profile-form.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import type { PasswordPrompt } from './reauthenticate.ts'
 
@@ -21,11 +20,11 @@ export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) 
 	const heading = useRef<HTMLHeadingElement>(null)
 	const [isEditing, setEditing] = useState(false)
 	const [notice, setNotice] = useState('')
-	const [isLetterDelayed, setLetterDelayed] = useState(false)
+	const [isDelayed, setDelayed] = useState(false)
 
 	function edit() {
 		setNotice('')
-		setLetterDelayed(false)
+		setDelayed(false)
 		setEditing(true)
 	}
 
@@ -34,11 +33,11 @@ export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) 
 		heading.current?.focus()
 	}
 
-	function take(saved: Profile | undefined, askedEmail: string) {
-		const isPending = saved !== undefined && !isSameEmail(saved.email, askedEmail)
+	function take({ isLetterDelayed, ...saved }: SavedProfile, askedEmail: string) {
+		const isPending = !isSameEmail(saved.email, askedEmail)
 		setNotice(isPending ? m.profile_email_pending({ email: askedEmail }) : m.profile_saved())
-		setLetterDelayed(isPending && areLettersDelayed(saved))
-		if (saved) onChanged(saved)
+		setDelayed(isPending && isLetterDelayed)
+		onChanged(saved)
 		close()
 	}
 
@@ -59,7 +58,7 @@ export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) 
 					</div>
 				)}
 				<DoneText text={notice} />
-				<DelayedLetters isDelayed={isLetterDelayed} />
+				<DelayedLetters isDelayed={isDelayed} />
 			</div>
 		</ProfileGroup>
 	)

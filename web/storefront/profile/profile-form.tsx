@@ -3,20 +3,27 @@ import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { readProfile } from '../../platform/api/read-profile.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { areLettersDelayed } from '../shared/sign-in/are-letters-delayed.ts'
 import { changedProfile } from './changed-profile.ts'
 import { FailureText } from './failure-text.tsx'
 import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
 
+/** What the server keeps now. */
+export interface SavedProfile extends Profile {
+	readonly isLetterDelayed: boolean
+}
+
 interface ProfileFormProps {
 	readonly profile: Profile
 	readonly prompt: PasswordPrompt
 	/** Told with the email that was asked for: a new one waits for its confirmation. */
-	readonly onSaved: (saved: Profile | undefined, askedEmail: string) => void
+	readonly onSaved: (saved: SavedProfile, askedEmail: string) => void
 	readonly onCancel: () => void
 }
 
@@ -34,9 +41,10 @@ export function ProfileForm({ profile, prompt, onSaved, onCancel }: ProfileFormP
 			const body = { ...profile, ...filled }
 			const saved = await reauthenticate(async (currentPassword) => {
 				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
-				return { answer }
+				// A server that answers nothing of it has taken it as it was sent.
+				return { ...(readProfile(answer) ?? body), isLetterDelayed: areLettersDelayed(answer) }
 			}, prompt)
-			if (saved) onSaved(saved.answer, filled.email)
+			if (saved) onSaved(saved, filled.email)
 		} catch (error) {
 			logFailure('The profile was not saved', error)
 			throw error

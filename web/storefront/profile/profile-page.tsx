@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { readProfile } from '../../platform/api/read-profile.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
@@ -27,7 +28,8 @@ type Loaded = { profile: Profile } | { reason: string | undefined }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
 	await requireSession(request)
 	try {
-		return { profile: await call('GET /profile', {}) }
+		const profile = readProfile(await call('GET /profile', {}))
+		return profile ? { profile } : { reason: undefined }
 	} catch (error) {
 		logFailure('The profile was not loaded', error)
 		return { reason: detailOf(error) }

@@ -30,6 +30,7 @@ export function SignIns() {
 		if (await reload()) heading.current?.focus()
 	}
 
+	if (listed.state === 'unknown') return null
 	return (
 		<ProfilePart title={m.sign_ins_title()} text={<p>{m.sign_ins_hint()}</p>} headingRef={heading}>
 			{listed.state === 'loading' && (

@@ -5,6 +5,8 @@ import { call } from '../../platform/api/browser-call.ts'
 
 type Listed =
 	| { readonly state: 'loading' }
+	/** Another server may not keep account of them. */
+	| { readonly state: 'unknown' }
 	| { readonly state: 'failed'; readonly error: unknown }
 	| { readonly state: 'listed'; readonly signIns: readonly SignInOfPerson[] }
 
@@ -18,7 +20,8 @@ export function useSignIns() {
 			setListed({ state: 'listed', signIns: await call('GET /profile/sign-ins', {}) })
 			return true
 		} catch (error) {
-			setListed({ state: 'failed', error })
+			const isUnknown = error instanceof ApiProblem && error.status === 404
+			setListed(isUnknown ? { state: 'unknown' } : { state: 'failed', error })
 			return false
 		}
 	}, [])

@@ -140,7 +140,19 @@ test('what a guest wanted is kept for whoever signs in, once', async () => {
 	await signIn()
 	await vi.waitFor(() => expect(sent).toContain('POST /api/favorites/anna/doll'))
 	expect(store.isFavorite('doll')).toBe(true)
-	expect(guest.takeGuestFavorite()).toBeNull()
+	expect(guest.takeGuestFavorite('anna')).toBeNull()
+})
+
+test('what was pressed when the session turned out to be over is kept once the same person has signed in', async () => {
+	await signIn()
+	answer = () => ({ status: 401 })
+	await store.setFavorite('doll', true)
+	await store.setFavorite('bear', false)
+	expectNoise('The favourites were not changed')
+	expect(session.readSession().isAuthenticated).toBe(false)
+	expect(guest.takeGuestFavorite('anna')).toBe('doll')
+	guest.rememberGuestFavorite('doll', 'anna')
+	expect(guest.takeGuestFavorite('boris')).toBeNull()
 })
 
 test('nothing of one person is shown to the next', async () => {

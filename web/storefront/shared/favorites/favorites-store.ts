@@ -1,7 +1,8 @@
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
-import { takeGuestFavorite } from './guest-favorite.ts'
+import { rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
 import { listFavoriteIds } from './list-favorite-ids.ts'
 
 /** What one person keeps, as far as this page knows. */
@@ -22,6 +23,16 @@ let favorites = favoritesOf(null)
 let version = 0
 let unfollowSession = () => {}
 const listeners = new Set<() => void>()
+
+const otherTabs =
+	typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('favorites') : undefined
+
+// What the same person keeps or removes in another tab shows in this one.
+otherTabs?.addEventListener('message', ({ data: { userId, productId, isKept } }) => {
+	if (userId !== favorites.userId) return
+	favorites.changed.set(productId, isKept)
+	announce()
+})
 
 function favoritesOf(userId: string | null): Favorites {
 	return {
@@ -67,7 +78,7 @@ function knowPerson(): void {
 	if (userId === favorites.userId) return
 	favorites = favoritesOf(userId)
 	announce()
-	const wanted = userId === null ? null : takeGuestFavorite()
+	const wanted = userId === null ? null : takeGuestFavorite(userId)
 	if (wanted !== null) void setFavorite(wanted, true)
 }
 
@@ -140,6 +151,9 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 	} catch (error) {
 		logFailure('The favourites were not changed', error)
 		person.failures.set(productId, error)
+		// The call has led to the sign-in: what was to be kept is not forgotten over it.
+		const isOver = error instanceof ApiProblem && error.status === 401
+		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, person.userId)
 	}
 	person.wished.delete(productId)
 	announce()
@@ -152,5 +166,6 @@ async function sendWishes({ wished, changed }: Favorites, userId: string, produc
 		if (sent) await call('POST /favorites/{userId}/{productId}', { params })
 		else await call('DELETE /favorites/{userId}/{productId}', { params })
 		changed.set(productId, sent)
+		otherTabs?.postMessage({ userId, productId, isKept: sent })
 	}
 }

@@ -3,25 +3,31 @@ const key = 'guestFavorite'
 /** Where the browser forbids storage, the wish lives as long as the page. */
 let unstored: string | null = null
 
-/** Remembers over the sign-in which toy a guest wanted to keep. */
-export function rememberGuestFavorite(productId: string): void {
+/** Remembers over the sign-in which toy is to be kept: for whoever signs in, or for one person alone. */
+export function rememberGuestFavorite(productId: string, userId = ''): void {
+	const wish = `${userId} ${productId}`
 	try {
-		sessionStorage.setItem(key, productId)
+		sessionStorage.setItem(key, wish)
 	} catch {
-		unstored = productId
+		unstored = wish
 	}
 }
 
-/** The toy that was remembered last, once. */
-export function takeGuestFavorite(): string | null {
+/** The toy that was remembered last, once; `null` where another person wanted it. */
+export function takeGuestFavorite(userId: string): string | null {
+	const [owner, productId = null] = take()?.split(' ', 2) ?? []
+	return owner === '' || owner === userId ? productId : null
+}
+
+function take(): string | null {
 	try {
-		const productId = sessionStorage.getItem(key)
+		const wish = sessionStorage.getItem(key)
 		sessionStorage.removeItem(key)
-		if (productId !== null) return productId
+		if (wish !== null) return wish
 	} catch {
 		// Then it was kept on the page.
 	}
-	const productId = unstored
+	const wish = unstored
 	unstored = null
-	return productId
+	return wish
 }

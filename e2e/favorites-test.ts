@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { customerPassword, expect, newEmail, registerCustomer } from './shop-test.ts'
+
+/** What a test has to know of a toy. */
+export interface Toy {
+	readonly id: string
+	readonly title: string
+	readonly quantity: number
+}
+
+export const favoriteCalls = '**/api/favorites/**'
+export const add = 'Добавить в избранное'
+export const remove = 'Убрать из избранного'
+export const failed = 'Не удалось изменить избранное.'
+
+/** Toys of the first page of the catalogue. */
+export async function toysOf(page: Page, query = ''): Promise<[Toy, Toy, Toy]> {
+	const answer = await page.request.get(`/api/products/filter?pageNumber=1&pageSize=12${query}`)
+	const [one, two, three]: Toy[] = (await answer.json()).items
+	if (!one || !two || !three) throw new Error('The demo has too few toys')
+	return [one, two, three]
+}
+
+/** The toys that a page lists. */
+export function cards(page: Page): Locator {
+	return page.getByRole('main').getByRole('article')
+}
+
+/** The card of one toy. */
+export function cardOf(page: Page, { title }: Toy): Locator {
+	return cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** The heart of a card, by what it would do. */
+export function heart(place: Locator, name: string): Locator {
+	return place.getByRole('button', { name })
+}
+
+/** Signs a new customer in, without the screens; answers the headers of a call of theirs and their id. */
+export async function enter(page: Page): Promise<{ headers: { authorization: string }; userId: string }> {
+	const email = newEmail()
+	await registerCustomer(page, email)
+	const data = { email, password: customerPassword, fingerprint: 'a-browser-of-the-tests' }
+	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
+	await page.context().addInitScript((token) => {
+		// A new tab is empty at first, and has no storage.
+		if (location.protocol === 'http:') sessionStorage.setItem('accessToken', token)
+	}, accessToken)
+	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }
+}
+
+/** A signed-in customer who keeps these toys, the first of them most recently, on the screen of favourites. */
+export async function openKept(page: Page, toys: readonly Toy[]): Promise<void> {
+	const { headers, userId } = await enter(page)
+	for (const { id } of toys.toReversed()) {
+		const answer = await page.request.post(`/api/favorites/${userId}/${id}`, { headers })
+		expect(answer.status()).toBe(201)
+	}
+	await page.goto('/favorites')
+	await expect(cards(page).getByRole('heading')).toHaveText(toys.map(({ title }) => title))
+}
+
+/** Holds calls of a method until they are released. */
+export async function hold(page: Page, method: string): Promise<() => void> {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(favoriteCalls, async (route) => {
+		if (route.request().method() === method) await held
+		await route.continue()
+	})
+	return release
+}
+
+/** Refuses calls of a method in the server's words. */
+export async function refuse(page: Page, method: string, detail: string): Promise<void> {
+	await page.route(favoriteCalls, async (route) => {
+		if (route.request().method() !== method) return await route.continue()
+		await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail }) })
+	})
+}
+
+/** Nothing on the page is against the rules of accessibility. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

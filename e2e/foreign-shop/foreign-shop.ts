@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { orderCalls, profileCalls, signInCalls } from './account-calls.ts'
+import { type ForeignData, makeForeignData } from './foreign-data.ts'
+import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
+import { favoriteCalls, reviewCalls, toyCalls } from './toy-calls.ts'
+
+/**
+ * Another shop's server, in memory and on a port of its own: it answers the calls that every server of this client
+ * answers, and 404 to any other.
+ */
+export class ForeignShop {
+	data: ForeignData = makeForeignData()
+	readonly #server = createServer((request, response) => void this.#answer(request, response))
+	readonly #origin: string
+	#calls: readonly ForeignCall[] = []
+	#manner: Manner | undefined
+	#port = 0
+	#tokens = 0
+	/** Tokens up to this number are good no longer. */
+	#expired = 0
+
+	/** `origin` is the page's, which alone may call with credentials. */
+	constructor(origin: string) {
+		this.#origin = origin
+	}
+
+	/** Listens, at the same address as before where it did already. */
+	async open(): Promise<void> {
+		this.#server.listen(this.#port, '127.0.0.1')
+		await once(this.#server, 'listening')
+		const address = this.#server.address()
+		this.#port = address && typeof address === 'object' ? address.port : 0
+	}
+
+	async close(): Promise<void> {
+		this.#server.close()
+		this.#server.closeAllConnections()
+		await once(this.#server, 'close')
+	}
+
+	/** The settings of a shop whose calls and pictures this server answers. */
+	get bases() {
+		const address = `http://127.0.0.1:${this.#port}`
+		return { API_BASE: `${address}/v1`, AUTH_BASE: `${address}/accounts`, IMAGE_BASE: `${address}/pictures` }
+	}
+
+	/** Starts anew, with answers of that manner. */
+	begin(manner: Manner): void {
+		this.data = makeForeignData()
+		this.#manner = manner
+		this.#calls = [
+			...signInCalls(this.data, manner, () => this.#newToken(manner)),
+			...[toyCalls, reviewCalls, favoriteCalls, orderCalls, profileCalls].flatMap((make) => make(this.data, manner)),
+		]
+	}
+
+	/** From now on every token that was handed out is too old. */
+	expireTokens(): void {
+		this.#expired = this.#tokens
+	}
+
+	#newToken({ roleClaim }: Manner): string {
+		this.#tokens++
+		const claims = { sub: this.data.person.id, number: this.#tokens, ...(roleClaim && { [roleClaim]: 'Client' }) }
+		return ['{"alg":"none"}', JSON.stringify(claims), 'signature']
+			.map((part) => Buffer.from(part).toString('base64url'))
+			.join('.')
+	}
+
+	async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { method = '', url = '/', headers } = request
+		const { pathname, searchParams } = new URL(url, 'http://foreign')
+		response.setHeader('access-control-allow-origin', this.#origin)
+		response.setHeader('access-control-allow-credentials', 'true')
+		if (method === 'OPTIONS') return this.#permit(request, response)
+		if (pathname.startsWith('/pictures/')) return sendPicture(response, pathname)
+		const found = findCall(this.#calls, `${method} ${pathname}`)
+		const sent = await text(request)
+		const isSignedIn = this.#isGood(headers.authorization ?? '')
+		this.#say(response, answerOf(found, { searchParams, sent, isSignedIn, cookie: headers.cookie ?? '' }))
+	}
+
+	#permit({ headers }: IncomingMessage, response: ServerResponse): void {
+		response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+		response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
+		response.setHeader('access-control-max-age', '600')
+		response.writeHead(204).end()
+	}
+
+	#isGood(authorization: string): boolean {
+		const [, claims = ''] = authorization.split('.')
+		const { number } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{"number":0}')
+		return number > this.#expired
+	}
+
+	#say(response: ServerResponse, said: Said): void {
+		const { type, body } = this.#write(said)
+		if ('signsIn' in said) response.setHeader('set-cookie', 'refresh=kept; HttpOnly; Path=/accounts; SameSite=Lax')
+		response.writeHead(said.status, { ...(type && { 'content-type': `${type}; charset=utf-8` }) }).end(body)
+	}
+
+	#write(said: Said): { type?: string; body?: string } {
+		if ('refusal' in said) return this.#writeRefusal(said)
+		if (said.body === undefined) return {}
+		if (typeof said.body === 'string') return { type: 'text/plain', body: said.body }
+		return { type: 'application/json', body: JSON.stringify(said.body) }
+	}
+
+	#writeRefusal({ status, refusal }: { status: number; refusal: string }): { type: string; body: string } {
+		if (this.#manner?.refusals === 'text') return { type: 'text/plain', body: refusal }
+		if (this.#manner?.refusals === 'page') return { type: 'text/html', body: `<!doctype html><h1>${refusal}</h1>` }
+		const problem = { title: 'Refused', status, detail: refusal, errors: { request: [refusal] } }
+		return { type: 'application/problem+json', body: JSON.stringify(problem) }
+	}
+}
+
+interface Received {
+	readonly searchParams: URLSearchParams
+	readonly sent: string
+	readonly isSignedIn: boolean
+	readonly cookie: string
+}
+
+function answerOf(found: ReturnType<typeof findCall>, { searchParams, sent, isSignedIn, cookie }: Received): Said {
+	if (!found) return { status: 404, refusal: 'Такого вызова нет.' }
+	if (found.call.isPrivate && !isSignedIn) return { status: 401, refusal: 'Войдите.' }
+	const body: Asked['body'] = sent === '' ? {} : JSON.parse(sent)
+	return found.call.answer({
+		named: found.named,
+		query: searchParams,
+		body,
+		hasCookie: cookie.includes('refresh=kept'),
+	})
+}
+
+function findCall(calls: readonly ForeignCall[], asked: string) {
+	for (const call of calls) {
+		const match = new RegExp(`^${call.name.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(asked)
+		if (match) return { call, named: match.slice(1).map(decodeURIComponent) }
+	}
+	return undefined
+}
+
+/** A ball in a colour of its own. */
+function sendPicture(response: ServerResponse, path: string): void {
+	const hue = Number(/\d+/.exec(path)?.[0] ?? 0) * 27
+	response.writeHead(200, { 'content-type': 'image/svg+xml' })
+	response.end(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="hsl(${hue} 70% 50%)"/></svg>`,
+	)
+}

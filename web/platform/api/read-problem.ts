@@ -1,0 +1,28 @@
+import type { Problem } from '#contract/problems.ts'
+import { readFields, readText } from './read-value.ts'
+
+/** Reads why a call failed out of the body of its answer; of a text or a page, which other servers send, nothing. */
+export function readProblem(body: string): Partial<Problem> {
+	const fields = [...readFields(parse(body))]
+	const problem: object = Object.fromEntries(fields.filter(([name, value]) => isUsable[name]?.(value) ?? true))
+	return problem
+}
+
+/** Fields that other servers fill in ways of their own: with such a value they are left out. */
+const isUsable: Readonly<Record<string, (value: unknown) => boolean>> = {
+	detail: isSentence,
+	errors: (value) => Array.isArray(value) && value.every((error) => isSentence(readFields(error).get('detail'))),
+	current: (value) => Array.isArray(value) && value.every((line) => readText(readFields(line).get('productId')) !== ''),
+}
+
+function isSentence(value: unknown): boolean {
+	return typeof value === 'string' && value.trim() !== ''
+}
+
+function parse(body: string): unknown {
+	try {
+		return JSON.parse(body)
+	} catch {
+		return undefined
+	}
+}
