@@ -17,6 +17,7 @@ export default defineConfig({
 			'server/**/*.test.ts',
 			'web/**/*.test.{ts,tsx}',
 			'setup/**/*.test.ts',
+			'bench/**/*.test.ts',
 			'docs/**/*.test.ts',
 		],
 		globalSetup: 'server/testing/global-setup.ts',

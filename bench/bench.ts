@@ -6,16 +6,22 @@ import { formatTable, isMet } from './figures.ts'
 import { filterDuringLogins } from './filter-during-logins.ts'
 import { filterProducts } from './filter-products.ts'
 import { firstViewBytes } from './first-view-bytes.ts'
+import { growth } from './growth.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import type { Measurement } from './measuring.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
+import { misspellings } from './misspellings.ts'
 import { type Options, readOptions } from './read-options.ts'
+import { search } from './search.ts'
 import { secondStart } from './second-start.ts'
 
 const measurements: readonly Measurement[] = [
 	catalogueHtml,
 	filterProducts,
 	filterDuringLogins,
+	misspellings,
+	search,
+	growth,
 	enumeration,
 	firstViewBytes,
 	lighthouseScores,

@@ -24,20 +24,37 @@ interface Rounds {
 
 /** Loads two routes by turns, after a round that only warms them up, and compares what they answer per second. */
 export async function compareLoads(ours: Load, baseline: Load, { rounds, usageUrl }: Rounds): Promise<Comparison> {
-	await applyLoad(ours)
-	await applyLoad(baseline)
-	const pairs: [MeasuredLoad, MeasuredLoad][] = []
-	for (let round = 0; round < rounds; round++) {
-		// Which one goes first alternates too, so that neither profits from a machine that quietens down.
-		const first = await measureLoad(round % 2 === 0 ? ours : baseline, usageUrl)
-		const second = await measureLoad(round % 2 === 0 ? baseline : ours, usageUrl)
-		pairs.push(round % 2 === 0 ? [first, second] : [second, first])
-	}
+	const pairs = await measureInTurns({ load: ours, usageUrl }, { load: baseline, usageUrl }, rounds)
 	return {
 		ratio: medianOf(pairs.map(([our, base]) => our.requestsPerSecond / base.requestsPerSecond)),
 		ours: medianLoad(pairs.map(([our]) => our)),
 		baseline: medianLoad(pairs.map(([, base]) => base)),
 	}
+}
+
+/** A load with where the server it is put on tells the CPU time it spent. */
+export interface ServerLoad {
+	readonly load: Load
+	readonly usageUrl: string
+}
+
+/** Takes two loads by turns, after a round that only warms up: what each round measured of both. */
+export async function measureInTurns(
+	one: ServerLoad,
+	other: ServerLoad,
+	rounds: number,
+): Promise<[MeasuredLoad, MeasuredLoad][]> {
+	const measure = ({ load, usageUrl }: ServerLoad) => measureLoad(load, usageUrl)
+	await measure(one)
+	await measure(other)
+	const pairs: [MeasuredLoad, MeasuredLoad][] = []
+	for (let round = 0; round < rounds; round++) {
+		// Which one goes first alternates too, so that neither profits from a machine that quietens down.
+		const first = await measure(round % 2 === 0 ? one : other)
+		const second = await measure(round % 2 === 0 ? other : one)
+		pairs.push(round % 2 === 0 ? [first, second] : [second, first])
+	}
+	return pairs
 }
 
 /** The middle of each value over some loads. */
@@ -48,6 +65,7 @@ export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
 		requests: middle(({ requests }) => requests),
 		requestsPerSecond: middle(({ requestsPerSecond }) => requestsPerSecond),
 		p50: middle(({ p50 }) => p50),
+		p95: middle(({ p95 }) => p95),
 		p99: middle(({ p99 }) => p99),
 		cpuPerRequestMicros: middle(({ cpuPerRequestMicros }) => cpuPerRequestMicros),
 		busy: middle(({ busy }) => busy),
@@ -77,11 +95,12 @@ export async function measureLoad(load: Load, usageUrl: string): Promise<Measure
 /** What a load cost in one line, for the remarks. */
 export function describeLoad(
 	name: string,
-	{ requestsPerSecond, p50, cpuPerRequestMicros, busy }: MeasuredLoad,
+	{ requestsPerSecond, p50, p95, cpuPerRequestMicros, busy }: MeasuredLoad,
 ): string {
 	const parts = [
 		`${inDigits(requestsPerSecond)}/s`,
-		`median ${inDigits(p50)} ms`,
+		`p50 ${inDigits(p50, 1)} ms`,
+		`p95 ${inDigits(p95, 1)} ms`,
 		`${inDigits(cpuPerRequestMicros)} µs of the server's CPU each`,
 		`server ${Math.round(busy * 100)}% of a core`,
 	]

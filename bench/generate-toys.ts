@@ -1,4 +1,5 @@
 import type { ProductToAdd } from '../server/catalog/add-products.ts'
+import { coinWord } from './coin-word.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Kinds of toys: the category's name, the word a title begins with, and the English one. */
@@ -46,6 +47,11 @@ const details = (
 	'складная|с наклейками|60 элементов|в сумке-переноске|большой набор|1:24|с инструкцией на трёх языках|мини'
 ).split('|')
 
+const colours = (
+	'алый,белый,бирюзовый,голубой,жёлтый,зелёный,золотой,коричневый,красный,лиловый,малиновый,мятный,оранжевый,розовый,' +
+	'серый,синий,сиреневый,фиолетовый,чёрный'
+).split(',')
+
 const sentences = [
 	'Подойдёт и для игры дома, и в дорогу: все части убираются в коробку.',
 	'Яркие краски не выцветают, а закруглённые края не поцарапают пол.',
@@ -62,8 +68,22 @@ const brands = ['Ойыншық', 'Алтын бесік', 'Игромир', 'Т
 /** Toys of the generator, in the order they are listed; the same number gives the same toys in every run. */
 export function* generateToys(count: number, seed = 20_261_121): Generator<ProductToAdd> {
 	const random = seededRandom(seed)
+	// What only tells titles apart is drawn apart, so that it changes neither prices nor stock.
+	const marksRandom = seededRandom(seed + 1)
 	const pickCategory = skewedPick(kinds.length * lines.length, random)
-	for (let number = 1; number <= count; number++) yield makeToy(number, pickCategory(), random)
+	for (let number = 1; number <= count; number++) {
+		yield makeToy(number, pickCategory(), random, drawMarks(marksRandom))
+	}
+}
+
+/** What tells toys of one name apart: the series, and its colour or article number. */
+type Marks = readonly [series: string, mark: string]
+
+function drawMarks(random: () => number): Marks {
+	const series = coinWord(random)
+	const drawn = random()
+	if (drawn < 1 / 3) return [series, `арт. ${10_000 + Math.floor(random() * 90_000)}`]
+	return [series, colours[Math.floor(random() * colours.length)] ?? '']
 }
 
 /** Picks among `size` places so that the first ones come up far more often, as the categories of real shops do. */
@@ -77,13 +97,13 @@ function skewedPick(size: number, random: () => number): () => number {
 	}
 }
 
-function makeToy(number: number, category: number, random: () => number): ProductToAdd {
+function makeToy(number: number, category: number, random: () => number, [series, mark]: Marks): ProductToAdd {
 	const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) =>
 		items[Math.floor(random() * items.length)] ?? items[0]
 	const [kind = '', word = '', english = ''] = kinds[category % kinds.length] ?? []
 	const line = lines[Math.floor(category / kinds.length)] ?? ''
 	const name = pick(names)
-	const title = `${word} «${name}», ${pick(details)}`
+	const title = `${word} «${name} ${series}», ${mark}, ${pick(details)}`
 	const isTranslated = random() < 0.25
 	return {
 		sku: `G-${String(number).padStart(6, '0')}`,
@@ -100,6 +120,6 @@ function makeToy(number: number, category: number, random: () => number): Produc
 		brand: pick(brands),
 		ageFrom: Math.floor(random() * 13),
 		country: 'Казахстан',
-		...(isTranslated && { translations: { en: { title: `${english} “${name}”` }, kk: { title } } }),
+		...(isTranslated && { translations: { en: { title: `${english} “${name} ${series}”` }, kk: { title } } }),
 	}
 }

@@ -10,7 +10,10 @@ export const load = z.object({
 	/** Each request appends the next number, so that no answer is asked for twice. */
 	uniquePath: z.object({ prefix: z.string(), from: z.int() }).optional(),
 	connections: z.int(),
-	seconds: z.number(),
+	/** Each connection asks for all paths for so long. */
+	seconds: z.number().optional(),
+	/** Instead: so many requests in all, each path to whichever connection is next, so that all are asked for equally often. */
+	requests: z.int().optional(),
 })
 
 export type Load = z.input<typeof load>
@@ -22,6 +25,7 @@ export const loadResult = z.object({
 	/** How many of them were not answered by 2xx, or not at all. */
 	refused: z.int(),
 	p50: z.number(),
+	p95: z.number(),
 	p99: z.number(),
 })
 

@@ -10,6 +10,7 @@ export interface MeasuredShop {
 	readonly bareUrl: string
 	readonly usageUrl: string
 	readonly toys: number
+	readonly dataDir: string
 	/** Ends the shop and removes its data. */
 	close(): Promise<void>
 }
@@ -37,5 +38,5 @@ export async function openMeasuredShop(stock: Stock, { profileFolder }: Manner):
 		await stop()
 		await remove()
 	}
-	return { url, bareUrl, usageUrl, toys, close }
+	return { url, bareUrl, usageUrl, toys, dataDir, close }
 }

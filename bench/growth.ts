@@ -1,0 +1,143 @@
+import { askEach } from './ask-each.ts'
+import { chooseFilters } from './choose-filters.ts'
+import { chooseSearches } from './choose-searches.ts'
+import { describeLoad, type MeasuredLoad, measureInTurns, medianLoad } from './compare-loads.ts'
+import { type Figure, type Findings, inDigits } from './figures.ts'
+import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
+import type { Manner, Measurement } from './measuring.ts'
+import { readToys } from './read-toys.ts'
+import { askForPage, searchPath } from './search-shop.ts'
+
+const connections = 4
+const filtersAsked = 24
+const searchesAsked = 120
+/** In each round. */
+const requests = { quick: 240, full: 1_200 }
+const deepPage = 'pageNumber=800&pageSize=12'
+
+/** How much slower a hundred times as many toys are listed and found. */
+export const growth: Measurement = {
+	name: 'growth',
+	title: 'p95 of a large catalogue to that of a small one, on two servers in turns',
+	async run(manner) {
+		const small = await openMeasuredShop({ generated: 10_000 }, manner)
+		try {
+			const startedAt = performance.now()
+			const large = await openMeasuredShop({ generated: manner.isQuick ? 100_000 : 1_000_000 }, manner)
+			const filling = `${inDigits(large.toys)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
+			try {
+				const { figures, remarks = [] } = await measureGrowth({ small, large }, manner)
+				return { figures, remarks: [filling, ...remarks] }
+			} finally {
+				await large.close()
+			}
+		} finally {
+			await small.close()
+		}
+	},
+}
+
+interface Shops {
+	readonly small: MeasuredShop
+	readonly large: MeasuredShop
+}
+
+/** Requests that both shops are asked alike; each path with what it is called. */
+interface Asked {
+	readonly name: string
+	readonly paths: ReadonlyMap<string, string>
+	readonly atMost: number
+}
+
+async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
+	const figures: Figure[] = []
+	const remarks: string[] = []
+	for (const asked of await chooseAsked(shops.small)) {
+		const [small, large] = await measureBoth(shops, asked, manner)
+		figures.push(...figuresOf(asked, shops, { small, large }))
+		remarks.push(
+			describeLoad(`${asked.name}, ${inDigits(shops.small.toys)} toys`, small),
+			describeLoad(`${asked.name}, ${inDigits(shops.large.toys)} toys`, large),
+		)
+		remarks.push(...(await describeMatches(shops, asked)))
+	}
+	return { figures, remarks }
+}
+
+/** The toys of the small shop are the first ones of the large shop too, so what is asked for finds some in both. */
+async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
+	const filters = await chooseFilters(small.url, filtersAsked)
+	const searches = chooseSearches(await readToys(small.dataDir), searchesAsked)
+	return [
+		{
+			name: 'filtered list',
+			paths: new Map(filters.map((query) => [`/api/products/filter?${query}`, describeFilter(query)])),
+			atMost: 2,
+		},
+		{
+			name: 'page 800, the newest first',
+			paths: new Map([[`/api/products/filter?${deepPage}&sort=new`, 'all']]),
+			atMost: 2,
+		},
+		{
+			name: 'page 800, the cheapest first',
+			paths: new Map([[`/api/products/filter?${deepPage}&sort=cheap`, 'all']]),
+			atMost: 2,
+		},
+		{ name: 'search', paths: new Map(searches.map(({ text }) => [searchPath(text), text])), atMost: 2 },
+		{
+			name: 'categories',
+			paths: new Map([['/api/products/filter?fields=category&pageSize=100', 'all']]),
+			atMost: 1.2,
+		},
+	]
+}
+
+function describeFilter(query: string): string {
+	const { category, minPrice, maxPrice } = Object.fromEntries(new URLSearchParams(query))
+	return `${category} ${minPrice}-${maxPrice}`
+}
+
+async function measureBoth({ small, large }: Shops, { paths }: Asked, { isQuick }: Manner) {
+	const load = { connections, requests: isQuick ? requests.quick : requests.full, paths: [...paths.keys()] }
+	const pairs = await measureInTurns(
+		{ load: { ...load, url: small.url }, usageUrl: small.usageUrl },
+		{ load: { ...load, url: large.url }, usageUrl: large.usageUrl },
+		isQuick ? 3 : 7,
+	)
+	return [medianLoad(pairs.map(([of]) => of)), medianLoad(pairs.map(([, of]) => of))] as const
+}
+
+function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Shops, MeasuredLoad>): Figure[] {
+	const factor = loads.large.p95 / loads.small.p95
+	return [
+		{ name: `${name}: p95 grows by`, value: factor, decimals: 2, unit: 'x', target: { atMost } },
+		...(['small', 'large'] as const).flatMap((size) => {
+			const of = `${name}, ${inDigits(shops[size].toys)} toys`
+			return [
+				{ name: of, value: loads[size].requestsPerSecond, unit: '/s' },
+				{ name: `${of}: p50`, value: loads[size].p50, decimals: 1, unit: 'ms' },
+				{ name: `${of}: p95`, value: loads[size].p95, decimals: 1, unit: 'ms' },
+			]
+		}),
+	]
+}
+
+const matchesPerLine = 4
+
+/** How many toys each path matches in the small shop and in the large one, some to a line. */
+async function describeMatches({ small, large }: Shops, { name, paths }: Asked): Promise<string[]> {
+	const countIn = async ({ url }: MeasuredShop, path: string) => {
+		const { totalItems, totalIsLowerBound } = await askForPage(url, path)
+		return `${inDigits(totalItems)}${totalIsLowerBound ? '+' : ''}`
+	}
+	const matches = await askEach(
+		[...paths],
+		connections,
+		async ([path, called]) => `${called}: ${await countIn(small, path)} -> ${await countIn(large, path)}`,
+	)
+	return Array.from({ length: Math.ceil(matches.length / matchesPerLine) }, (_, line) => {
+		const some = matches.slice(line * matchesPerLine, (line + 1) * matchesPerLine)
+		return `${name}, matches: ${some.join('; ')}`
+	})
+}

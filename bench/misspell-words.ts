@@ -1,0 +1,65 @@
+import { seededRandom } from './seeded-random.ts'
+import { shuffle } from './shuffle.ts'
+
+/** The ways in which a key press goes wrong. */
+export const slips = ['drop', 'double', 'swap', 'neighbour'] as const
+
+export type Slip = (typeof slips)[number]
+
+/** A word as somebody may have typed it. */
+export interface Misspelling {
+	readonly meant: string
+	readonly typed: string
+	readonly slip: Slip
+}
+
+/** Letters side by side on the Russian keyboard and on the Latin one. */
+const keyRows = ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/**
+ * Misspells `count` of the words, or all when there are fewer, each once by one slip. The kinds of slips take turns, words and
+ * letters are drawn by the seed: the same words give the same misspellings. A word that a slip cannot change is passed over.
+ */
+export function misspellWords(words: readonly string[], count: number, seed = 20_261_121): Misspelling[] {
+	const random = seededRandom(seed)
+	const misspellings: Misspelling[] = []
+	for (const meant of shuffle(words, random)) {
+		if (misspellings.length === count) break
+		const slip = slips[misspellings.length % slips.length] ?? 'drop'
+		const ways = waysToSlip(meant, slip)
+		const typed = ways[Math.floor(random() * ways.length)]
+		if (typed !== undefined) misspellings.push({ meant, typed, slip })
+	}
+	return misspellings
+}
+
+/** What one slip at any letter makes of a word: never the word itself; a place that could slip two ways counts as two. */
+export function waysToSlip(word: string, slip: Slip): string[] {
+	return Array.from(word)
+		.flatMap((letter, at) => {
+			const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+			return replacementsOf(letter, after, slip).map((replaced) => before + replaced)
+		})
+		.filter((typed) => typed !== word)
+}
+
+/** What may stand instead of a letter and all that comes after it. */
+function replacementsOf(letter: string, after: string, slip: Slip): string[] {
+	switch (slip) {
+		case 'drop':
+			return [after]
+		case 'double':
+			return [letter + letter + after]
+		case 'swap':
+			return [after.charAt(0) + letter + after.slice(1)]
+		case 'neighbour':
+			return neighboursOf(letter).map((key) => key + after)
+	}
+}
+
+function neighboursOf(letter: string): string[] {
+	return keyRows.flatMap((row) => {
+		const at = row.indexOf(letter)
+		return at === -1 ? [] : [row.charAt(at - 1), row.charAt(at + 1)].filter((key) => key !== '')
+	})
+}
