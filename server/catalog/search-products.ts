@@ -20,21 +20,27 @@ export async function searchProducts(db: Database, search: Search, narrowing: Na
 	const { text } = search
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
 	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
-	if (exact.length > 0) return await listWalked(db, search, { ...narrowing, numbers: exact })
+	if (exact.length > 0) return capTotal(await listWalked(db, search, { ...narrowing, numbers: exact }))
 	const words = { text, isLiteral: search.literal === 'true' }
 	const { found, correction } = await findByWords(db, words, (stems) =>
 		findByStems(db, search, narrowing, inCategory(stems, narrowing.category)),
 	)
 	const isUnknown = found.literalTotal === 0 || correction?.literalItems === 0
 	const begun = isCode && isUnknown ? await listByCode(db, text, 'beginning') : []
-	if (begun.length > 0) return await listWalked(db, search, { ...narrowing, numbers: begun })
-	const { rows, total } = found
-	return { rows, ...capCount(total), correction }
+	if (begun.length > 0) return capTotal(await listWalked(db, search, { ...narrowing, numbers: begun }))
+	return { ...capTotal(found), correction }
 }
 
-interface Found {
+interface Page {
 	readonly rows: readonly ProductRow[]
 	readonly total: number
+}
+
+function capTotal({ rows, total }: Page): Listed {
+	return { rows, ...capCount(total) }
+}
+
+interface Found extends Page {
 	/** How many of all match as typed. */
 	readonly literalTotal: number
 }
@@ -59,10 +65,10 @@ function isNarrowed({ category: _, availability, ...others }: Narrowing): boolea
 }
 
 /** A page in the order asked for, the newest first unless told, and how many match. */
-async function listWalked(db: Database, search: Search, narrowing: Narrowing): Promise<Listed> {
+async function listWalked(db: Database, search: Search, narrowing: Narrowing): Promise<Page> {
 	const { sort = 'new', pageNumber, pageSize } = search
 	const matches = await countProducts(db, narrowing)
 	const listing = { sort: sort === 'relevant' ? ('new' as const) : sort, matches }
 	const rows = await listProducts(db, narrowing, listing, rowsOfPage(pageNumber, pageSize))
-	return { rows, ...capCount(matches) }
+	return { rows, total: matches }
 }

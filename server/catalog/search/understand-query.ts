@@ -153,7 +153,7 @@ async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understo
 	const readings = await Promise.all(
 		asked.map(async (chunk) => {
 			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk.typed, chunk.isLast) : []
-			const titles = Math.max(1, ...chunk.begun.map((word) => word.titles))
+			const titles = Math.max(1, chunk.toys, ...chunk.begun.map((word) => word.titles))
 			return {
 				chunk,
 				best: guesses.find(({ words }) => words.length === 1 && (words[0]?.titles ?? 0) >= titles * muchMore),
