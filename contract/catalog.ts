@@ -99,7 +99,7 @@ export type ProductFilter = z.output<typeof productFilter>
 /** The words that were looked for instead of the ones typed, or after them. */
 export const correction = z.object({
 	query: z.string(),
-	/** How many toys match what was typed; they come first. */
+	/** How many toys match what was typed; unless sorted otherwise they come first. */
 	literalItems: z.int(),
 })
 

@@ -101,9 +101,9 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 		app,
 		lines,
 		async close() {
+			stopTidying()
+			stopCounting()
 			await closeServer(app)
-			await stopTidying()
-			await stopCounting()
 			await jobs.stop()
 			transport.close()
 			await stopListening()
@@ -150,21 +150,23 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 
 const hourMs = 3_600_000
 
-/** Does something now and every hour; a failure is logged. What it returns stops it, once it is not at work. */
-function hourly(log: Log, failure: string, work: () => Promise<unknown>): () => Promise<void> {
-	let working = Promise.resolve()
+/**
+ * Does something now and every hour; a failure is logged. What it returns stops it, without waiting for work on its way: a
+ * stuck database must not hold the end, which takes half-done work back.
+ */
+function hourly(log: Log, failure: string, work: () => Promise<unknown>): () => void {
+	let isStopped = false
 	const start = () => {
-		working = work().then(
-			() => {},
-			(error: unknown) => log.warn({ err: error }, failure),
-		)
+		work().catch((error: unknown) => {
+			if (!isStopped) log.warn({ err: error }, failure)
+		})
 	}
 	const timer = setInterval(start, hourMs)
 	timer.unref()
 	start()
-	return async () => {
+	return () => {
+		isStopped = true
 		clearInterval(timer)
-		await working
 	}
 }
 

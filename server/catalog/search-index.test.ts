@@ -68,6 +68,30 @@ test('words that no toy has any more are suggested to nobody', async () => {
 	])
 })
 
+test('a title whose letters are written as two characters is found as if they were one', async () => {
+	await add('Зайка'.normalize('NFD'))
+	expect(await find('зайка')).toHaveLength(1)
+})
+
+test('letters are read alike in a database whose locale knows no Russian', async () => {
+	const { rows } = await shop.pool.query(`select search_fold('Ёлка — ҚУЫРШАҚ № 5' collate "C") as folded`)
+	expect(rows).toEqual([{ folded: 'елка куыршак 5' }])
+})
+
+test('a session that changed one toy first changes many as fast', async () => {
+	await add(...Array.from({ length: 8_000 }, (_, index) => `Кукла ${index}`))
+	const client = await shop.pool.connect()
+	try {
+		await client.query(`update products set title = 'Мишка' where title = 'Кукла 0'`)
+		// Reading all new rows for each of the old ones would take many times this.
+		await client.query(`set statement_timeout = '10s'`)
+		await client.query('update products set price = price + 1')
+	} finally {
+		client.release(true)
+	}
+	expect(await find('мишка')).toEqual(['Мишка'])
+}, 60_000)
+
 test('two people who change texts at once wait for each other, and both changes count', async () => {
 	await add(...Array.from({ length: 20 }, (_, index) => `Кукла ${index}`))
 	await Promise.all(
@@ -76,6 +100,38 @@ test('two people who change texts at once wait for each other, and both changes 
 	expect(await find('кукла')).toEqual([])
 	expect(await find('мишка новый', { pageSize: '50' })).toHaveLength(20)
 })
+
+/** Changes toys that it locks by id, as everywhere. */
+async function changeLocked(where: string, set: string): Promise<void> {
+	const client = await shop.pool.connect()
+	try {
+		await client.query('begin')
+		await client.query(`select from products where ${where} order by id for no key update`)
+		await client.query(`update products set ${set} where ${where}`)
+		await client.query('commit')
+	} finally {
+		client.release(true)
+	}
+}
+
+test('toys that are added, renamed, moved and sold out at once never deadlock', async () => {
+	await add(...Array.from({ length: 30 }, (_, index) => `Кукла ${index}`))
+	await Promise.all(
+		Array.from({ length: 12 }, (_, turn) => [
+			add(`Мишка ${turn}`, `Мяч ${turn}`),
+			changeLocked(`title ~ '[${turn % 10}]$'`, `quantity = ${turn % 2}, price = ${turn}`),
+			changeLocked(`title ~ '[${(turn + 3) % 10}]$'`, `category = 'Раздел ' || number % 3, quantity = 0`),
+			changeLocked(`title ~ '^Кукла .*${turn % 10}$'`, `description = 'Новая', category = 'Раздел ${turn % 3}'`),
+		]).flat(),
+	)
+	expect(await find('мишка', { pageSize: '50' })).toHaveLength(12)
+	const { rows } = await shop.pool.query(
+		`select name, products from categories where products <> (
+			select count(*) from products where category = name and deleted_at is null
+		)`,
+	)
+	expect(rows).toEqual([])
+}, 60_000)
 
 test('every page of a search lists each toy once, the best first, over the border of a block', async () => {
 	await shop.pool.query(

@@ -65,6 +65,8 @@ test.each([
 	['ежик', 'Ёжик с яблоком', 'Заяц'],
 	['ёжик', 'Ёжик с яблоком', 'Заяц'],
 	['ВЕРЕВОЧКА', 'Чайка на верёвочке', 'Юла'],
+	// A letter and its sign as two characters, as some systems write file names.
+	['чайка'.normalize('NFD'), 'Чайка на верёвочке', 'Юла'],
 	// Slips of the hand.
 	['мшика', 'Мишка плюшевый', 'Машинка'],
 	['мишкка', 'Мишка плюшевый', 'Машинка'],
@@ -128,6 +130,8 @@ test.each([
 	['кукареку', nothing, 'Кукла'],
 	['!!!', nothing, 'Кукла'],
 	['9999', nothing, 'Пазл'],
+	['ъ', nothing, 'Кукла'],
+	['кукла ь', nothing, 'Кукла'],
 ])('%s finds %s and not %s', async (query, wanted, unwanted) => {
 	const { titles, totalItems } = await search(query)
 	const says = `${query}: ${titles.join(', ') || 'nothing'}`

@@ -3,7 +3,10 @@
 -- `чайка`, `заяц` and `зайцы`).
 create function search_fold(words text) returns text
 	language sql immutable parallel safe
-	return regexp_replace(translate(lower(words), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g');
+	-- The letters of all alphabets are letters here, whatever the locale of the database.
+	return regexp_replace(
+		translate(lower(normalize(words) collate "pg_c_utf8"), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g'
+	);
 
 create function search_form(words text) returns tsvector
 	language sql immutable parallel safe
@@ -15,6 +18,20 @@ create function search_form(words text) returns tsvector
 		'ь([клнц])''', '\1''', 'g'
 	)::tsvector;
 
+-- NOTE: one function, because PostgreSQL reads the definition of a generated column anew for each row of an update that does not
+-- concern it, and keeps all of them in memory until the statement ends.
+create function search_document(title text, description text, category text, brand text, translations jsonb) returns tsvector
+	language sql immutable parallel safe
+	return
+		setweight(search_form(
+			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
+		), 'A') ||
+		setweight(search_form(
+			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
+			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
+		), 'B') ||
+		setweight(search_form(description), 'D');
+
 drop index products_search;
 alter table products drop column search;
 alter table products
@@ -23,14 +40,7 @@ alter table products
 		case when reviews_count = 0 then 0 else rating_sum::real / reviews_count end
 	) stored,
 	add column search tsvector not null generated always as (
-		setweight(search_form(
-			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
-		), 'A') ||
-		setweight(search_form(
-			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
-			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
-		), 'B') ||
-		setweight(search_form(description), 'D')
+		search_document(title, description, category, brand, translations)
 	) stored;
 
 -- Every list is walked in its order, so that a page costs the same however many toys there are; the price stands in the
@@ -131,10 +141,14 @@ begin
 	) as gone_bits
 	where b.stem = gone_bits.stem and b.block = gone_bits.block;
 
-	update search_words w set titles = w.titles - lost.titles
-	from (select word, count(*)::integer as titles from unnest(gone) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word group by word) as lost
-	where w.word = lost.word;
-	delete from search_words where titles <= 0;
+	merge into search_words w
+	using (
+		select word, count(*)::integer as titles
+		from unnest(gone) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word
+		group by word
+	) as lost on w.word = lost.word
+	when matched and w.titles <= lost.titles then delete
+	when matched then update set titles = w.titles - lost.titles;
 end
 $$;
 
@@ -178,24 +192,35 @@ begin
 end
 $$;
 
+-- NOTE: no join, because the plan of a session's first update, perhaps of a single row, serves all that follow: as a nested loop
+-- it would read all new rows for each of the old ones.
 create function index_updated() returns trigger language plpgsql as $$
 declare
 	gone search_text[];
 	come search_text[];
 begin
-	for gone, come in
-		select
-			array_agg(search_text_of(o.number, o.title, o.category, o.brand, o.translations, o.search))
-				filter (where o.deleted_at is null),
-			array_agg(search_text_of(n.number, n.title, n.category, n.brand, n.translations, n.search))
-				filter (where n.deleted_at is null)
-		from old_rows o join new_rows n using (id)
-		where (o.title, o.description, o.category, o.brand, o.translations, o.deleted_at is null)
-			is distinct from (n.title, n.description, n.category, n.brand, n.translations, n.deleted_at is null)
-		group by search_block_of(o.number)
+	for gone in
+		select array_agg(search_text_of(number, title, category, brand, translations, search))
+		from (
+			select number, title, category, brand, translations, search from old_rows where deleted_at is null
+			except
+			select number, title, category, brand, translations, search from new_rows where deleted_at is null
+		) as toys
+		group by search_block_of(number)
 	loop
 		perform pg_advisory_xact_lock(7041778);
 		perform unlist_from_search(gone);
+	end loop;
+	for come in
+		select array_agg(search_text_of(number, title, category, brand, translations, search))
+		from (
+			select number, title, category, brand, translations, search from new_rows where deleted_at is null
+			except
+			select number, title, category, brand, translations, search from old_rows where deleted_at is null
+		) as toys
+		group by search_block_of(number)
+	loop
+		perform pg_advisory_xact_lock(7041778);
 		perform list_in_search(come);
 	end loop;
 	return null;
@@ -319,9 +344,16 @@ create trigger products_reindexed after update on products
 	referencing old table as old_rows new table as new_rows
 	for each statement execute function index_updated();
 
-select count(list_in_search(come))
-from (
-	select array_agg(search_text_of(number, title, category, brand, translations, search)) as come
-	from products where deleted_at is null
-	group by search_block_of(number)
-) as blocks;
+-- A block at a time, so that the memory this takes does not grow with the catalogue.
+do $$
+declare
+	block bigint;
+	come search_text[];
+begin
+	for block in select distinct search_block_of(number) from products loop
+		select array_agg(search_text_of(number, title, category, brand, translations, search)) into come
+		from products where deleted_at is null and number between block << 14 and (block << 14) + 16383;
+		perform list_in_search(come);
+	end loop;
+end
+$$;

@@ -14,6 +14,9 @@ const folded: Readonly<Record<string, string>> = {
 
 /** The words of a text in their order: small letters and digits, folded as the index holds them. */
 export function readWords(text: string): string[] {
-	const plain = text.toLowerCase().replace(/[ёқғңұүөәһі]/g, (letter) => folded[letter] ?? letter)
+	const plain = text
+		.normalize()
+		.toLowerCase()
+		.replace(/[ёқғңұүөәһі]/g, (letter) => folded[letter] ?? letter)
 	return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -104,5 +104,6 @@ export function transliterate(word: string): string[] {
 		spellings = letters.flatMap((letter) => spellings.map((spelling) => spelling + letter)).slice(0, atMost)
 		at += sound.length
 	}
-	return spellings
+	// Of signs without a sound nothing would be left, which begins every word.
+	return spellings.filter((spelling) => spelling !== '')
 }
