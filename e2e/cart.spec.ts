@@ -6,7 +6,8 @@ test('a line holds at most twenty pieces', async ({ page }) => {
 	const more = page.getByRole('main').getByRole('button', { name: /^Добавить одну штуку: Мыльные пузыри/ })
 	for (let pieces = 1; pieces < 20; pieces++) await more.click()
 	await expect(page.getByRole('button', { name: 'Корзина: 20 товаров' })).toBeVisible()
-	await expect(more).toHaveAttribute('title', 'Максимум 20 штук')
+	await expect(more).toHaveAccessibleDescription('Максимум 20 штук')
+	await expect(page.getByRole('main').getByRole('tooltip')).toHaveText('Максимум 20 штук')
 })
 
 test('what is in stock and what is made to order are told apart', async ({ page }) => {

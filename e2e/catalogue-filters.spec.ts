@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
+const searchField = (page: Page) => page.getByRole('search').getByLabel('Поиск')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
 const chip = (page: Page, filter: string) => page.getByRole('link', { name: `Убрать фильтр: ${filter}`, exact: true })
@@ -47,11 +48,32 @@ test('an order is chosen beside the number of toys, asked of the server, and kep
 	await expect(order).toHaveValue('')
 })
 
+test('cheap really comes in order, and so does dear', async ({ page }) => {
+	const pricesOf = async () => {
+		const texts = await cards(page).getByText(/₸$/).allTextContents()
+		return texts.map((text) => Number.parseFloat(text.replace(/\s/g, '').replace(',', '.')))
+	}
+	await page.goto('/catalog?sort=cheap')
+	const cheap = await pricesOf()
+	expect(cheap).toHaveLength(12)
+	expect(cheap).toEqual(cheap.toSorted((a, b) => a - b))
+	expect(cheap[0], 'the first is the cheapest of all').toBe(
+		Number((await page.getByLabel('Цена от').getAttribute('placeholder'))?.replace(/\s/g, '')),
+	)
+	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')
+	await expect(page).toHaveURL(/sort=dear$/)
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+	const dear = await pricesOf()
+	expect(dear).toHaveLength(12)
+	expect(dear).toEqual(dear.toSorted((a, b) => b - a))
+	expect(dear[0]).toBeGreaterThan(cheap[11] ?? 0)
+})
+
 test('relevance is an order only where words are looked for', async ({ page }) => {
 	await page.goto('/catalog?query=мишка&sort=new')
 	const order = page.getByRole('combobox', { name: 'Сортировка' })
 	await expect(order).toHaveValue('new')
-	await page.getByRole('searchbox', { name: 'Поиск' }).fill('')
+	await searchField(page).fill('')
 	await expect(page).toHaveURL(/\/catalog$/)
 	await expect(order).toHaveValue('')
 	await expect(order.getByRole('option', { selected: true })).toHaveText('Сначала новые')
@@ -93,14 +115,25 @@ test('what toys cost is told for the whole shop and for a category', async ({ pa
 test('nothing found names the filters to give up, and is accessible', async ({ page }) => {
 	await page.goto('/catalog?query=абракадабра&category=Мягкие игрушки')
 	const main = page.getByRole('main')
-	await expect(main.getByText('Ничего не нашлось')).toBeVisible()
+	await expect(main.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
 	const { violations } = await new AxeBuilder({ page }).analyze()
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 	await main.getByRole('link', { name: 'Искать другими словами' }).click()
-	await expect(page.locator('#search')).toBeFocused()
+	await expect(searchField(page)).toBeFocused()
 	await main.getByRole('link', { name: 'Без фильтра: «абракадабра»' }).click()
 	await expect(main.getByText(/^Найден/)).toBeVisible()
 	await expect(page).toHaveURL(/\/catalog\?category=[^&]+$/)
+})
+
+test('that nothing is found is read aloud where the number of toys was', async ({ page }) => {
+	await page.goto('/catalog')
+	const status = await page.locator('#toys [role=status]').elementHandle()
+	await searchField(page).fill('абракадабра')
+	await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+	expect(await status?.textContent()).toBe('Найдено 0 игрушек')
+	await page.getByRole('link', { name: 'Показать все игрушки' }).click()
+	await expect(page.locator('#toys [role=status]')).toHaveText('Найдено 82 игрушки')
+	expect(await status?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('prices the wrong way round can be swapped', async ({ page }) => {
@@ -118,7 +151,7 @@ test('a corrected search says so, and the very words can be looked for', async (
 		return isCorrected ? { ...answer, correction: { query: 'кукла', literalItems: 0 } } : answer
 	})
 	await page.goto('/catalog')
-	await page.getByRole('searchbox', { name: 'Поиск' }).fill('игрушка')
+	await searchField(page).fill('игрушка')
 	await expect(page.getByText('Показаны результаты по запросу «кукла».')).toBeVisible()
 	await page.getByRole('link', { name: 'Искать именно «игрушка»' }).click()
 	await expect(page).toHaveURL(/query=[^&]+&literal=true$/)
@@ -127,7 +160,7 @@ test('a corrected search says so, and the very words can be looked for', async (
 	await expect(page, 'another filter keeps it').toHaveURL(/maxPrice=90000&literal=true$/)
 	await page.getByRole('link', { name: 'Следующая страница' }).click()
 	await expect(page, 'another page keeps it').toHaveURL(/literal=true&page=2$/)
-	await page.locator('#search').fill('игрушки')
+	await searchField(page).fill('игрушки')
 	await expect(page, 'other words do not').toHaveURL(/maxPrice=90000$/)
 	await expect(page.getByText('Показаны результаты по запросу «кукла».')).toBeVisible()
 })
@@ -135,7 +168,7 @@ test('a corrected search says so, and the very words can be looked for', async (
 test('a search that found the words and more tells both', async ({ page }) => {
 	await changeLists(page, (answer) => ({ ...answer, correction: { query: 'мишка', literalItems: 2 } }))
 	await page.goto('/catalog')
-	await page.getByRole('searchbox', { name: 'Поиск' }).fill('игрушка')
+	await searchField(page).fill('игрушка')
 	await expect(
 		page.getByText('По запросу «игрушка» нашлось 2; показаны также результаты по запросу «мишка».'),
 	).toBeVisible()
@@ -151,14 +184,13 @@ test('an address past the end becomes that of the last page, and junk in it is i
 
 test('no more than fifty characters can be typed', async ({ page }) => {
 	await page.goto('/catalog')
-	const field = page.getByRole('searchbox', { name: 'Поиск' })
-	await field.pressSequentially('м'.repeat(60))
-	await expect(page.locator('#search')).toHaveValue('м'.repeat(50))
+	await searchField(page).pressSequentially('м'.repeat(60))
+	await expect(searchField(page)).toHaveValue('м'.repeat(50))
 })
 
 test('the filters work by the keyboard alone', async ({ page }) => {
 	await page.goto('/catalog')
-	await page.getByRole('searchbox', { name: 'Поиск' }).focus()
+	await searchField(page).focus()
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('combobox', { name: 'Категория' })).toBeFocused()
 	await page.keyboard.press('ArrowDown')

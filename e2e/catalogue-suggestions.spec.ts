@@ -1,36 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-
-const field = (page: Page) => page.locator('#search')
-const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
-
-interface Toy {
-	readonly id: string
-	readonly title: string
-}
-
-/** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
-async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }> {
-	const toys = await page.request.get('/api/products/filter?pageSize=2')
-	const { items }: { items: Toy[] } = await toys.json()
-	const [toy] = items
-	if (!toy) throw new Error('The shop has no toys')
-	const asked: string[] = []
-	await page.route('**/api/products/suggestions?**', (route) => {
-		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
-		asked.push(text)
-		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
-		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
-	})
-	return { asked, toy }
-}
-
-async function type(page: Page, text: string): Promise<void> {
-	await field(page).focus()
-	await expect(field(page)).toHaveAttribute('role', 'combobox')
-	await field(page).pressSequentially(text)
-}
+import { field, list, suggest, type } from './suggestions.ts'
 
 test('suggestions come while typing, in groups, and their number is said', async ({ page }) => {
 	const { asked, toy } = await suggest(page)
@@ -48,6 +19,9 @@ test('suggestions come while typing, in groups, and their number is said', async
 	await expect(product).toContainText(toy.title)
 	await expect(product).toContainText(/\d,00\s₸/)
 	await expect(product.locator('img')).toBeVisible()
+	const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+	const icon = list(page).getByRole('option').first().locator('svg')
+	expect(await leftOf(product.locator('img')), 'pictures and icons stand below each other').toBe(await leftOf(icon))
 	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
 	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
 	const { violations } = await new AxeBuilder({ page }).analyze()
@@ -134,6 +108,18 @@ test('going back a letter asks nothing, and an answer shows for its own text onl
 	expect(asked).toEqual(['миш', 'мишк'])
 })
 
+test('the toys that were found can be opened beside the open list', async ({ page }) => {
+	await suggest(page)
+	await page.goto('/catalog')
+	await type(page, 'Тёпа')
+	await expect(page).toHaveURL(/query=/)
+	await expect(list(page)).toBeVisible()
+	const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+	await expect(card).toHaveText(/Тёпа/)
+	await card.click()
+	await expect(page.getByRole('heading', { level: 1, name: /Тёпа/ })).toBeVisible()
+})
+
 test('a stale question is given up', async ({ page }) => {
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
@@ -197,26 +183,6 @@ test('what is typed before the code has come is suggested for as well', async ({
 	release()
 	await expect(list(page).getByRole('option', { name: 'мишк один' })).toBeVisible()
 	await expect(field(page)).toHaveValue('мишк')
-})
-
-test.describe('a server without suggestions', () => {
-	test.use({ expectedNoise: /Failed to load resource/ })
-
-	test('is asked once, and the search works all the same', async ({ page }) => {
-		let questions = 0
-		await page.route('**/api/products/suggestions?**', (route) => {
-			questions++
-			return route.fulfill({ status: 404, json: {} })
-		})
-		await page.goto('/catalog')
-		const refused = page.waitForResponse(/products\/suggestions/)
-		await type(page, 'миш')
-		await refused
-		await page.keyboard.type('ка')
-		await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка' })}`)
-		await expect(list(page)).toHaveCount(0)
-		expect(questions).toBe(1)
-	})
 })
 
 test.describe('on a phone', () => {

@@ -72,3 +72,21 @@ test('what is pressed and chosen before the page is alive counts', async ({ page
 	await expect(page).toHaveURL(/availability=preorder&sort=dear$/)
 	await expect(cards(page).first()).toContainText('На заказ')
 })
+
+test('on a slow device no letter is lost while answers to the letters before it come to be shown', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/catalog')
+	const field = page.getByRole('search').getByLabel('Поиск')
+	await field.focus()
+	await expect(field).toHaveAttribute('role', 'combobox')
+	const devices = await context.newCDPSession(page)
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+	// Slow enough for a question after every letter.
+	await field.pressSequentially('мишка плюш', { delay: 500 })
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка плюш' })}`)
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+	await expect(field).toHaveValue('мишка плюш')
+})

@@ -74,8 +74,8 @@ test.describe('without scripts', () => {
 
 	test('the catalogue and a toy can be read, and the filters work as a form', async ({ page }) => {
 		await page.goto('/catalog')
-		await page.getByRole('searchbox', { name: 'Поиск' }).fill('мишка')
-		await page.getByRole('button', { name: 'Показать' }).click()
+		await page.getByRole('search').getByLabel('Поиск').fill('мишка')
+		await page.getByRole('search').getByRole('button', { name: 'Показать' }).click()
 		await expect(page).toHaveURL(/query=/)
 		await page
 			.getByRole('link', { name: /Плюшевый мишка Тёпа/ })

@@ -8,7 +8,7 @@ test('a shopper finds toys, registers, orders with cash, and the shopkeeper take
 
 	await page.goto('/')
 	await expect(page).toHaveURL(/\/catalog$/)
-	await page.getByRole('searchbox', { name: 'Поиск' }).fill('мишка')
+	await page.getByRole('search').getByLabel('Поиск').fill('мишка')
 	await expect(page).toHaveURL(/query=/)
 	await expect(page.getByText(/Найден[ао] \d игруш/)).toBeVisible()
 	await page

@@ -76,6 +76,28 @@ test('a buyer writes, changes and deletes a review in place, and the numbers fol
 	await expect(reviews.getByRole('button', { name: 'Написать отзыв' })).toBeVisible()
 })
 
+test('an emoji counts as one character, and what is typed into a full comment pushes nothing out', async ({ page }) => {
+	const toy = await takeUnreviewedToy(page)
+	await enterAsBuyer(page, toy)
+	const { comment, send } = await openForm(page, toy)
+	const reviews = reviewsOf(page)
+	await comment.fill('🧸🧸🧸🧸')
+	await expect(reviews.getByText('4 из 500')).toBeVisible()
+	await send.click()
+	await expect(reviews.getByText('Отзыв должен содержать минимум 5 символов', { exact: true })).toBeVisible()
+	await comment.fill('🧸'.repeat(600))
+	await expect(reviews.getByText('500 из 500')).toBeVisible()
+	await comment.press('Control+Home')
+	await page.keyboard.type('м')
+	await expect(comment).toHaveValue('🧸'.repeat(500))
+	await page.keyboard.press('Delete')
+	await page.keyboard.type('ура')
+	await expect(comment, 'the caret stays where it was typed').toHaveValue(`у${'🧸'.repeat(499)}`)
+	await send.click()
+	await expect(toast(page, 'Спасибо за отзыв!')).toBeVisible()
+	await expect(reviews.getByRole('listitem')).toContainText(`у${'🧸'.repeat(499)}`)
+})
+
 test.describe('when a call fails', () => {
 	test.use({ expectedNoise: /^Failed to load resource/ })
 

@@ -1,4 +1,4 @@
-import { Boxes, ClipboardList, Heart, LogIn, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react'
+import { Blocks, ClipboardList, Heart, LogIn, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react'
 import { m } from '#messages'
 import type { Auth } from '../platform/session/auth-provider.tsx'
 import type { NavigationItem } from './shell.tsx'
@@ -13,7 +13,7 @@ export function navigationOf({
 	const signOut = { label: m.nav_logout(), icon: LogOut, target: logout }
 	if (role === 'Admin') {
 		return [
-			{ label: m.nav_admin_products(), icon: Boxes, target: '/admin/products' },
+			{ label: m.nav_admin_products(), icon: Blocks, target: '/admin/products' },
 			{ label: m.nav_admin_orders(), icon: ClipboardList, target: '/admin/orders' },
 			signOut,
 		]

@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
 import { productText } from '../product-text.ts'
+import { ApiProblem } from './api-problem.ts'
 import type { Call } from './call.ts'
 import { type Category, readCategoryLabel } from './list-categories.ts'
 import { readProduct } from './read-product.ts'
@@ -23,7 +24,7 @@ export interface Suggestions {
 export async function readSuggestions(call: Call, query: string, signal: AbortSignal): Promise<Suggestions> {
 	const fields = readFields(await call('GET /products/suggestions', { query: { query } }, { signal }))
 	const lists = ['queries', 'categories', 'products'].map((name) => fields.get(name))
-	if (!lists.some(Array.isArray)) throw new TypeError('The server knows no suggestions')
+	if (!lists.some(Array.isArray)) throw new ApiProblem(404, { detail: 'The server knows no suggestions' })
 	const [queries = [], categories = [], products = []] = lists.map((list) => (Array.isArray(list) ? list : []))
 	return {
 		queries: queries.map(readText).filter((text) => text !== ''),

@@ -44,6 +44,10 @@ describe('catalogue filters', () => {
 		)
 	})
 
+	it('never cut a character in half', () => {
+		expect(read(`query=${'м'.repeat(49)}🧸🧸`).query).toBe(`${'м'.repeat(49)}🧸`)
+	})
+
 	it('leave out control characters and half characters', () => {
 		expect(readFilters(new Map([['query', '\0миш\u0007ка\ud800']])).query).toBe('мишка')
 	})

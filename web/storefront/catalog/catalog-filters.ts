@@ -31,7 +31,7 @@ export function readFilters(given: Parameters): CatalogFilters {
 	const query = readQuery(given.get('query'))
 	return {
 		query,
-		category: text('category').slice(0, limits.productCategory).trim(),
+		category: shorten(text('category'), limits.productCategory),
 		minPrice: price('minPrice'),
 		maxPrice: price('maxPrice'),
 		availability: availabilityChoices.find((choice) => choice === text('availability')) ?? 'any',
@@ -43,10 +43,12 @@ export function readFilters(given: Parameters): CatalogFilters {
 
 /** The text that is looked for, out of what was typed. */
 export function readQuery(typed: unknown): string {
-	return withoutJunk(String(typed ?? ''))
-		.trim()
-		.slice(0, limits.search)
-		.trim()
+	return shorten(withoutJunk(String(typed ?? '')).trim(), limits.search)
+}
+
+/** At most so many characters, none of them cut in half. */
+function shorten(text: string, most: number): string {
+	return text.length <= most ? text : [...text].slice(0, most).join('').trim()
 }
 
 /** Control characters and halves of surrogate pairs, which no person types and no server takes. */

@@ -33,7 +33,7 @@ function Note({ text, to, link }: { text: string; to: string; link: string }) {
 			<Link
 				to={to}
 				preventScrollReset
-				className="inline-block py-1 font-bold text-accent underline-offset-4 hover:underline"
+				className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
 			>
 				{link}
 			</Link>

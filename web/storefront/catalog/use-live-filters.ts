@@ -58,8 +58,10 @@ export function useLiveFilters(filters: CatalogFilters) {
 			if (!wasFirst && !isCovered) showResults()
 			return
 		}
-		// Something newer was pressed in the moment in which the answer to what was pressed before it came to be shown.
-		if (headingFor.current === applied.current) return
+		// Something newer was pressed in the moment in which the answer to what was pressed before it came to be shown. On a
+		// slow device the newer answer may even be there by now, which the address tells before the page shows it.
+		const arrived = catalogAddress({ ...filtersOf(window.location.href), page: 1 })
+		if (headingFor.current === applied.current || arrived === applied.current) return
 		applied.current = shown
 		// What is being typed right now stays, and is applied on top of what was chosen elsewhere.
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { type ClaimErrors, emptyClaim } from './claim-form-values.ts'
@@ -80,12 +81,6 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 			</Button>
 		</form>
 	)
-}
-
-function useIsAlive(): boolean {
-	const [isAlive, setAlive] = useState(false)
-	useEffect(() => setAlive(true), [])
-	return isAlive
 }
 
 function withoutErrors(errors: ClaimErrors, changed: readonly string[]): ClaimErrors {

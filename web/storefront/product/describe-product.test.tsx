@@ -121,4 +121,3 @@ test('no text can end the script that it stands in', () => {
 	const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
 	expect(JSON.parse(json)).toMatchObject({ name: evil, review: [{ reviewBody: evil }] })
 })
-

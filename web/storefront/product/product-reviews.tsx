@@ -1,14 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Rating } from '../shared/rating.tsx'
 import { firstView } from './load-reviews.ts'
-import { RatingFilter } from './rating-filter.tsx'
 import { ReviewList } from './review-list.tsx'
-import { ReviewOrder } from './review-order.tsx'
 import { ReviewWriting } from './review-writing.tsx'
 import type { Reviews } from './use-reviews.ts'
+
+// Most toys have too few reviews to choose among.
+const RatingFilter = lazyPart(async () => (await import('./rating-filter.tsx')).RatingFilter)
+const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder)
 
 interface ProductReviewsProps {
 	readonly productId: string
@@ -39,12 +42,20 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 					</h2>
 					<Rating average={averageRating} count={reviewsCount} />
 				</div>
-				{ratings && <RatingFilter ratings={ratings} chosen={view.rating} choose={(rating) => filter(rating)} />}
+				{ratings && (
+					<Suspense>
+						<RatingFilter ratings={ratings} chosen={view.rating} choose={(rating) => filter(rating)} />
+					</Suspense>
+				)}
 				<ReviewWriting productId={productId} own={own} onChanged={change} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-4">
 				{(hasFailed || !page) && <LoadFailure isBusy={isLoading} retry={refresh} />}
-				{ratings && <ReviewOrder total={total} view={view} show={show} />}
+				{ratings && (
+					<Suspense>
+						<ReviewOrder total={total} view={view} show={show} />
+					</Suspense>
+				)}
 				{page && <ReviewList productId={productId} page={page} own={own} isLoading={isLoading} onChanged={change} />}
 				<Pagination
 					page={view.page}

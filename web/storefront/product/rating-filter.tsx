@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { m } from '#messages'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
 
 interface RatingFilterProps {
 	/** How many reviews have one star, two, … five. */
@@ -18,8 +19,10 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 		1,
 		ratings.reduce((sum, reviews) => sum + reviews, 0),
 	)
+	const isAlive = useIsAlive()
 	return (
-		<fieldset className="flex min-w-0 flex-col">
+		// Its code comes after the page's own, and no press is to be lost meanwhile.
+		<fieldset disabled={!isAlive} className="flex min-w-0 flex-col">
 			<legend className="sr-only">{m.reviews_by_rating()}</legend>
 			{ratings
 				.map((reviews, index) => ({ stars: index + 1, reviews }))

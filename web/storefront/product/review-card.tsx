@@ -67,7 +67,7 @@ function Head({ review: { fullName, rating, createdAt, isEdited }, isOwn }: Pick
 			)}
 			{isEdited && <span className="text-muted text-sm">{m.review_edited()}</span>}
 			{isOwn && (
-				<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent text-sm">
+				<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
 					{m.review_own()}
 				</span>
 			)}

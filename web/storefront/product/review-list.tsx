@@ -1,14 +1,14 @@
 import { m } from '#messages'
-import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { ReviewPage } from './load-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
+import type { Reviews } from './use-reviews.ts'
 
 interface ReviewListProps {
 	readonly productId: string
 	readonly page: ReviewPage
-	readonly own: ReadOwnReview | undefined
+	readonly own: Reviews['own']
 	readonly isLoading: boolean
 	readonly onChanged: () => Promise<void>
 }

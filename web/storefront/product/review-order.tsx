@@ -1,5 +1,6 @@
 import type { ReviewSort } from '#contract/reviews.ts'
 import { m } from '#messages'
+import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { ReviewView } from './load-reviews.ts'
 
@@ -18,6 +19,7 @@ const sorts: readonly { readonly sort: ReviewSort; readonly label: () => string 
 
 /** How many reviews are listed, and in which order. */
 export function ReviewOrder({ total, view, show }: ReviewOrderProps) {
+	const isAlive = useIsAlive()
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 			<p role="status" className="text-muted">
@@ -26,6 +28,7 @@ export function ReviewOrder({ total, view, show }: ReviewOrderProps) {
 			<SelectField
 				label={m.reviews_sort()}
 				isLabelHidden
+				disabled={!isAlive}
 				value={view.sort}
 				onChange={({ target }) => {
 					const chosen = sorts.find(({ sort }) => sort === target.value)

@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
+import type { Reviews } from './use-reviews.ts'
 
 const NewReview = lazyPart(async () => (await import('./new-review.tsx')).NewReview)
 
 interface ReviewWritingProps {
 	readonly productId: string
 	/** What the server tells of the visitor's own review; writing shows only where it is known to be allowed. */
-	readonly own: ReadOwnReview | undefined
+	readonly own: Reviews['own']
 	readonly onChanged: () => Promise<void>
 }
 
@@ -24,7 +24,8 @@ export function ReviewWriting({ productId, own, onChanged }: ReviewWritingProps)
 			</Suspense>
 		)
 	}
-	if (own?.review || role === 'Admin') return null
+	// A server that does not tell may have other rules for who may.
+	if (own === null || own?.review || role === 'Admin') return null
 	return (
 		<div className="min-h-11 text-muted text-sm">
 			<p>{m.review_who_may()}</p>

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/notice-store.ts'
+import { CountedText } from '../shared/reviews/counted-text.tsx'
 
 interface TextDialogProps {
 	readonly title: string
@@ -31,21 +31,15 @@ export function TextDialog(props: TextDialogProps) {
 	return (
 		<Dialog title={title} isOpen onClose={onClose}>
 			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-				<TextArea
+				<CountedText
 					ref={field}
 					label={label}
-					maxLength={most}
-					className="min-h-32"
+					hint={hint}
+					most={most}
 					readOnly={isSending}
-					hint={
-						<span className="flex justify-between gap-4">
-							<span>{hint}</span>
-							<span className="shrink-0 tabular-nums">{m.review_characters({ used: text.length, most })}</span>
-						</span>
-					}
 					value={text}
 					error={error}
-					onChange={({ target }) => change(target.value.slice(0, most))}
+					onText={change}
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
 					{removeLabel && (

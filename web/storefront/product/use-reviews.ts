@@ -20,8 +20,8 @@ export interface Reviews {
 	readonly summary: ReviewSummary
 	/** `undefined` as long as no page could be loaded. */
 	readonly page: ReviewPage | undefined
-	/** What the signed-in person has said of the toy, as far as the server tells. */
-	readonly own: ReadOwnReview | undefined
+	/** What the signed-in person has said of the toy; `null` where the server does not tell, `undefined` until it did. */
+	readonly own: ReadOwnReview | null | undefined
 	/** How many pages the view has. */
 	readonly pages: number
 	/** How many reviews the view has on all pages. */
@@ -94,7 +94,7 @@ async function loadSummary(id: string): Promise<ReviewSummary> {
 }
 
 /** The author of a hidden review sees one more than is counted. */
-function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: ReadOwnReview | undefined): number {
+function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Reviews['own']): number {
 	if (!page) return 0
 	if (page.total !== undefined) return page.total
 	const { rating } = page.view

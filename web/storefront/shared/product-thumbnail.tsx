@@ -16,7 +16,7 @@ export function ProductThumbnail({
 			{...(picture && pictureSources(picture, imageBase))}
 			alt=""
 			sizes="64px"
-			className={`${className} rounded-xl bg-sunken object-cover`}
+			className={`${className} shrink-0 rounded-xl bg-sunken object-cover`}
 		/>
 	)
 }

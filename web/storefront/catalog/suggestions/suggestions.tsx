@@ -54,10 +54,10 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 					tabIndex={-1}
 					id={listId}
 					aria-label={m.suggestions()}
-					// The focus stays in the field.
+					// The focus stays in the field, and beside it the toys that were found stay in view.
 					onMouseDown={(event) => event.preventDefault()}
 					style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
-					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:w-104"
+					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:-inset-x-5 lg:w-auto"
 				>
 					<Groups listId={listId} options={options} active={active} onChoose={choose} />
 				</div>
@@ -117,9 +117,11 @@ function Content({ option }: { option: Option }) {
 	if (option.group === 'products') {
 		return (
 			<>
-				<ProductThumbnail picture={option.product.picture} className="size-12 shrink-0" />
-				<span className="line-clamp-2 min-w-0 grow">{option.label}</span>
-				<span className="shrink-0 font-bold">{formatTenge(option.product.price)}</span>
+				<ProductThumbnail picture={option.product.picture} className="size-12" />
+				<span className="min-w-0">
+					<span className="line-clamp-2">{option.label}</span>
+					<span className="font-bold">{formatTenge(option.product.price)}</span>
+				</span>
 			</>
 		)
 	}

@@ -37,7 +37,8 @@ export function useSuggestions(text: string): Suggestions | undefined {
 	return kept.get(text)
 }
 
-/** The server has no such call, or answers it with something else. */
+/** The server refuses such a question, or answers it with something else. */
 function isNotKnown(error: unknown): boolean {
-	return error instanceof ApiProblem ? error.status === 404 || error.status === 405 : error instanceof UnknownSuggestions
+	if (error instanceof ApiProblem) return error.status < 500 && error.status !== 429
+	return error instanceof SyntaxError
 }

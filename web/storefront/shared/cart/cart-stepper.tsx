@@ -47,7 +47,6 @@ export function CartStepper({ productId, title, quantity, keepsLast = false, cla
 					aria-label={m.cart_increase({ title })}
 					aria-disabled={isFull || undefined}
 					aria-describedby={isFull ? tooltipId : undefined}
-					title={isFull ? m.cart_max() : undefined}
 					data-step="plus"
 					onClick={() => !isFull && addToCart({ id: productId })}
 				>

@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
+import { countCharacters } from './characters.ts'
+import { CountedText } from './counted-text.tsx'
 import { RatingChoice } from './rating-choice.tsx'
 import { forgetReviewDraft, keepReviewDraft, type ReviewWords, readReviewDraft } from './review-draft.ts'
 
@@ -32,21 +33,15 @@ export function ReviewForm({ submitLabel, isFocused = false, onCancel, ...rest }
 	return (
 		<form ref={form} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
 			<RatingChoice rating={words.rating} onChange={(rating) => change({ rating })} />
-			<TextArea
+			<CountedText
 				ref={field}
 				label={m.review_comment()}
 				placeholder={m.review_hint()}
-				maxLength={limits.reviewMax}
-				className="min-h-32"
+				most={limits.reviewMax}
 				readOnly={isSending}
-				hint={
-					<span className="block text-right tabular-nums">
-						{m.review_characters({ used: words.comment.length, most: limits.reviewMax })}
-					</span>
-				}
 				value={words.comment}
 				error={error}
-				onChange={({ target }) => change({ comment: target.value.slice(0, limits.reviewMax) })}
+				onText={(comment) => change({ comment })}
 			/>
 			<div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
 				<Button type="submit" isBusy={isSending}>
@@ -85,7 +80,7 @@ function useReviewForm({ productId, userId, initial = empty, send, onSent, onCan
 	async function submit(event: FormEvent) {
 		event.preventDefault()
 		const comment = words.comment.trim()
-		if (comment.length < limits.reviewMin) {
+		if (countCharacters(comment) < limits.reviewMin) {
 			setError(m.invalid_review_too_short({ count: limits.reviewMin }))
 			field.current?.focus()
 			return

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shop-test.ts'
+
+/** The field of the search. */
+export const field = (page: Page) => page.locator('#search')
+/** The list of suggestions below it. */
+export const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
+
+interface Toy {
+	readonly id: string
+	readonly title: string
+}
+
+/** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
+export async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }> {
+	const toys = await page.request.get('/api/products/filter?pageSize=2')
+	const { items }: { items: Toy[] } = await toys.json()
+	const [toy] = items
+	if (!toy) throw new Error('The shop has no toys')
+	const asked: string[] = []
+	await page.route('**/api/products/suggestions?**', (route) => {
+		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
+		asked.push(text)
+		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
+		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
+	})
+	return { asked, toy }
+}
+
+/** Types into the field once it suggests. */
+export async function type(page: Page, text: string): Promise<void> {
+	await field(page).focus()
+	await expect(field(page)).toHaveAttribute('role', 'combobox')
+	await field(page).pressSequentially(text)
+}

@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { m } from '#messages'
+import { IconButton } from './button.tsx'
+import { type CarouselPicture, type CarouselProps, Dots, Stack } from './carousel.tsx'
+import { Photo } from './photo.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+/** The pictures of a product page: named buttons, arrow keys, swipes, and a small picture of each to choose from. */
+export function PageCarousel({ pictures, title, sizes, priority, className = '' }: CarouselProps) {
+	const { index, isTouched, step, choose, touch, onTouchStart, onTouchEnd } = useCarousel(pictures.length)
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+		event.preventDefault()
+		step(event.key === 'ArrowLeft' ? -1 : 1)
+	}
+	const isSingle = pictures.length < 2
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role of its own, not a fieldset
+		<div
+			role="group"
+			aria-roledescription={m.carousel_role()}
+			aria-label={m.carousel({ title })}
+			className={className}
+			onKeyDown={onKeyDown}
+			onPointerEnter={touch}
+		>
+			<div
+				className="relative aspect-square touch-pan-y overflow-hidden rounded-card bg-sunken shadow-card"
+				onTouchStart={onTouchStart}
+				onTouchEnd={onTouchEnd}
+			>
+				<Stack
+					pictures={pictures}
+					title={title}
+					sizes={sizes}
+					shown={index}
+					areAllWanted={isTouched}
+					{...(priority && { priority })}
+				/>
+				{!isSingle && (
+					<>
+						<IconButton label={m.carousel_previous()} onClick={() => step(-1)} className={`${arrowLook} left-3`}>
+							<ChevronLeft aria-hidden="true" className="size-6" />
+						</IconButton>
+						<IconButton label={m.carousel_next()} onClick={() => step(1)} className={`${arrowLook} right-3`}>
+							<ChevronRight aria-hidden="true" className="size-6" />
+						</IconButton>
+						<p role="status" className="sr-only">
+							{m.carousel_picture({ number: index + 1, count: pictures.length })}
+						</p>
+						<Dots count={pictures.length} shown={index} />
+					</>
+				)}
+			</div>
+			{!isSingle && <Choice pictures={pictures} shown={index} choose={choose} />}
+		</div>
+	)
+}
+
+const arrowLook = 'absolute! top-1/2 -translate-y-1/2 bg-surface/90 shadow-card hover:bg-surface'
+
+interface ChoiceProps {
+	readonly pictures: readonly CarouselPicture[]
+	readonly shown: number
+	readonly choose: (index: number) => void
+}
+
+function Choice({ pictures, shown, choose }: ChoiceProps) {
+	return (
+		<div className="mt-3 flex flex-wrap gap-2.5">
+			{pictures.map((picture, index) => (
+				<button
+					key={picture.src}
+					type="button"
+					aria-label={m.carousel_picture({ number: index + 1, count: pictures.length })}
+					aria-current={index === shown || undefined}
+					onClick={() => choose(index)}
+					className="size-16 overflow-hidden rounded-xl border-2 border-transparent bg-sunken transition-colors hover:border-edge aria-[current]:border-accent sm:size-20"
+				>
+					<Photo {...picture} alt="" sizes="80px" className="size-full object-cover" />
+				</button>
+			))}
+		</div>
+	)
+}
