@@ -10,7 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('an administrator hides a review with a reason, and shows it again', async ({ page, browser }) => {
 	const toy = await takeUnreviewedToy(page)
-	await addReview(page, toy, { comment: 'Здесь был спам' })
+	await addReview(toy, { comment: 'Здесь был спам' })
 	await signIn(page, admin.email, admin.password)
 	await openToy(page, toy)
 	const reviews = reviewsOf(page)
@@ -65,7 +65,7 @@ test('the author of a hidden review reads why it is hidden', async ({ page, brow
 
 test('an administrator answers a review once, changes the answer and takes it away', async ({ page }) => {
 	const toy = await takeUnreviewedToy(page)
-	await addReview(page, toy, { comment: 'Пришло быстро' })
+	await addReview(toy, { comment: 'Пришло быстро' })
 	await signIn(page, admin.email, admin.password)
 	await openToy(page, toy)
 	const review = reviewsOf(page).getByRole('listitem').filter({ hasText: 'Пришло быстро' })

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { rowsOfPage } from '../platform/page.ts'
 import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
 import { capCount, type Listed } from './listed.ts'
-import { countListed, listCategories } from './queries.ts'
+import { countListed, countPriced, listCategories } from './queries.ts'
 import { searchProducts } from './search-products.ts'
 import { shapeProduct } from './shape-product.ts'
 
@@ -46,15 +46,18 @@ async function listProductsOf(db: Database, filter: ProductFilter): Promise<List
 	return { rows, ...count }
 }
 
-/** Exact unless a price narrows: then counted up to the limit. */
+/** Exact from counters kept by triggers, unless more pieces are wanted than one; a price range says no more than 'many'. */
 async function countMatches(db: Database, narrowing: Narrowing): Promise<Pick<Listed, 'total' | 'isLowerBound'>> {
 	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
-	if (minPrice !== undefined || maxPrice !== undefined) return capCount(await countProducts(db, narrowing))
-	// The counters of the categories tell only what is in stock from what is not.
-	if (minQuantity !== undefined) return { total: await countAllProducts(db, narrowing), isLowerBound: false }
-	const { products, inStock } = await countListed(db, category)
+	const isPriced = minPrice !== undefined || maxPrice !== undefined
+	// The counters tell only what is in stock from what is not.
+	if (minQuantity !== undefined)
+		return isPriced
+			? capCount(await countProducts(db, narrowing))
+			: { total: await countAllProducts(db, narrowing), isLowerBound: false }
+	const { products, inStock } = isPriced ? await countPriced(db, narrowing) : await countListed(db, category)
 	const total = { any: products, available: inStock, preorder: products - inStock }[availability]
-	return { total, isLowerBound: false }
+	return isPriced ? capCount(total) : { total, isLowerBound: false }
 }
 
 async function pageOfCategories(db: Database, { pageNumber, pageSize }: ProductFilter): Promise<ProductPage> {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
-import { type CategoryTranslations, categories, products } from './tables.ts'
+import { type CategoryTranslations, categories, priceCounts, products } from './tables.ts'
 
 export const productColumns = {
 	id: products.id,
@@ -45,6 +45,33 @@ export async function countListed(db: Database, category: string | undefined) {
 		.where(category === undefined ? undefined : eq(categories.name, category))
 	return row ?? { products: 0, inStock: 0 }
 }
+
+interface Prices {
+	readonly category?: string | undefined
+	readonly minPrice?: number | undefined
+	readonly maxPrice?: number | undefined
+}
+
+/** The same between two prices. */
+export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: Prices) {
+	const [row] = await db
+		.select({
+			products: sql<number>`coalesce(sum(${priceCounts.products}), 0)::integer`,
+			inStock: sql<number>`coalesce(sum(${priceCounts.inStock}), 0)::integer`,
+		})
+		.from(priceCounts)
+		.where(
+			and(
+				eq(priceCounts.category, sql.placeholder('category')),
+				between(priceCounts.price, sql.placeholder('minPrice'), sql.placeholder('maxPrice')),
+			),
+		)
+		.prepare('count_priced')
+		.execute({ category, minPrice, maxPrice })
+	return row ?? { products: 0, inStock: 0 }
+}
+
+const largestPrice = 10 ** limits.productPriceDigits - 1
 
 /** The lowest or highest price of a category, which an index answers at once however many toys there are. */
 const priceAtTheEnd = (direction: 'asc' | 'desc') =>

@@ -37,3 +37,11 @@ export const categories = pgTable('categories', {
 	products: integer().notNull().default(0),
 	inStock: integer('in_stock').notNull().default(0),
 })
+
+/** How many toys a category, or with an empty name the whole shop, lists at each price; kept by triggers. */
+export const priceCounts = pgTable('price_counts', {
+	category: text().notNull(),
+	price: integer().notNull(),
+	products: integer().notNull(),
+	inStock: integer('in_stock').notNull(),
+})
