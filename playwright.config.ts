@@ -2,26 +2,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
+import { shopOfWorker } from './e2e/shop-of-worker.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3977)
-
-// The shop's own folder. The tests know it too, so that they can let time pass; they inherit what is set here.
+// Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
+const workers = 2
+const shops = Array.from({ length: workers }, (_, index) => shopOfWorker(index))
 
 export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.spec.ts',
-	workers: 1,
+	workers,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: Boolean(process.env.CI),
 	retries: process.env.CI ? 1 : 0,
 	reporter: [['list']],
 	use: {
-		baseURL: `http://127.0.0.1:${port}`,
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Qostanay',
-		trace: 'retain-on-failure',
+		// Recording a trace costs as much as the test itself.
+		trace: 'on-first-retry',
 		launchOptions: {
 			executablePath: chromiumPath(),
 			args: [
@@ -43,12 +44,12 @@ export default defineConfig({
 			testMatch: '**/*.phone.spec.ts',
 		},
 	],
-	webServer: {
+	webServer: shops.map(({ port, folder, origin }) => ({
 		command: 'node e2e/serve-shop.ts',
-		url: `http://127.0.0.1:${port}/health/ready`,
+		url: `${origin}/health/ready`,
 		timeout: 120_000,
 		reuseExistingServer: false,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-		env: { PORT: String(port) },
-	},
+		env: { PORT: String(port), E2E_DATA_DIR: folder },
+	})),
 })

@@ -13,6 +13,7 @@ test('a line holds at most twenty pieces', async ({ page }) => {
 test('what is in stock and what is made to order are told apart', async ({ page }) => {
 	await page.goto('/catalog')
 	await page.getByRole('button', { name: /^В корзину: Мыльные пузыри/ }).click()
+	await expect(page.getByRole('button', { name: 'Корзина: 1 товар' })).toBeVisible()
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await expect(page).toHaveURL(/preorder/)
 	await expect(page.getByText(/^Найден/)).toHaveText(/1\d/)

@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose'
 import type { Role } from '#contract/roles.ts'
 import { demoSecret } from '../server/platform/config.ts'
 import { AccessTokens } from '../server/platform/session.ts'
-import { changeData, shopFolder } from './shop-database.ts'
+import { changeData } from './shop-database.ts'
+import { shopOfWorker } from './shop-of-worker.ts'
 
 /** What the shop keeps for an account with a time on it. */
 const timesOf: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +32,7 @@ async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 	const token = await keptToken(tab)
 	const { sub = '', iat = 0, role, sid } = decodeJwt<{ role: Role; sid: string }>(token ?? '')
 	const then = new Date(iat * 1000 - milliseconds)
-	const tokens = new AccessTokens([demoSecret(shopFolder(), 'jwt')], { now: () => then })
+	const tokens = new AccessTokens([demoSecret(shopOfWorker().folder, 'jwt')], { now: () => then })
 	const older = await tokens.sign({ userId: sub, role, signInId: sid })
 	await tab.evaluate((kept) => sessionStorage.setItem('accessToken', kept), older)
 }

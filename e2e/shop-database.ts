@@ -1,16 +1,10 @@
 import pg from 'pg'
 import { findRunningDatabase } from '../server/platform/database/embedded-postgres.ts'
-
-/** The folder of the shop under test. */
-export function shopFolder(): string {
-	const folder = process.env.E2E_DATA_DIR
-	if (!folder) throw new Error('E2E_DATA_DIR is set in playwright.config.ts')
-	return folder
-}
+import { shopOfWorker } from './shop-of-worker.ts'
 
 /** Does to the shop's data what no screen can do. */
 export async function changeData(...statements: readonly pg.QueryConfig[]): Promise<void> {
-	const url = findRunningDatabase(shopFolder())
+	const url = findRunningDatabase(shopOfWorker().folder)
 	if (!url) throw new Error('The shop of these tests does not run')
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()

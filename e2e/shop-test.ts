@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { shopOfWorker } from './shop-of-worker.ts'
 
 interface Fixtures {
 	/** Console lines that this test provokes on purpose. */
@@ -8,6 +9,10 @@ interface Fixtures {
 
 /** A browser test of the shop: an unexpected line on the console or an error on the page fails it. */
 export const test = base.extend<Fixtures>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+	baseURL: async ({}, use) => {
+		await use(shopOfWorker().origin)
+	},
 	expectedNoise: [/^nothing at all$/, { option: true }],
 	quiet: [
 		async ({ context, expectedNoise }, use) => {

@@ -100,6 +100,7 @@ test('session start: without a token one silent refresh names the browser, and i
 
 test('session start: a kept token is the session without any call, its role from either claim', async ({ page }) => {
 	const asked = await answer(page, refreshCall, lost)
+	await answer(page, '/api/favorites/admin-1', { status: 200, body: [] })
 	await keepToken(
 		page,
 		tokenOf({ sub: 'admin-1', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role': 'Admin' }),
