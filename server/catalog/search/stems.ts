@@ -36,15 +36,13 @@ export function toStems(placed: readonly PlacedStem[]): Stems {
 	}
 }
 
-/** A word as typed and its stem; the word alone is a stem of its own where it stands so in a title. */
+/** A word as typed, which is a stem of its own where it stands so in a title, and its stem if it has one. */
 export function stemsOfWord(
-	{ word, stem }: { readonly word: string; readonly stem: string },
+	{ word, stem }: { readonly word: string; readonly stem: string | null },
 	place: number,
 ): PlacedStem[] {
-	return [
-		{ stem: `"${word}`, place, kind: stemKind.word },
-		{ stem, place, kind: stemKind.typed },
-	]
+	const typed = { stem: `"${word}`, place, kind: stemKind.word }
+	return stem === null ? [typed] : [typed, { stem, place, kind: stemKind.typed }]
 }
 
 /** The same search among the toys of a category, which is a stem of its own. */

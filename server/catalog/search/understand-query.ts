@@ -33,9 +33,9 @@ interface Chunk extends AskedWord {
 /** Understands a search text; `isLiteral` leaves every word as it is. */
 export async function understandQuery(db: Database, text: string, isLiteral: boolean): Promise<Understood> {
 	const chunks = await readChunks(db, text)
-	const asked = chunks.filter(({ stem, begun }) => stem !== null || begun.length > 0)
+	const asked = askedOf(chunks)
 	const literal = toStems(asked.flatMap(stemsOf))
-	if (isLiteral || asked.length === 0) return { stems: literal }
+	if (isLiteral || asked.every(({ stem }) => stem === null)) return { stems: literal }
 	const readings = await Promise.all(chunks.map((chunk) => readChunk(db, chunk)))
 	if (readings.some(({ best }) => best !== undefined) || chunks.some(isNothing))
 		return (await readInOtherLayout(db, text, chunks)) ?? replaceUnknown(readings, literal)
@@ -71,9 +71,15 @@ function isUnknown({ stem, isKnown, begun }: Chunk): boolean {
 	return stem !== null && !isKnown && begun.length === 0
 }
 
+/** Words that only join others are not asked for, unless there are no others. */
+function askedOf(chunks: readonly Chunk[]): readonly Chunk[] {
+	const carrying = chunks.filter(({ stem }) => stem !== null)
+	return carrying.length > 0 ? carrying : chunks
+}
+
 function stemsOf({ word, stem, begun }: Chunk, place: number): PlacedStem[] {
 	return [
-		...(stem === null ? [] : stemsOfWord({ word, stem }, place)),
+		...stemsOfWord({ word, stem }, place),
 		...begun.map((known, index) => ({
 			stem: known.stem,
 			place,
@@ -93,7 +99,7 @@ async function readInOtherLayout(
 ): Promise<Understood | undefined> {
 	if (asTyped.length < 2) return undefined
 	const chunks = await readChunks(db, switchLayout(text))
-	const placed = chunks.flatMap(stemsOf)
+	const placed = askedOf(chunks).flatMap(stemsOf)
 	if (placed.length === 0 || chunks.length > asTyped.length || chunks.some(isNothing)) return undefined
 	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
 }
@@ -128,7 +134,7 @@ function replaceUnknown(readings: readonly Reading[], literal: Stems): Understoo
 	for (const { chunk, guesses, best } of readings) {
 		words.push(...(best?.words.map(({ word }) => word) ?? [chunk.word]))
 		if (!best) {
-			placed.push(...stemsOf(chunk, place++))
+			if (chunk.stem !== null) placed.push(...stemsOf(chunk, place++))
 			continue
 		}
 		for (const known of best.words) placed.push(...stemsOfWord(known, place++))
