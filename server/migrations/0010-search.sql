@@ -71,6 +71,9 @@ create table search_blocks (
 	primary key (stem, block)
 ) with (toast_tuple_target = 128);
 
+-- Many bits do not compress, and reading them from beside the table would cost more than they take in it.
+alter table search_blocks alter in_title set storage main, alter anywhere set storage main;
+
 -- The words of titles, categories and brands as people write them: what a beginning may become, and what a misspelt word may
 -- have meant.
 create table search_words (
@@ -87,10 +90,13 @@ create function search_block_of(number bigint) returns integer
 create function search_bit_of(number bigint) returns integer
 	language sql immutable parallel safe return 16383 - (number & 16383)::integer;
 
+create function search_no_bits() returns bit(16384)
+	language sql immutable parallel safe return repeat('0', 16384)::bit(16384);
+
 create function search_bits(positions integer[]) returns bit(16384)
 	language plpgsql immutable parallel safe as $$
 declare
-	bits bit(16384) := repeat('0', 16384)::bit(16384);
+	bits bit(16384) := search_no_bits();
 	place integer;
 begin
 	foreach place in array coalesce(positions, '{}') loop
@@ -235,30 +241,39 @@ create function search_tiers(stems text[], places integer[], kinds integer[], is
 	returns table (tier integer, block integer, bits bit(16384), matches integer)
 	language sql stable
 	begin atomic
+	-- Every operation on bits costs, so that each row takes part in two of them: for its own kind, and for all texts.
 	with of_places as (
 		select place, b.block,
 			bit_or(b.in_title) filter (where kind = 0) as exact,
-			bit_or(b.in_title) filter (where kind <= 1) as literal,
-			bit_or(b.in_title) filter (where kind <= 2) as likely,
-			bit_or(b.in_title) filter (where kind <= 3) as titled,
-			bit_or(b.anywhere) filter (where kind <= 3) as found,
-			bit_or(b.in_title) as meant_titled,
-			bit_or(b.anywhere) as meant
+			bit_or(b.in_title) filter (where kind = 1) as stemmed,
+			bit_or(b.in_title) filter (where kind = 2) as likeliest,
+			bit_or(b.in_title) filter (where kind = 3) as begun,
+			bit_or(b.in_title) filter (where kind = 4) as meant,
+			bit_or(b.anywhere) filter (where kind <= 3) as found_anywhere,
+			bit_or(b.anywhere) filter (where kind = 4) as meant_anywhere
 		from unnest(stems, places, kinds) as asked (stem, place, kind) join search_blocks b using (stem)
 		group by place, b.block
+	), of_places_up_to as (
+		select block, exact, literal, likely, titled, found_anywhere as found,
+			coalesce(titled | meant, meant, titled) as meant_titled,
+			coalesce(found_anywhere | meant_anywhere, meant_anywhere, found_anywhere) as meant
+		from of_places,
+			lateral (select coalesce(exact | stemmed, stemmed, exact) as literal) as up_to_1,
+			lateral (select coalesce(literal | likeliest, likeliest, literal) as likely) as up_to_2,
+			lateral (select coalesce(likely | begun, begun, likely) as titled) as up_to_3
 	), of_blocks as (
-		select o.block, none,
-			case when count(exact) = max(n) then bit_and(exact) else none end as exact,
-			case when count(literal) = max(n) then bit_and(literal) else none end as literal,
-			case when count(likely) = max(n) then bit_and(likely) else none end as likely,
-			case when count(titled) = max(n) then bit_and(titled) else none end as titled,
-			case when count(found) = max(n) then bit_and(found) else none end as found,
+		select o.block,
+			case when count(exact) = max(n) then bit_and(exact) else search_no_bits() end as exact,
+			case when count(literal) = max(n) then bit_and(literal) else search_no_bits() end as literal,
+			case when count(likely) = max(n) then bit_and(likely) else search_no_bits() end as likely,
+			case when count(titled) = max(n) then bit_and(titled) else search_no_bits() end as titled,
+			case when count(found) = max(n) then bit_and(found) else search_no_bits() end as found,
 			bit_and(meant_titled) as meant_titled,
 			bit_and(meant) as meant
-		from of_places o, (
-			select count(distinct place) as n, repeat('0', 16384)::bit(16384) as none from unnest(places) as p (place)
+		from of_places_up_to o, (
+			select count(distinct place) as n from unnest(places) as p (place)
 		) as wanted
-		group by o.block, none
+		group by o.block
 		having count(*) = max(n)
 	)
 	select t.tier, o.block, t.bits, bit_count(t.bits)::integer
@@ -329,7 +344,7 @@ $$;
 create function search_found(stems text[], places integer[], kinds integer[]) returns bit(16384)[]
 	language sql stable
 	return (
-		select array_agg(coalesce(t.bits, repeat('0', 16384)::bit(16384)) order by b.block)
+		select array_agg(coalesce(t.bits, search_no_bits()) order by b.block)
 		from generate_series(0, (select coalesce(max(block), 0) from search_blocks)) as b (block)
 		left join (
 			select block, bit_or(bits) as bits from search_tiers(stems, places, kinds, false) group by block

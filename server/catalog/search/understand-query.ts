@@ -17,8 +17,9 @@ export interface Understood {
 	readonly lookFurther?: () => Promise<Understood | undefined>
 }
 
-/** So many words that begin so are looked for. */
+/** So many words that begin so are looked for; fewer when the beginning is a word itself. */
 const beginnings = 16
+const beginningsOfWord = 6
 
 /** A guess must be of so many times more toys than the word as typed. */
 const muchMore = 8
@@ -62,7 +63,12 @@ async function readChunks(db: Database, text: string): Promise<Chunk[]> {
 		const isLast = place === asked.length - 1
 		// A word that only joins others is hardly the beginning of one.
 		const mayBegin = isLast && (one.stem !== null || asked.length === 1)
-		return { ...one, typed: words[place]?.typed ?? one.word, isLast, begun: mayBegin ? begun : [] }
+		return {
+			...one,
+			typed: words[place]?.typed ?? one.word,
+			isLast,
+			begun: mayBegin ? begun.slice(0, one.isKnown ? beginningsOfWord : beginnings) : [],
+		}
 	})
 }
 
