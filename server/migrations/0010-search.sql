@@ -233,15 +233,21 @@ begin
 end
 $$;
 
--- The toys that hold a stem of every place, in tiers. The kinds of stems: 0 the word as typed, 1 its stem, 2 the likeliest
--- word that begins so, 3 other words that do, 4 what the word may have meant. Tier 1 has only stems of kind 0, all in the
--- title; tiers 2 to 4 allow one kind more each; 5 is up to kind 3 anywhere in the texts; 6 and 7 are kind 4 in the title and
--- anywhere. Not ranked, tiers 1 to 5 are one, and so are 6 and 7.
-create function search_tiers(stems text[], places integer[], kinds integer[], is_ranked boolean)
-	returns table (tier integer, block integer, bits bit(16384), matches integer)
+-- The toys that hold a stem of every place, by how well. The kinds of stems: 0 the word as typed, 1 its stem, 2 the likeliest
+-- word that begins so, 3 other words that do, 4 what the word may have meant. `exact` has stems of kind 0 alone, all in the
+-- title; `literal`, `likely` and `titled` allow one kind more each; `found` is up to kind 3 anywhere in the texts; `meant_titled`
+-- and `meant` allow kind 4 too, in the title and anywhere. Each but `meant_titled` holds the ones before it.
+create type search_rank as (
+	block integer,
+	exact bit(16384), literal bit(16384), likely bit(16384), titled bit(16384), found bit(16384),
+	meant_titled bit(16384), meant bit(16384)
+);
+
+create function search_ranks(stems text[], places integer[], kinds integer[]) returns setof search_rank
 	language sql stable
 	begin atomic
-	-- Every operation on bits costs, so that each row takes part in two of them: for its own kind, and for all texts.
+	-- Every operation on bits costs: each row takes part in two, what a kind lacks in none, and `offset 0` keeps the planner
+	-- from writing one level into the next, where it would be computed again and again.
 	with of_places as (
 		select place, b.block,
 			bit_or(b.in_title) filter (where kind = 0) as exact,
@@ -249,90 +255,102 @@ create function search_tiers(stems text[], places integer[], kinds integer[], is
 			bit_or(b.in_title) filter (where kind = 2) as likeliest,
 			bit_or(b.in_title) filter (where kind = 3) as begun,
 			bit_or(b.in_title) filter (where kind = 4) as meant,
-			bit_or(b.anywhere) filter (where kind <= 3) as found_anywhere,
+			bit_or(b.anywhere) filter (where kind <= 3) as found,
 			bit_or(b.anywhere) filter (where kind = 4) as meant_anywhere
 		from unnest(stems, places, kinds) as asked (stem, place, kind) join search_blocks b using (stem)
 		group by place, b.block
-	), of_places_up_to as (
-		select block, exact, literal, likely, titled, found_anywhere as found,
-			coalesce(titled | meant, meant, titled) as meant_titled,
-			coalesce(found_anywhere | meant_anywhere, meant_anywhere, found_anywhere) as meant
-		from of_places,
-			lateral (select coalesce(exact | stemmed, stemmed, exact) as literal) as up_to_1,
-			lateral (select coalesce(literal | likeliest, likeliest, literal) as likely) as up_to_2,
-			lateral (select coalesce(likely | begun, begun, likely) as titled) as up_to_3
-	), of_blocks as (
-		select o.block,
-			case when count(exact) = max(n) then bit_and(exact) else search_no_bits() end as exact,
-			case when count(literal) = max(n) then bit_and(literal) else search_no_bits() end as literal,
-			case when count(likely) = max(n) then bit_and(likely) else search_no_bits() end as likely,
-			case when count(titled) = max(n) then bit_and(titled) else search_no_bits() end as titled,
-			case when count(found) = max(n) then bit_and(found) else search_no_bits() end as found,
-			bit_and(meant_titled) as meant_titled,
-			bit_and(meant) as meant
-		from of_places_up_to o, (
-			select count(distinct place) as n from unnest(places) as p (place)
-		) as wanted
-		group by o.block
-		having count(*) = max(n)
+	), up_to_1 as (
+		select *, case when exact is null then stemmed when stemmed is null then exact else exact | stemmed end as literal
+		from of_places offset 0
+	), up_to_2 as (
+		select *, case when literal is null then likeliest when likeliest is null then literal else literal | likeliest end as likely
+		from up_to_1 offset 0
+	), up_to_3 as (
+		select *, case when likely is null then begun when begun is null then likely else likely | begun end as titled
+		from up_to_2 offset 0
+	), up_to_4 as (
+		select *,
+			case when titled is null then meant when meant is null then titled else titled | meant end as meant_titled,
+			case when found is null then meant_anywhere when meant_anywhere is null then found else found | meant_anywhere end
+				as meant_or_found
+		from up_to_3 offset 0
 	)
-	select t.tier, o.block, t.bits, bit_count(t.bits)::integer
-	from of_blocks o, lateral (values
-		(1, case when is_ranked then exact end),
-		(2, case when is_ranked then literal & ~exact end),
-		(3, case when is_ranked then likely & ~literal end),
-		(4, case when is_ranked then titled & ~likely end),
-		(5, case when is_ranked then found & ~titled else found end),
-		(6, case when is_ranked then meant_titled & ~found end),
-		(7, case when is_ranked then meant & ~meant_titled & ~found else meant & ~found end)
-	) as t (tier, bits)
-	where bit_count(t.bits) > 0;
+	select o.block,
+		case when count(exact) = max(n) then bit_and(exact) else search_no_bits() end,
+		case when count(literal) = max(n) then bit_and(literal) else search_no_bits() end,
+		case when count(likely) = max(n) then bit_and(likely) else search_no_bits() end,
+		case when count(titled) = max(n) then bit_and(titled) else search_no_bits() end,
+		case when count(found) = max(n) then bit_and(found) else search_no_bits() end,
+		bit_and(meant_titled),
+		bit_and(meant_or_found)
+	from up_to_4 o, (
+		select count(distinct place) as n from unnest(places) as p (place)
+	) as wanted
+	group by o.block
+	having count(*) = max(n)
+	order by o.block desc;
 	end;
 
--- The numbers of one page of the toys found, tier by tier and in each the newest first; the last row has no number but the
--- totals.
+-- The numbers of one page of the toys found: the best first and among equals the newest, or all by their number alone, those
+-- found as typed before those only meant. The last row has no number but the totals.
 create function search_page(
 	stems text[], places integer[], kinds integer[], is_ranked boolean, skipped bigint, wanted integer
 )
 	returns table (number bigint, is_literal boolean, total integer, literal_total integer)
 	language plpgsql stable as $$
 declare
-	part record;
+	ranks search_rank[] := array(select r from search_ranks(stems, places, kinds) as r);
+	rank search_rank;
+	bits bit(16384);
 	segment bit varying;
 	place integer;
 	found integer;
 begin
-	total := 0;
-	literal_total := 0;
-	for part in select * from search_tiers(stems, places, kinds, is_ranked) as t order by t.tier, t.block desc loop
-		is_literal := part.tier <= 5;
-		total := total + part.matches;
-		literal_total := literal_total + case when is_literal then part.matches else 0 end;
-		if wanted = 0 or skipped >= part.matches then
-			skipped := greatest(skipped - part.matches, 0);
-			continue;
-		end if;
-		for start in 0..16383 by 512 loop
-			segment := substring(part.bits from start + 1 for 512);
-			found := bit_count(segment);
+	select coalesce(sum(bit_count(r.meant)), 0), coalesce(sum(bit_count(r.found)), 0) into total, literal_total
+	from unnest(ranks) as r;
+	for tier in 1..7 loop
+		exit when wanted = 0;
+		continue when not is_ranked and tier not in (5, 7);
+		is_literal := tier <= 5;
+		foreach rank in array ranks loop
+			exit when wanted = 0;
+			-- Only now, and seldom for all: the first tiers mostly fill the page.
+			bits := case tier
+				when 1 then rank.exact
+				when 2 then rank.literal & ~rank.exact
+				when 3 then rank.likely & ~rank.literal
+				when 4 then rank.titled & ~rank.likely
+				when 5 then case when is_ranked then rank.found & ~rank.titled else rank.found end
+				when 6 then rank.meant_titled & ~rank.found
+				when 7 then case when is_ranked then rank.meant & ~rank.meant_titled & ~rank.found else rank.meant & ~rank.found end
+			end;
+			found := bit_count(bits);
 			if skipped >= found then
 				skipped := skipped - found;
 				continue;
 			end if;
-			place := 0;
-			loop
-				found := position(B'1' in substring(segment from place + 1));
-				exit when found = 0 or wanted = 0;
-				place := place + found;
-				if skipped > 0 then
-					skipped := skipped - 1;
+			for start in 0..16383 by 512 loop
+				segment := substring(bits from start + 1 for 512);
+				found := bit_count(segment);
+				if skipped >= found then
+					skipped := skipped - found;
 					continue;
 				end if;
-				number := (part.block::bigint << 14) + 16384 - start - place;
-				wanted := wanted - 1;
-				return next;
+				place := 0;
+				loop
+					found := position(B'1' in substring(segment from place + 1));
+					exit when found = 0 or wanted = 0;
+					place := place + found;
+					if skipped > 0 then
+						skipped := skipped - 1;
+						continue;
+					end if;
+					number := (rank.block::bigint << 14) + 16384 - start - place;
+					wanted := wanted - 1;
+					return next;
+				end loop;
+				exit when wanted = 0;
 			end loop;
-			exit when wanted = 0;
 		end loop;
 	end loop;
 	number := null;
@@ -347,7 +365,7 @@ create function search_found(stems text[], places integer[], kinds integer[]) re
 		select array_agg(coalesce(t.bits, search_no_bits()) order by b.block)
 		from generate_series(0, (select coalesce(max(block), 0) from search_blocks)) as b (block)
 		left join (
-			select block, bit_or(bits) as bits from search_tiers(stems, places, kinds, false) group by block
+			select block, meant as bits from search_ranks(stems, places, kinds)
 		) as t using (block)
 	);
 

@@ -91,11 +91,11 @@ export async function findPage(
 /** Those of some stems that toys hold together with what is looked for, each with the number of these toys. */
 export async function listCombined(db: Database, { stems, places, kinds }: Stems, others: readonly string[]) {
 	const { rows } = await db.execute<{ stem: string; toys: number }>(sql`
-		select b.stem, sum(bit_count(b.anywhere & t.bits))::integer as toys
-		from search_tiers(${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}, false) as t
+		select b.stem, sum(bit_count(b.anywhere & r.meant))::integer as toys
+		from search_ranks(${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}) as r
 		join search_blocks b using (block)
 		where b.stem = any(${sql.param(others)}::text[])
-		group by b.stem having sum(bit_count(b.anywhere & t.bits)) > 0`)
+		group by b.stem having sum(bit_count(b.anywhere & r.meant)) > 0`)
 	return new Map(rows.map(({ stem, toys }) => [stem, toys]))
 }
 
