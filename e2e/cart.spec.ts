@@ -1,3 +1,4 @@
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './shop-test.ts'
 
 test('a line holds at most twenty pieces', async ({ page }) => {
@@ -50,14 +51,7 @@ test.describe('a cookie that cannot be read', () => {
 })
 
 test('a press before the page is alive is not lost', async ({ page }) => {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	await page.route('**/static/js/*.js', async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await holdScripts(page)
 	await page.goto('/catalog', { waitUntil: 'commit' })
 	await page.getByRole('button', { name: /^В корзину: Мыльные пузыри/ }).click()
 	release()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './shop-test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -57,14 +58,7 @@ test('what is pressed while the answer before it comes to be shown stays pressed
 })
 
 test('what is pressed and chosen before the page is alive counts', async ({ page }) => {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	await page.route('**/static/js/*.js', async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await holdScripts(page)
 	await page.goto('/catalog', { waitUntil: 'commit' })
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')
