@@ -42,7 +42,7 @@ const conditions: Readonly<Record<Condition, SQL>> = {
 	preorder: lt(products.quantity, 1),
 	numbers: sql`${products.number} = any(${at('numbers')}::bigint[])`,
 	found: sql`get_bit(
-		coalesce(${foundBits}[search_block_of(${products.number}) + 1], repeat('0', 16384)::bit(16384)),
+		coalesce(${foundBits}[search_block_of(${products.number}) + 1], search_no_bits()),
 		search_bit_of(${products.number})
 	) = 1`,
 }
