@@ -213,7 +213,7 @@ function prepareFound(db: Database, name: string, applied: readonly Condition[],
 		})
 		.from(products)
 		.innerJoin(
-			sql`search_page(${at('stems')}, ${at('places')}, ${at('kinds')}, true, 0, ${at('atMost')})
+			sql`search_page(${at('stems')}, ${at('places')}, ${at('kinds')}, true, 0, ${at('atMost')}, ${at('atMost')})
 				with ordinality as found (number, is_literal, total, literal_total, place)`,
 			sql`found.number = ${products.number}`,
 		)

@@ -5,11 +5,8 @@ import { countProducts, listFound, listNumbered, listProducts, type Narrowing } 
 import { capCount, type Listed } from './listed.ts'
 import type { ProductRow } from './queries.ts'
 import { findByWords } from './search/find-by-words.ts'
-import { findPage, listByCode } from './search/queries.ts'
+import { countedFound, findPage, listByCode } from './search/queries.ts'
 import { inCategory, type Stems } from './search/stems.ts'
-
-/** Up to so many found toys are narrowed and sorted by reading each; more are walked in the order asked for. */
-const readAtMost = 20_000
 
 const shortestCode = 4
 
@@ -54,8 +51,9 @@ async function findByStems(db: Database, search: Search, narrowing: Narrowing, f
 		...(isAlone ? page : { offset: 0, limit: 0 }),
 	})
 	if (isAlone) return { ...whole, rows: await listNumbered(db, whole.numbers) }
-	if (whole.total > readAtMost) return { ...whole, ...(await listWalked(db, search, { ...narrowing, found })) }
-	const narrowed = await listFound(db, narrowing, { found, sort, atMost: readAtMost }, page)
+	// Few are narrowed and sorted by reading each; more are walked in the order asked for.
+	if (whole.total > countedFound) return { ...whole, ...(await listWalked(db, search, { ...narrowing, found })) }
+	const narrowed = await listFound(db, narrowing, { found, sort, atMost: countedFound }, page)
 	return { ...narrowed, rows: await listNumbered(db, narrowed.numbers) }
 }
 

@@ -70,6 +70,9 @@ interface PageWanted {
 	readonly limit: number
 }
 
+/** More toys than these are not counted exactly: their totals only say that there are more. */
+export const countedFound = 20_000
+
 /** Reads one page of what is found: ranked the best first, otherwise the newest. */
 export async function findPage(
 	db: Database,
@@ -81,7 +84,7 @@ export async function findPage(
 		select number, total, literal_total as "literalTotal"
 		from search_page(
 			${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}, ${isRanked},
-			${offset}, ${limit}
+			${offset}, ${limit}, ${countedFound}
 		)`)
 	const totals = rows.at(-1)
 	const numbers = rows.flatMap(({ number }) => (number === null ? [] : [Number(number)]))
