@@ -1,6 +1,6 @@
 import type { OwnData } from '#contract/own-data.ts'
+import { kostanayDay } from '../platform/kostanay-day.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
-import { kostanayDay } from './kostanay-day.ts'
 import { anonymizeAnswered, listClaimsOf } from './queries.ts'
 
 /**
