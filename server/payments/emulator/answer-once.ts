@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { ApiError } from './api-error.ts'
+import type { EmulatorDeps } from './emulator-deps.ts'
+import type { EmulatedEvent } from './notifier.ts'
+import { findKeptAnswer, keepAnswer, lockKey } from './queries.ts'
+
+/** An answer of the API, and what the shop is told of what was done. */
+export interface ApiAnswer {
+	readonly status: number
+	readonly body: object
+	readonly events: readonly EmulatedEvent[]
+}
+
+interface KeyedRequest {
+	readonly key: string | undefined
+	/** Method and path. */
+	readonly call: string
+	readonly body: unknown
+}
+
+const keptMs = 24 * 3_600_000
+const keyShape = /^[0-9a-zA-Z+\-_.]{1,64}$/
+
+/** Does the work of a key once within 24 hours; a refusal counts as its answer too. Another request under it throws 400. */
+export async function answerOnce(
+	{ db, clock }: EmulatorDeps,
+	request: KeyedRequest,
+	work: (tx: Database) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+	const key = readKey(request.key)
+	const requestHash = createHash('sha256')
+		.update(`${request.call}\n${JSON.stringify(request.body)}`)
+		.digest()
+	return await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		await lockKey(tx, key)
+		const kept = await findKeptAnswer(tx, key, new Date(now.getTime() - keptMs))
+		if (kept && !kept.requestHash.equals(requestHash)) throw wrongKey('Idempotence key duplicated')
+		if (kept) return { status: kept.status, body: kept.answer, events: [] }
+		const answer = await answerOf(work(tx))
+		await keepAnswer(tx, { key, requestHash, status: answer.status, answer: answer.body, createdAt: now })
+		return answer
+	})
+}
+
+function readKey(key: string | undefined): string {
+	if (!key) throw wrongKey('Idempotence key is missing')
+	if (key.length > 64) {
+		throw wrongKey('Idempotence key is too long. Send the value in accordance with the documentation')
+	}
+	if (!keyShape.test(key)) throw wrongKey('Idempotence key has characters that are not allowed')
+	return key
+}
+
+function wrongKey(description: string): ApiError {
+	return new ApiError(400, description, 'Idempotence-Key')
+}
+
+async function answerOf(work: Promise<ApiAnswer>): Promise<ApiAnswer> {
+	try {
+		return await work
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error
+		return { status: error.status, body: error.body, events: [] }
+	}
+}

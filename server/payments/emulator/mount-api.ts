@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { refuseStrangers } from '../../platform/refuse-strangers.ts'
+import { type ApiAnswer, answerOnce } from './answer-once.ts'
+import { ApiError } from './api-error.ts'
+import { breakConnection } from './break-connection.ts'
+import { changePayment, getPayment } from './change-payment.ts'
+import { createPayment } from './create-payment.ts'
+import { createRefund } from './create-refund.ts'
+import type { EmulatedPayment } from './emulated-objects.ts'
+import type { EmulatorDeps } from './emulator-deps.ts'
+import type { ApiCall } from './faults.ts'
+import { getRefund } from './get-refund.ts'
+import { listPayments, listRefunds } from './list-objects.ts'
+import { cancelPayment } from './payment-course.ts'
+import { shapePayment } from './shape-payment.ts'
+import { withFaults } from './with-faults.ts'
+
+/** Mounts the provider's API on a scope of its own, which answers errors as that API does. */
+export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Promise<void> {
+	readJson(scope)
+	scope.setErrorHandler(answerError)
+	scope.addHook('onRequest', async (request, reply) => {
+		refuseStrangers(request, deps.isPublic)
+		if (deps.faults.plan.isDown) return breakConnection(reply)
+		requireShop(request, deps)
+	})
+	scope.setNotFoundHandler((request) => {
+		const isKnown = knownPath.test(request.url.split('?')[0] ?? '')
+		throw isKnown ? new ApiError(405, 'Method is not allowed') : new ApiError(404, 'No such resource')
+	})
+	const read = (path: string, call: ApiCall, work: (request: FastifyRequest) => Promise<object>) =>
+		scope.get(
+			path,
+			withFaults(deps, call, async (request) => answerWith(await work(request))),
+		)
+	const write = (path: string, call: ApiCall, work: KeyedWork) =>
+		scope.post(
+			path,
+			withFaults(deps, call, (request) => answerOnce(deps, keyedRequest(request), (tx) => work(tx, request))),
+		)
+	read('/payments', 'listPayments', ({ query }) => listPayments(deps, query))
+	read('/payments/:id', 'getPayment', async (request) => shapePayment(await getPayment(deps, idOf(request))))
+	read('/refunds', 'listRefunds', ({ query }) => listRefunds(deps, query))
+	read('/refunds/:id', 'getRefund', (request) => getRefund(deps, idOf(request)))
+	write('/payments', 'createPayment', (tx, { body }) => createPayment(tx, deps, body))
+	write('/refunds', 'createRefund', (tx, { body }) => createRefund(tx, deps, body))
+	write('/payments/:id/cancel', 'cancelPayment', async (tx, request) => {
+		const { payment, events } = await changePayment(tx, deps.clock, idOf(request), cancelByShop)
+		return { ...answerWith(shapePayment(payment)), events }
+	})
+}
+
+const knownPath = /\/v3\/(payments(\/[^/]+(\/cancel)?)?|refunds(\/[^/]+)?)$/
+
+type KeyedWork = (tx: Database, request: FastifyRequest) => Promise<ApiAnswer>
+
+function answerWith(body: object): ApiAnswer {
+	return { status: 200, body, events: [] }
+}
+
+function idOf({ params }: FastifyRequest): string {
+	return z.object({ id: z.string() }).parse(params).id
+}
+
+function keyedRequest({ headers, method, url, body }: FastifyRequest) {
+	return { key: [headers['idempotence-key']].flat()[0], call: `${method} ${url}`, body }
+}
+
+function cancelByShop(payment: EmulatedPayment): EmulatedPayment {
+	if (payment.status !== 'waiting_for_capture') {
+		throw new ApiError(400, 'Only a payment in waiting_for_capture can be canceled', 'payment_id')
+	}
+	return cancelPayment(payment, { party: 'merchant', reason: 'canceled_by_merchant' })
+}
+
+/** JSON is all that the API takes. */
+function readJson(scope: FastifyInstance): void {
+	scope.removeAllContentTypeParsers()
+	scope.addContentTypeParser(
+		'application/json',
+		{ parseAs: 'string' },
+		async (_request: FastifyRequest, body: string) => {
+			if (body === '') return undefined
+			try {
+				return JSON.parse(body)
+			} catch {
+				throw new ApiError(400, 'Request body is not JSON')
+			}
+		},
+	)
+}
+
+function requireShop({ headers }: FastifyRequest, { shopId, secretKey }: EmulatorDeps): void {
+	const expected = Buffer.from(`Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`)
+	const given = Buffer.from(headers.authorization ?? '')
+	if (given.length === expected.length && timingSafeEqual(given, expected)) return
+	throw new ApiError(401, 'Error in shopId or secret key. Check their validity.')
+}
+
+async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+	// Whoever may not reach the emulator learns nothing of it.
+	if (error instanceof Problem) return reply.code(error.status).send()
+	const refusal = error instanceof ApiError ? error : new ApiError(statusOf(error), error.message)
+	if (refusal.status >= 500) request.log.error({ err: error }, 'the emulated payment provider failed')
+	return reply.code(refusal.status).send(refusal.body)
+}
+
+function statusOf(error: FastifyError | Error): number {
+	const status = 'statusCode' in error ? error.statusCode : undefined
+	return status !== undefined && status >= 400 && status < 500 ? status : 500
+}

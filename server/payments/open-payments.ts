@@ -1,0 +1,74 @@
+import { checkPayment } from './check-payment.ts'
+import { handleNotification } from './handle-notification.ts'
+import { openAttempt } from './open-attempt.ts'
+import { keepOutages, mayTryPayments } from './outages.ts'
+import type { PaymentContext, PaymentDeps } from './payment-context.ts'
+import { shapeAttempt } from './payment-state.ts'
+import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
+import { findNewestPayment, findPaymentByProviderId, hasLivePayment } from './queries.ts'
+import { requestRefund } from './request-refund.ts'
+import { startPayment } from './start-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { watchClient } from './watch-client.ts'
+
+export type { PaymentDeps } from './payment-context.ts'
+
+const startMs = 10_000
+
+/** Paying online through YooKassa; `handleNotification` is the job of `notificationQueue`. */
+export function openPayments(deps: PaymentDeps): Payments & { handleNotification(id: number): Promise<void> } {
+	const introduced: { listener?: PaymentListener } = {}
+	const context = contextOf(deps, () => {
+		if (!introduced.listener) throw new Error('Nobody was introduced to payments')
+		return introduced.listener
+	})
+	return {
+		introduce(listener) {
+			introduced.listener = listener
+		},
+		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
+		open: (tx, payment) => openAttempt(tx, payment, deps.currency),
+		start: async (id, waitMs = startMs) => shapeAttempt(await startPayment(context, id, waitMs)).view,
+		async findNewest(db, reference) {
+			const row = await findNewestPayment(db, reference)
+			return row && shapeAttempt(row)
+		},
+		async findByPaymentId(db, paymentId) {
+			const row = await findPaymentByProviderId(db, paymentId)
+			return row && shapeAttempt(row)
+		},
+		check: (id, notOlderThanMs = 0) => checkPayment(context, id, notOlderThanMs),
+		hasLiveAttempt: hasLivePayment,
+		requestRefund: (tx, { reference, ...wish }) => requestRefund(tx, { reference }, wish),
+		requestRefundOf: (tx, id, wish) => requestRefund(tx, { id }, wish),
+		sweep: () => sweepPayments(context),
+		handleNotification: (id) => handleNotification(context, id),
+	}
+}
+
+function contextOf(deps: PaymentDeps, listener: () => PaymentListener): PaymentContext {
+	const outages = keepOutages({ ...deps, listener })
+	return {
+		...deps,
+		listener,
+		outages,
+		client: watchClient(deps.client, outages),
+		tellOnce: tellingOnce(deps, listener),
+	}
+}
+
+/** So that what goes on being wrong is one letter, not one every minute. */
+function tellingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['tellOnce'] {
+	const told = new Set<string>()
+	return async (about: string, trouble: PaymentTrouble) => {
+		const key = `${trouble.kind} ${about}`
+		if (told.has(key)) return
+		told.add(key)
+		try {
+			await listener().onTrouble(db, trouble)
+		} catch (error) {
+			told.delete(key)
+			log.warn({ err: error, trouble: trouble.kind }, 'the shopkeeper could not be told')
+		}
+	}
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { finalStatuses } from './payment-state.ts'
+import { type PaymentRow, payments } from './tables.ts'
+
+type NewPaymentRow = Pick<
+	PaymentRow,
+	'id' | 'reference' | 'key' | 'body' | 'amount' | 'currency' | 'createdAt' | 'nextCheckAt'
+>
+
+const isUnmade = and(eq(payments.status, 'creating'), isNull(payments.providerId))
+const isOpen = notInArray(payments.status, ['succeeded', 'canceled'])
+
+export async function insertPayment(tx: Database, row: NewPaymentRow): Promise<void> {
+	await tx.insert(payments).values(row)
+}
+
+export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+	const [row] = await db.select().from(payments).where(eq(payments.id, id))
+	return row
+}
+
+export async function findPaymentByProviderId(db: Database, providerId: string): Promise<PaymentRow | undefined> {
+	const [row] = await db.select().from(payments).where(eq(payments.providerId, providerId))
+	return row
+}
+
+/** Of several from the same moment, the one that is not over. */
+export async function findNewestPayment(db: Database, reference: string): Promise<PaymentRow | undefined> {
+	const [row] = await db
+		.select()
+		.from(payments)
+		.where(eq(payments.reference, reference))
+		.orderBy(desc(payments.createdAt), sql`${payments.finishedAt} desc nulls first`, desc(payments.id))
+		.limit(1)
+	return row
+}
+
+export async function hasLivePayment(db: Database, reference: string): Promise<boolean> {
+	const isLive = notInArray(payments.status, finalStatuses)
+	return (await db.$count(payments, and(eq(payments.reference, reference), isLive))) > 0
+}
+
+interface Lease {
+	readonly now: Date
+	readonly until: Date
+	readonly nextCheckAt: Date
+}
+
+/** Takes an attempt that is not made yet, to ask the provider for it; `undefined` when it is made or somebody has it. */
+export async function leasePayment(db: Database, id: string, lease: Lease): Promise<PaymentRow | undefined> {
+	const isFree = or(isNull(payments.askedUntil), lte(payments.askedUntil, lease.now))
+	const [row] = await db
+		.update(payments)
+		.set({ askedUntil: lease.until, nextCheckAt: lease.nextCheckAt })
+		.where(and(eq(payments.id, id), isUnmade, isFree))
+		.returning()
+	return row
+}
+
+/** Gives back an attempt that was not made: nobody asks before `askedUntil`, and the sweep does at `nextCheckAt`. */
+export async function releasePayment(
+	db: Database,
+	id: string,
+	times: { readonly askedUntil: Date | null; readonly nextCheckAt: Date },
+): Promise<void> {
+	await db
+		.update(payments)
+		.set(times)
+		.where(and(eq(payments.id, id), isUnmade))
+}
+
+/** Gives up an attempt that is not made; `false` when it was made meanwhile. */
+export async function refusePayment(db: Database, id: string, reason: string, finishedAt: Date): Promise<boolean> {
+	const { rowCount } = await db
+		.update(payments)
+		.set({ status: 'refused', cancellationReason: reason, finishedAt, askedUntil: null, nextCheckAt: null })
+		.where(and(eq(payments.id, id), isUnmade))
+	return rowCount === 1
+}
+
+interface Said {
+	readonly providerId: string
+	readonly status: string
+	readonly confirmationUrl: string | null
+	readonly cancellationReason: string | null
+	readonly checkedAt: Date
+	/** When it came to its end. */
+	readonly finishedAt: Date | null
+	/** When to ask next, for one that was not known to be made before. */
+	readonly firstCheckAt: Date
+}
+
+/**
+ * Keeps what the provider says of an attempt; `false` when that is another payment's or the attempt had come to its end. One
+ * that was given up stays so until the provider's last word, since another may be live beside it.
+ */
+export async function updateFromProvider(tx: Database, id: string, said: Said): Promise<boolean> {
+	const { providerId, status, confirmationUrl, cancellationReason, checkedAt, finishedAt, firstCheckAt } = said
+	const isEnd = finishedAt !== null
+	const { rowCount } = await tx
+		.update(payments)
+		.set({
+			providerId,
+			status: isEnd ? status : sql`case ${payments.status} when 'refused' then 'refused' else ${status} end`,
+			confirmationUrl,
+			cancellationReason,
+			checkedAt: sql`greatest(${payments.checkedAt}, ${checkedAt.toISOString()}::timestamptz)`,
+			askedUntil: null,
+			nextCheckAt: isEnd
+				? null
+				: sql`case when ${payments.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${payments.nextCheckAt} end`,
+			finishedAt: isEnd ? finishedAt : payments.finishedAt,
+		})
+		.where(and(eq(payments.id, id), isOpen, or(isNull(payments.providerId), eq(payments.providerId, providerId))))
+	return rowCount === 1
+}
+
+/** What is to be looked after, the longest waiting first. */
+export async function listDuePayments(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
+	return await db
+		.select()
+		.from(payments)
+		.where(lte(payments.nextCheckAt, now))
+		.orderBy(asc(payments.nextCheckAt))
+		.limit(limit)
+}
+
+/** Takes a due check for oneself by setting when the next one is; `false` when somebody else took it. */
+export async function claimPaymentCheck(
+	db: Database,
+	id: string,
+	{ now, nextCheckAt }: { readonly now: Date; readonly nextCheckAt: Date },
+): Promise<boolean> {
+	const { rowCount } = await db
+		.update(payments)
+		.set({ nextCheckAt, checks: sql`${payments.checks} + 1` })
+		.where(and(eq(payments.id, id), lte(payments.nextCheckAt, now)))
+	return rowCount === 1
+}
+
+/** The payments that succeeded, of one reference or one alone, locked until the transaction ends. */
+export async function lockSucceeded(
+	tx: Database,
+	which: { readonly reference: string } | { readonly id: string },
+): Promise<PaymentRow[]> {
+	const isOne = 'id' in which ? eq(payments.id, which.id) : eq(payments.reference, which.reference)
+	return await tx
+		.select()
+		.from(payments)
+		.where(and(isOne, eq(payments.status, 'succeeded')))
+		.orderBy(asc(payments.id))
+		.for('update')
+}
+
+/** Locks the payment, since its sum given back changes, and adds to it. */
+export async function addRefunded(tx: Database, id: string, amount: number): Promise<void> {
+	await tx
+		.update(payments)
+		.set({ refunded: sql`${payments.refunded} + ${amount}` })
+		.where(eq(payments.id, id))
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { finalStatuses } from './payment-state.ts'
+import { payments, refunds } from './tables.ts'
+
+type NewRefundRow = Pick<
+	typeof refunds.$inferSelect,
+	'id' | 'paymentId' | 'key' | 'body' | 'amount' | 'reason' | 'createdAt' | 'nextCheckAt'
+>
+
+const columns = {
+	...getTableColumns(refunds),
+	reference: payments.reference,
+	currency: payments.currency,
+	/** The provider's id of the payment. */
+	paidAs: payments.providerId,
+}
+
+const rows = (db: Database) => db.select(columns).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
+
+export type RefundRow = Awaited<ReturnType<typeof listDueRefunds>>[number]
+
+const isUnmade = and(eq(refunds.status, 'creating'), isNull(refunds.providerId))
+
+export async function insertRefund(tx: Database, row: NewRefundRow): Promise<void> {
+	await tx.insert(refunds).values(row)
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+	const [row] = await rows(db).where(eq(refunds.id, id))
+	return row
+}
+
+export async function findRefundByProviderId(db: Database, providerId: string): Promise<RefundRow | undefined> {
+	const [row] = await rows(db).where(eq(refunds.providerId, providerId))
+	return row
+}
+
+/** What is asked back already but not given back yet, by payment; whole tenge. */
+export async function sumRefundsUnderWay(
+	tx: Database,
+	paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	const sums = await tx
+		.select({ paymentId: refunds.paymentId, sum: sql<string>`sum(${refunds.amount})` })
+		.from(refunds)
+		.where(and(inArray(refunds.paymentId, [...paymentIds]), notInArray(refunds.status, finalStatuses)))
+		.groupBy(refunds.paymentId)
+	return new Map(sums.map(({ paymentId, sum }) => [paymentId, Number(sum)]))
+}
+
+export async function listDueRefunds(db: Database, now: Date, limit: number) {
+	return await rows(db).where(lte(refunds.nextCheckAt, now)).orderBy(asc(refunds.nextCheckAt)).limit(limit)
+}
+
+/** Takes a refund that is not made yet, to ask the provider for it; `false` when it is made or somebody has it. */
+export async function leaseRefund(
+	db: Database,
+	id: string,
+	lease: { readonly now: Date; readonly until: Date; readonly nextCheckAt: Date },
+): Promise<boolean> {
+	const isFree = or(isNull(refunds.askedUntil), lte(refunds.askedUntil, lease.now))
+	const { rowCount } = await db
+		.update(refunds)
+		.set({ askedUntil: lease.until, nextCheckAt: lease.nextCheckAt })
+		.where(and(eq(refunds.id, id), isUnmade, isFree))
+	return rowCount === 1
+}
+
+/** Gives back a refund that was not made: the sweep asks for it at `nextCheckAt`. */
+export async function releaseRefund(db: Database, id: string, nextCheckAt: Date): Promise<void> {
+	await db
+		.update(refunds)
+		.set({ askedUntil: null, nextCheckAt })
+		.where(and(eq(refunds.id, id), isUnmade))
+}
+
+export async function updateRefundKey(db: Database, id: string, key: string): Promise<void> {
+	await db
+		.update(refunds)
+		.set({ key })
+		.where(and(eq(refunds.id, id), isUnmade))
+}
+
+interface SaidOfRefund {
+	/** None when the provider never took it. */
+	readonly providerId: string | null
+	readonly status: string
+	readonly finishedAt: Date | null
+	/** When to ask next, for one that was not known to be made before. */
+	readonly firstCheckAt: Date
+}
+
+/** Keeps what became of a refund; `false` when that is another's or its end was kept before. */
+export async function updateRefundFromProvider(tx: Database, id: string, said: SaidOfRefund): Promise<boolean> {
+	const { providerId, status, finishedAt, firstCheckAt } = said
+	const isSame = providerId === null ? isUnmade : or(isNull(refunds.providerId), eq(refunds.providerId, providerId))
+	const { rowCount } = await tx
+		.update(refunds)
+		.set({
+			status,
+			providerId,
+			askedUntil: null,
+			nextCheckAt: finishedAt
+				? null
+				: sql`case when ${refunds.providerId} is null then ${firstCheckAt.toISOString()}::timestamptz else ${refunds.nextCheckAt} end`,
+			finishedAt,
+		})
+		.where(and(eq(refunds.id, id), notInArray(refunds.status, ['succeeded', 'canceled']), isSame))
+	return rowCount === 1
+}
+
+/** Takes a due check for oneself by setting when the next one is; `false` when somebody else took it. */
+export async function claimRefundCheck(
+	db: Database,
+	id: string,
+	{ now, nextCheckAt }: { readonly now: Date; readonly nextCheckAt: Date },
+): Promise<boolean> {
+	const { rowCount } = await db
+		.update(refunds)
+		.set({ nextCheckAt, checks: sql`${refunds.checks} + 1` })
+		.where(and(eq(refunds.id, id), lte(refunds.nextCheckAt, now)))
+	return rowCount === 1
+}

@@ -1,0 +1,80 @@
+import { askPayment } from './ask-payment.ts'
+import { askHow } from './check-payment.ts'
+import { checkRefund } from './check-refund.ts'
+import { findOutage } from './outage-queries.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { later, pauseAfter, retryMs } from './payment-state.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import { claimPaymentCheck, listDuePayments } from './queries.ts'
+import { claimRefundCheck, listDueRefunds, type RefundRow } from './refund-queries.ts'
+import { sendRefund } from './send-refund.ts'
+import type { PaymentRow } from './tables.ts'
+
+const mostAtOnce = 5
+const mostInOneSweep = 100
+
+/**
+ * Does what is due: has attempts and refunds made that were not, and asks how those stand that are under way. Several
+ * processes may sweep at once: each thing is done by one of them. While the provider is down it is only tried once a minute
+ * whether it is up again.
+ */
+export async function sweepPayments(context: PaymentContext): Promise<void> {
+	const { db, clock } = context
+	if (!(await isReachable(context))) return
+	const due = await listDuePayments(db, clock.now(), mostInOneSweep)
+	await inBatches(context, due, (row) => lookAfterPayment(context, row))
+	const dueRefunds = await listDueRefunds(db, clock.now(), mostInOneSweep)
+	await inBatches(context, dueRefunds, (row) => lookAfterRefund(context, row))
+}
+
+async function isDown({ db }: PaymentContext): Promise<boolean> {
+	return (await findOutage(db))?.kind === 'down'
+}
+
+async function isReachable({ db, clock, client, log }: PaymentContext): Promise<boolean> {
+	const outage = await findOutage(db)
+	if (outage?.kind !== 'down') return true
+	if (clock.now().getTime() - outage.lastFailedAt.getTime() < retryMs) return false
+	try {
+		await client.listPayments({ limit: '1' })
+		return true
+	} catch (error) {
+		if (!(error instanceof ProviderFailure)) throw error
+		log.warn({ err: error }, 'the payment provider still does not answer')
+		return false
+	}
+}
+
+/** A few at once, until all are done or the provider turns out to be down. */
+async function inBatches<Item>(
+	context: PaymentContext,
+	items: readonly Item[],
+	work: (item: Item) => Promise<void>,
+): Promise<void> {
+	for (let at = 0; at < items.length; at += mostAtOnce) {
+		if (await isDown(context)) return
+		await Promise.all(items.slice(at, at + mostAtOnce).map((item) => guarded(context, () => work(item))))
+	}
+}
+
+/** One thing that cannot be done stands in nobody's way. */
+async function guarded({ log }: PaymentContext, work: () => Promise<void>): Promise<void> {
+	await work().catch((error: unknown) => log.error({ err: error }, 'a payment or refund could not be looked after'))
+}
+
+async function lookAfterPayment(context: PaymentContext, row: PaymentRow): Promise<void> {
+	if (row.providerId === null) {
+		await askPayment(context, row.id)
+		return
+	}
+	const now = context.clock.now()
+	const isOurs = await claimPaymentCheck(context.db, row.id, { now, nextCheckAt: later(now, pauseAfter(row.checks)) })
+	if (isOurs) await askHow(context, row)
+}
+
+async function lookAfterRefund(context: PaymentContext, row: RefundRow): Promise<void> {
+	if (row.providerId === null) return await sendRefund(context, row)
+	const now = context.clock.now()
+	const isOurs = await claimRefundCheck(context.db, row.id, { now, nextCheckAt: later(now, pauseAfter(row.checks)) })
+	if (isOurs) await checkRefund(context, row)
+}

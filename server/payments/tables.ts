@@ -1,0 +1,64 @@
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RefundReason } from './payments.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const payments = pgTable('payments', {
+	id: uuid().primaryKey(),
+	reference: uuid().notNull(),
+	providerId: text('provider_id'),
+	key: text('idempotence_key').notNull(),
+	body: text('request_body').notNull(),
+	amount: bigint({ mode: 'number' }).notNull(),
+	currency: text().notNull(),
+	status: text().notNull().default('creating'),
+	confirmationUrl: text('confirmation_url'),
+	cancellationReason: text('cancellation_reason'),
+	refunded: bigint({ mode: 'number' }).notNull().default(0),
+	createdAt: moment('created_at').notNull(),
+	askedUntil: moment('asked_until'),
+	checkedAt: moment('checked_at'),
+	nextCheckAt: moment('next_check_at'),
+	checks: integer().notNull().default(0),
+	finishedAt: moment('finished_at'),
+})
+
+export type PaymentRow = typeof payments.$inferSelect
+
+export const refunds = pgTable('refunds', {
+	id: uuid().primaryKey(),
+	paymentId: uuid('payment_id')
+		.notNull()
+		.references(() => payments.id),
+	providerId: text('provider_id'),
+	key: text('idempotence_key').notNull(),
+	body: text('request_body').notNull(),
+	amount: bigint({ mode: 'number' }).notNull(),
+	reason: text().$type<RefundReason>().notNull(),
+	status: text().notNull().default('creating'),
+	createdAt: moment('created_at').notNull(),
+	askedUntil: moment('asked_until'),
+	nextCheckAt: moment('next_check_at'),
+	checks: integer().notNull().default(0),
+	finishedAt: moment('finished_at'),
+})
+
+export const paymentNotifications = pgTable('payment_notifications', {
+	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+	receivedAt: moment('received_at').notNull(),
+	address: text().notNull(),
+	body: text().notNull(),
+	event: text().notNull(),
+	objectId: text('object_id').notNull(),
+	handledAt: moment('handled_at'),
+	outcome: text(),
+})
+
+/** One row while the provider takes no payments. */
+export const paymentOutage = pgTable('payment_outage', {
+	id: boolean().primaryKey().default(true),
+	since: moment('since').notNull(),
+	lastFailedAt: moment('last_failed_at').notNull(),
+	kind: text({ enum: ['down', 'refused'] }).notNull(),
+	reason: text().notNull(),
+})

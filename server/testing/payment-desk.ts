@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { openPayments, type PaymentDeps } from '../payments/open-payments.ts'
+import type { PaymentListener, Payments } from '../payments/payments.ts'
+import { startEmulator } from '../payments/start-emulator.ts'
+import { yookassaClient } from '../payments/yookassa-client.ts'
+import { type Database, databaseOn } from '../platform/database.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
+import { TestClock } from './scratch-shop.ts'
+import { makeListenersTables, writingListener } from './writing-listener.ts'
+
+const shopId = '100500'
+const secretKey = 'test_a-secret-key'
+
+interface Told {
+	readonly kind: string
+	readonly reference: string | null
+	readonly amount: number | null
+	readonly detail: string | null
+}
+
+/** Payments over a database and an emulated provider of their own; what is paid for is a reference and nothing more. */
+export async function openPaymentDesk() {
+	const { pool, drop, url } = await makeScratchDatabase()
+	const db = databaseOn(pool)
+	const clock = new TestClock()
+	const emulator = await startEmulator({ databaseUrl: url, shopId, secretKey, clock })
+	const client = yookassaClient({ apiUrl: emulator.apiUrl, shopId, secretKey, timeoutMs: 20_000 })
+	const lines: string[] = []
+	const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+	await makeListenersTables(db)
+
+	/** Payments as another process would open them, over the same database. */
+	function openProcess(changes: Partial<PaymentDeps> = {}, listening: Partial<PaymentListener> = {}) {
+		const deps = { db, clock, log, client, shopId, currency: 'KZT', isTest: true, allowedHosts: [emulator.url] }
+		const payments = openPayments({ ...deps, ...changes })
+		payments.introduce({ ...writingListener, ...listening })
+		return payments
+	}
+	const payments = openProcess()
+
+	return {
+		...payingWith({ payments, clock, db, emulatorUrl: emulator.url }),
+		...lookingAt(pool),
+		db,
+		pool,
+		url,
+		clock,
+		emulator,
+		client,
+		payments,
+		listener: writingListener,
+		/** The log, a line of JSON each. */
+		lines,
+		secretKey,
+		openProcess,
+		/** Lets time pass, and sweeps. */
+		async sweepLater(ms = 60_000) {
+			clock.advance(ms)
+			await payments.sweep()
+		},
+		/** Forgets everything, for the next test. */
+		async clear() {
+			await pool.query(
+				'truncate payments, refunds, payment_notifications, payment_outage, emulated_payments, emulated_keys, told, things',
+			)
+			lines.length = 0
+		},
+		close: async () => {
+			await emulator.close()
+			await drop()
+		},
+	}
+}
+
+export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>
+
+interface Paying {
+	readonly payments: Payments
+	readonly clock: TestClock
+	readonly db: Database
+	readonly emulatorUrl: string
+}
+
+/** What payers and those they pay do. */
+function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
+	/** Keeps an attempt to pay. */
+	async function open({ reference = String(randomUUID()), amount = 12_500 } = {}) {
+		const attemptId = await db.transaction((tx) =>
+			payments.open(tx, {
+				reference,
+				amount,
+				description: 'Заказ #1a2b3c4d',
+				returnUrl: 'https://shop.test/payment-success',
+				language: 'kk',
+				now: clock.now(),
+			}),
+		)
+		return { reference, attemptId }
+	}
+
+	/** Does on the hosted page what a payer does. */
+	async function visitPage(paymentId: string, outcome: 'pay' | 'decline' = 'pay') {
+		const body = new URLSearchParams({ outcome })
+		await fetch(`${emulatorUrl}/dev/yookassa/pay/${paymentId}`, { method: 'POST', body, redirect: 'manual' })
+	}
+
+	/** An attempt that the provider made. */
+	async function start(given: { reference?: string; amount?: number } = {}) {
+		const opened = await open(given)
+		const view = await payments.start(opened.attemptId, 25_000)
+		if (!view) throw new Error('The provider made no payment')
+		return { ...opened, paymentId: view.paymentId }
+	}
+
+	/** One that was paid for and settled. */
+	async function pay(given: { reference?: string; amount?: number } = {}) {
+		const made = await start(given)
+		await visitPage(made.paymentId)
+		await payments.check(made.attemptId)
+		return made
+	}
+
+	return { open, visitPage, start, pay }
+}
+
+function lookingAt(pool: Pool) {
+	return {
+		/** What whoever is paid for has heard, in order. */
+		async told() {
+			const { rows } = await pool.query<Told>(
+				'select kind, reference, amount::integer as amount, detail from told order by id',
+			)
+			return rows
+		},
+		/** How many payments or refunds the provider has. */
+		async countMade(kind: 'payment' | 'refund' = 'payment') {
+			return (await pool.query('select from emulated_payments where kind = $1', [kind])).rowCount
+		},
+		/** Changes what the provider has, as nobody but the provider can. */
+		async tamper(providerId: string, changes: object) {
+			await pool.query('update emulated_payments set body = body || $2::jsonb where id = $1', [
+				providerId,
+				JSON.stringify(changes),
+			])
+		},
+	}
+}
