@@ -11,6 +11,7 @@ const serverModules = [
 	'accounts',
 	'catalog',
 	'favorites',
+	'carts',
 	'orders',
 	'reviews',
 	'claims',

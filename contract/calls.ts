@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts'
+import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as claims from './claims.ts'
+import * as delivery from './delivery.ts'
 import * as favorites from './favorites.ts'
 import * as orders from './orders.ts'
 import * as ownData from './own-data.ts'
@@ -45,13 +47,19 @@ export const calls = {
 	listFavorites: favorites.listFavorites,
 	addFavorite: favorites.addFavorite,
 	removeFavorite: favorites.removeFavorite,
+	getCart: cart.getCart,
+	mergeCart: cart.mergeCart,
+	setCartLine: cart.setCartLine,
 	listOwnOrders: orders.listOwnOrders,
 	listOrders: orders.listOrders,
 	placeOrder: orders.placeOrder,
 	updateOrder: orders.updateOrder,
 	deleteOrder: orders.deleteOrder,
+	getOrderTimeline: orders.getOrderTimeline,
+	listDeliveryTimes: delivery.listDeliveryTimes,
 	getPaymentByOrder: payments.getPaymentByOrder,
 	getPaymentStatus: payments.getPaymentStatus,
+	getPaymentAvailability: payments.getPaymentAvailability,
 	fileClaim: claims.fileClaim,
 } as const
 

@@ -10,6 +10,8 @@ export const limits = {
 	cartLineQuantity: 20,
 	cartCookieDays: 7,
 	cartCookieBytes: 4096,
+	/** Toys in a cart; so many fit its cookie. */
+	cartLines: 150,
 	search: 50,
 	suggestedQueries: 5,
 	suggestedCategories: 3,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
@@ -34,7 +35,18 @@ export const order = z.object({
 	totalPrice: tenge,
 	items: z.array(orderLine),
 	shipping: z.object({ address: z.string(), city: z.string(), country: z.string() }),
-	payment: z.object({ method: z.enum(paymentMethods), isPaid: z.boolean() }),
+	payment: z.object({
+		method: z.enum(paymentMethods),
+		isPaid: z.boolean(),
+		/** Until when an order that waits to be paid online can be. */
+		payUntil: z.iso.datetime().optional(),
+		/** What was given back, when anything was. */
+		refunded: tenge.optional(),
+	}),
+	/** The day until which what is made to order is promised. */
+	readyBy: z.iso.date().optional(),
+	/** When the courier comes, where the customer chose it. */
+	delivery: deliveryTime.optional(),
 })
 
 export type Order = z.output<typeof order>
@@ -65,6 +77,8 @@ export const orderPlacement = z.object({
 	}),
 	payment: z.object({ method: z.enum(paymentMethods), isPaid: z.boolean().optional() }),
 	note: z.string().trim().max(limits.checkoutNote, 'max_length').nullish(),
+	/** When the courier should come: one of `listDeliveryTimes`. Without it the shop calls. */
+	delivery: deliveryTime.optional(),
 	/** What the customer agreed to: the versions of the legal texts shown beside the box. */
 	consent: z.object({ terms: z.string().max(20), privacy: z.string().max(20) }).optional(),
 })
@@ -119,6 +133,40 @@ export const updateOrder = endpoint({
 	params: orderId,
 	body: orderChange,
 	answers: { 200: order },
+})
+
+export const orderEventKinds = [
+	'placed',
+	'status_changed',
+	'edited',
+	'deleted',
+	'paid',
+	'expired',
+	'refund_started',
+	'refunded',
+	'refund_failed',
+] as const
+
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund. */
+export const orderEvent = z.object({
+	at: z.iso.datetime(),
+	kind: z.enum(orderEventKinds),
+	by: z.enum(['customer', 'shop', 'system']),
+	status: orderStatus.optional(),
+	amount: tenge.optional(),
+})
+
+export type OrderEvent = z.output<typeof orderEvent>
+
+/** What happened to an own order, or for an administrator to any; the oldest first. */
+export const getOrderTimeline = endpoint({
+	method: 'GET',
+	path: '/orders/{id}/timeline',
+	access: 'customer',
+	params: orderId,
+	answers: { 200: z.array(orderEvent) },
 })
 
 /** A customer cancels an own order in status 0 or 1; an administrator removes any order from the lists. */

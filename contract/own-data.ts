@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profile, signInOfPerson } from './accounts.ts'
+import { cartLine } from './cart.ts'
 import { claimKinds } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './language.ts'
@@ -29,6 +30,7 @@ export const ownData = z.object({
 	orders: z.array(keptOrder),
 	reviews: z.array(review),
 	favorites: z.array(z.object({ productId: z.uuid(), title: z.string(), addedAt: z.iso.datetime() })),
+	cart: z.array(cartLine.extend({ addedAt: z.iso.datetime() })),
 	claims: z.array(
 		z.object({
 			number: z.string(),

@@ -22,6 +22,8 @@ export const problemStatus = {
 	prices_changed: 409,
 	product_gone: 409,
 	online_payment_unavailable: 409,
+	delivery_taken: 409,
+	cart_full: 409,
 	edited_meanwhile: 409,
 	last_admin: 409,
 	orders_unfinished: 409,

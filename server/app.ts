@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { eventsPath } from '#contract/events.ts'
 import { findRole } from './accounts/find-role.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { cartRecords } from './carts/cart-records.ts'
+import { cartRoutes } from './carts/routes.ts'
 import { listAddresses, listAddressParts } from './catalog/list-addresses.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { claimRecords } from './claims/claim-records.ts'
@@ -10,13 +13,19 @@ import { favoriteRoutes } from './favorites/routes.ts'
 import { areLettersDelayed } from './mail/are-letters-delayed.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
+import type { OrderDeps } from './orders/order-deps.ts'
 import { orderRecords } from './orders/order-records.ts'
+import { paymentListener } from './orders/payment-listener.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { mountNotifications } from './payments/mount-notifications.ts'
+import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
+import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { type RefuseUnknown, refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
@@ -26,9 +35,19 @@ import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
-import type { AccessTokens } from './platform/session.ts'
+import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { sellerOf, termsOf } from './shop-settings.ts'
+
+/** Whoever takes payments, and how its notifications find somebody to handle them. */
+export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
+	readonly queueNotification: (tx: Database, id: number) => Promise<void>
+	/** Addresses that its notifications may come from. */
+	readonly addresses: readonly string[]
+	/** Hosts, or whole origins, of its pages. */
+	readonly pageHosts: readonly string[]
+}
 
 /** What the shop is made of; everything that stands outside the process comes in here. */
 export interface ShopParts {
@@ -37,6 +56,8 @@ export interface ShopParts {
 	readonly clock: Clock
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
+	/** Who takes payments online; without it only cash is taken. */
+	readonly provider?: PaymentProvider
 	/** Makes the pages of `web/`; without it the shop is its API alone. */
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Checks every answer against the contract: everywhere but in production. */
@@ -50,10 +71,12 @@ export interface Shop {
 	readonly routes: readonly Route[]
 	/** Rendered pages; to be cleared when the catalogue changes. */
 	readonly pageCache: PageCache
+	/** Who listens to what happens to orders. */
+	readonly hub: EventHub
+	readonly payments: ReturnType<typeof openPayments> | undefined
+	/** What whoever changes orders needs. */
+	readonly orders: OrderDeps
 }
-
-// No payment service is connected yet.
-const onlinePayments = false
 
 const pageCacheBytes = 24 * 1024 * 1024
 
@@ -67,23 +90,58 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const app = await buildServer(config)
 	const refuse = refuseUnknown(app)
-	const routes = allRoutes(parts, app)
-	const bases = { apiBase: mountPoint(config.API_BASE, '/api'), authBase: mountPoint(config.AUTH_BASE, '/api/auth') }
-	mountRoutes(app, routes, {
-		...bases,
-		tokens: parts.tokens,
-		findRole: (claimed) => findRole(db, claimed, parts.clock.now()),
-		checkAnswers: parts.checkAnswers,
-	})
+	const payments = openPaymentsOf(parts, app)
+	const orders = orderDepsOf(parts, payments)
+	payments?.introduce(paymentListener(orders))
+	const routes = allRoutes(parts, app, orders)
+	const apiBase = mountPoint(config.API_BASE, '/api')
+	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
+	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
+	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
+	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
+	const hub = new EventHub()
+	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
+	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, db)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
 	const pageCache = new PageCache(hearsOfChanges(parts) ? pageCacheBytes : 0)
 	await mountPages(app, parts, { routes, cache: pageCache, refuseUnknown: refuse })
-	return { app, routes, pageCache }
+	return { app, routes, pageCache, hub, payments, orders }
 }
 
-function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }: FastifyInstance): Route[] {
+function openPaymentsOf(
+	{ config, db, clock, provider }: ShopParts,
+	{ log }: FastifyInstance,
+): ReturnType<typeof openPayments> | undefined {
+	if (!provider) return undefined
+	const { client, shopId, isTest, pageHosts: allowedHosts } = provider
+	return openPayments({ client, shopId, isTest, db, clock, log, currency: config.YOOKASSA_CURRENCY, allowedHosts })
+}
+
+function orderDepsOf(
+	{ config, db, clock, sendLetter }: ShopParts,
+	payments: ReturnType<typeof openPayments> | undefined,
+): OrderDeps {
+	return {
+		db,
+		clock,
+		sendLetter,
+		seller: sellerOf(config),
+		publicUrl: config.PUBLIC_URL,
+		terms: termsOf(config),
+		...(payments && { payments }),
+	}
+}
+
+function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }: ShopParts, path: string): void {
+	if (!provider) return
+	const { addresses, queueNotification } = provider
+	mountNotifications(app, { db, clock, path, addresses, queueNotification })
+}
+
+function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps): Route[] {
+	const { config, db, clock, tokens, sendLetter } = parts
 	const seller = sellerOf(config)
 	return [
 		...accountRoutes({
@@ -98,20 +156,18 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 			corsOrigins: config.CORS_ORIGINS,
 			authPath: mountPoint(config.AUTH_BASE, '/api/auth'),
 			rateLimitFactor: config.RATE_LIMIT_FACTOR,
-			records: { orders: orderRecords, reviews: reviewRecords, favorites: favoriteRecords, claims: claimRecords },
+			records: {
+				orders: orderRecords,
+				reviews: reviewRecords,
+				favorites: favoriteRecords,
+				cart: cartRecords,
+				claims: claimRecords,
+			},
 		}),
 		...catalogRoutes(db),
 		...favoriteRoutes(db),
-		...orderRoutes({
-			db,
-			clock,
-			log,
-			sendLetter,
-			seller,
-			publicUrl: config.PUBLIC_URL,
-			rateLimitFactor: config.RATE_LIMIT_FACTOR,
-			onlinePayments,
-		}),
+		...cartRoutes({ db, clock }),
+		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 		...reviewRoutes({ db, clock, log }),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
@@ -120,17 +176,6 @@ function allRoutes({ config, db, clock, tokens, sendLetter }: ShopParts, { log }
 /** The server mounts its calls on itself even when browsers are sent to another host. */
 function mountPoint(base: string, fallback: string): string {
 	return base.startsWith('/') ? base : fallback
-}
-
-/** The seller's details as screens and letters show them. */
-export function sellerOf(config: Config) {
-	return {
-		name: config.SELLER_NAME,
-		bin: config.SELLER_BIN,
-		address: config.SELLER_ADDRESS,
-		phone: config.SELLER_PHONE,
-		email: config.SELLER_EMAIL,
-	}
 }
 
 function mountHealth(app: FastifyInstance, db: Database): void {
@@ -162,7 +207,7 @@ interface Mounted {
 }
 
 async function mountPages(app: FastifyInstance, parts: ShopParts, { routes, cache, refuseUnknown }: Mounted) {
-	const { config, loadPages, isDevelopment = false } = parts
+	const { config, loadPages, provider, isDevelopment = false } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -180,7 +225,9 @@ async function mountPages(app: FastifyInstance, parts: ShopParts, { routes, cach
 			imageBase: config.IMAGE_BASE,
 			publicUrl: config.PUBLIC_URL,
 			seller: sellerOf(config),
-			onlinePayments,
+			onlinePayments: provider !== undefined,
+			paymentHosts: provider?.pageHosts ?? [],
+			daysToMake: config.DAYS_TO_MAKE,
 		},
 	})
 	servePages(app, {

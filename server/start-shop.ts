@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/ensure-first-admin.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
-import { buildShop, sellerOf } from './app.ts'
+import { buildShop } from './app.ts'
 import { forgetClaimants } from './claims/forget-claimants.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { diskImages } from './images/disk-images.ts'
@@ -19,17 +19,24 @@ import { letterOutbox } from './mail/send-letter.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { countPopularity } from './orders/count-popularity.ts'
+import { expireOrders } from './orders/expire-orders.ts'
 import { forgetKeys } from './orders/forget-keys.ts'
+import { hearOrders, orderChannel } from './orders/hear-orders.ts'
+import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
+import { forgetNotifications } from './payments/forget-notifications.ts'
+import { mountEmulator } from './payments/mount-emulator.ts'
+import { notificationQueue } from './payments/notification-queue.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { openJobs } from './platform/jobs.ts'
 import { listenDatabase } from './platform/listen-database.ts'
-import type { Log } from './platform/log.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
+import { repeat } from './platform/repeat.ts'
 import { AccessTokens } from './platform/session.ts'
+import { sellerOf, termsOf } from './shop-settings.ts'
 
 interface StartedShop {
 	readonly app: FastifyInstance
@@ -80,33 +87,45 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 	const lines = await fillShop(config, db, diskImages(imageFolder))
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
 	const jobs = await openJobs({ databaseUrl: database.url, log })
-	const { app, pageCache } = await buildShop({
+	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
+	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
 		db,
 		clock,
 		tokens: new AccessTokens(secretsOf(config), clock),
 		sendLetter: letterOutbox(jobs),
+		provider: providerOf(config, queueNotification),
 		loadPages: (context) => loadPages(web.load, context),
 		checkAnswers: web.isDevelopment,
 		isDevelopment: web.isDevelopment,
 	})
 	const transport = noteOutages(transportOf(config, db), { db, clock, log })
 	await deliverLetters(jobs, transport)
+	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
+	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopTidying = hourly(log, 'tidying failed', () => tidy(db))
-	const stopCounting = hourly(log, 'counting what is popular failed', () => countPopularity(db, clock.now()))
+	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => hearOrders(hub, payload))
+	const hourly = { log, pauseMs: hourMs, atOnce: true }
+	const stopRepeating = [
+		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy(db)),
+		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(db, clock.now())),
+		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
+			await payments?.sweep()
+			await expireOrders(orders)
+		}),
+	]
 	return {
 		app,
 		lines,
 		async close() {
-			stopTidying()
-			stopCounting()
+			for (const stop of stopRepeating) stop()
 			await closeServer(app)
 			await jobs.stop()
 			transport.close()
 			await stopListening()
+			await stopHearing()
 			await database.close()
 		},
 	}
@@ -139,7 +158,15 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 		// Of two shops that start on one database at once, the second finds it filled.
 		await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 		await ensureFirstAdmin(tx, { email, password, now })
-		if (isDemo) await loadDemo({ db: tx, images, now, seller: sellerOf(config), publicUrl: config.PUBLIC_URL })
+		if (isDemo)
+			await loadDemo({
+				db: tx,
+				images,
+				now,
+				seller: sellerOf(config),
+				publicUrl: config.PUBLIC_URL,
+				terms: termsOf(config),
+			})
 	})
 	const open = `The shop is open: ${config.PUBLIC_URL}`
 	if (!isDemo) return [open]
@@ -150,28 +177,16 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 
 const hourMs = 3_600_000
 
-/**
- * Does something now and every hour; a failure is logged. What it returns stops it, without waiting for work on its way: a
- * stuck database must not hold the end, which takes half-done work back.
- */
-function hourly(log: Log, failure: string, work: () => Promise<unknown>): () => void {
-	let isStopped = false
-	const start = () => {
-		work().catch((error: unknown) => {
-			if (!isStopped) log.warn({ err: error }, failure)
-		})
-	}
-	const timer = setInterval(start, hourMs)
-	timer.unref()
-	start()
-	return () => {
-		isStopped = true
-		clearInterval(timer)
-	}
-}
+// A payment is looked after this long after it is due at the latest.
+const sweepMs = 5_000
 
 /** Forgets what has expired. */
 async function tidy(db: Database): Promise<void> {
 	const now = systemClock.now()
-	await Promise.all([forgetExpired(db, now), forgetKeys(db, systemClock), forgetClaimants(db, now)])
+	await Promise.all([
+		forgetExpired(db, now),
+		forgetKeys(db, systemClock),
+		forgetClaimants(db, now),
+		forgetNotifications(db, now),
+	])
 }

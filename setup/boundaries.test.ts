@@ -16,6 +16,7 @@ const modules = [
 	'accounts',
 	'catalog',
 	'favorites',
+	'carts',
 	'orders',
 	'reviews',
 	'claims',

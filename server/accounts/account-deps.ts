@@ -29,5 +29,7 @@ export interface AccountDeps {
 	/** Multiplies what one network address may do. */
 	readonly rateLimitFactor: number
 	/** What other modules keep about people. An account goes only once all of them let it. */
-	readonly records: { readonly [part in 'orders' | 'reviews' | 'favorites' | 'claims']: PersonalRecords<Told[part]> }
+	readonly records: {
+		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<Told[part]>
+	}
 }

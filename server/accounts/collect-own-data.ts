@@ -28,6 +28,7 @@ export async function collectOwnData(
 		orders: await records.orders.list(db, userId),
 		reviews: await records.reviews.list(db, userId),
 		favorites: await records.favorites.list(db, userId),
+		cart: await records.cart.list(db, userId),
 		claims: await records.claims.list(db, userId),
 	}
 }

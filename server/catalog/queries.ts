@@ -123,6 +123,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 			title: products.title,
 			price: products.price,
 			quantity: products.quantity,
+			daysToMake: products.daysToMake,
 			deletedAt: products.deletedAt,
 		})
 		.from(products)

@@ -10,6 +10,8 @@ export interface TakenLine {
 	readonly inStock: number
 	readonly fromStock: number
 	readonly toMake: number
+	/** How long it takes to make, where the toy itself says. */
+	readonly daysToMake: number | null
 	/** The toy was deleted from the catalogue. */
 	readonly isHidden: boolean
 }
@@ -35,6 +37,7 @@ export async function takeStock(
 			inStock: row.quantity,
 			fromStock,
 			toMake: quantity - fromStock,
+			daysToMake: row.daysToMake,
 			isHidden: row.deletedAt !== null,
 		}
 	})

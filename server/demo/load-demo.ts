@@ -8,6 +8,7 @@ import { addCustomers } from '../accounts/add-customers.ts'
 import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/add-products.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
+import type { OrderTerms } from '../orders/order-deps.ts'
 import type { Database } from '../platform/database.ts'
 import { addReviews } from '../reviews/add-reviews.ts'
 import { type DemoGoods, placeDemoOrders } from './place-demo-orders.ts'
@@ -50,6 +51,7 @@ interface DemoParts {
 	readonly now: Date
 	readonly seller: Seller
 	readonly publicUrl: string
+	readonly terms: OrderTerms
 }
 
 /**

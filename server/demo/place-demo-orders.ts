@@ -10,7 +10,7 @@ export interface DemoGoods {
 	readonly toys: ReadonlyMap<string, { readonly id: string; readonly price: number }>
 }
 
-type Deps = Pick<PlacingDeps, 'seller' | 'publicUrl'> & { readonly now: Date }
+type Deps = Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date }
 
 /** Places the demo's orders in their several statuses, as if in the past two weeks; no letters are sent about them. */
 export async function placeDemoOrders(db: Database, goods: DemoGoods, deps: Deps): Promise<void> {

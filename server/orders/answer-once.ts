@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import { claimKey, findKeptAnswer, keepAnswer } from './queries.ts'
-import type { ShapedOrder } from './tables.ts'
+import type { PlacedOrder } from './tables.ts'
 
 const keptMs = 24 * 3600 * 1000
 
@@ -27,8 +27,8 @@ export function keysKeptSince(now: Date): Date {
 export async function answerOnce(
 	tx: Database,
 	{ userId, key, body, now }: KeyedRequest,
-	make: () => Promise<ShapedOrder>,
-): Promise<ShapedOrder> {
+	make: () => Promise<PlacedOrder>,
+): Promise<PlacedOrder> {
 	const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
 	const claim = { userId, key, requestHash, createdAt: now }
 	if (!(await claimKey(tx, claim, keysKeptSince(now)))) {

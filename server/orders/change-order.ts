@@ -1,8 +1,8 @@
 import type { OrderChange } from '#contract/orders.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { type Actor, setOrderStatus } from './set-order-status.ts'
 import { shapeOrder } from './shape-order.ts'
@@ -10,17 +10,18 @@ import type { ShapedOrder } from './tables.ts'
 
 /** An administrator changes the status of an order or its customer's details; what is the same already stays untouched. */
 export async function changeOrder(
-	{ db, clock }: { db: Database; clock: Clock },
+	deps: OrderDeps,
 	orderId: string,
 	change: OrderChange,
 	adminId: string | undefined,
 ): Promise<ShapedOrder> {
-	return await inTransaction(db, async (tx) => {
-		const by = { userId: adminId, now: clock.now() }
+	return await inTransaction(deps.db, async (tx) => {
+		const by = { userId: adminId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		await edit(tx, order, change, by)
 		if (change.status !== undefined && change.status !== order.status) {
-			await setOrderStatus(tx, order, change.status, by)
+			const edited = (await findOrder(tx, orderId)) ?? order
+			await setOrderStatus(tx, deps, { order: edited, status: change.status }, by)
 		}
 		return shapeOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})

@@ -17,6 +17,15 @@ export function isCancellable(status: number): boolean {
 	return status === pending || status === processing
 }
 
+/** Whether an order still waits to be paid online. */
+export function isPayable(order: {
+	readonly status: number
+	readonly paymentMethod: string
+	readonly isPaid: boolean
+}) {
+	return order.status === pending && order.paymentMethod === 'YooKassa' && !order.isPaid
+}
+
 /** What is shipped or completed left the shop, and what is cancelled was given back: deleting frees the rest. */
 export function isFreedByDeletion(status: number): boolean {
 	return status === pending || status === processing || status === paid

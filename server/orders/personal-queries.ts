@@ -15,9 +15,9 @@ export async function lockOwnOrders(tx: Database, userId: string) {
 
 /** All orders of a person, the deleted ones too, the newest first, with what was agreed to with each. */
 export async function listKeptOrders(db: Database, userId: string) {
-	const { termsVersion, privacyVersion, consentedAt, deletedAt } = orders
+	const { termsVersion, privacyVersion, consentedAt } = orders
 	return await db
-		.select({ ...orderColumns, termsVersion, privacyVersion, consentedAt, deletedAt })
+		.select({ ...orderColumns, termsVersion, privacyVersion, consentedAt })
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))

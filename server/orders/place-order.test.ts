@@ -34,6 +34,7 @@ test('an order keeps what was ordered and takes it from stock', async () => {
 		],
 		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
 		payment: { method: 'Cash', isPaid: false },
+		readyBy: '2026-11-28',
 	})
 	expect([await shop.stockOf(car), await shop.stockOf(bear)]).toEqual([3, 0])
 	const own = await shop.call(shop.customer, 'GET', '/profile/orders')
@@ -194,7 +195,7 @@ test('an order that would be paid online is refused while there is no such payme
 	expect(answer.status).toBe(409)
 	expect(answer.json()).toMatchObject({
 		code: 'online_payment_unavailable',
-		detail: 'Оплата онлайн пока недоступна. Выберите оплату при получении.',
+		detail: 'Оплата онлайн сейчас недоступна. Выберите оплату при получении или попробуйте позже.',
 	})
 	expect(await shop.stockOf(toy)).toBe(10)
 })

@@ -4,33 +4,28 @@ import type { Language } from '#contract/language.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { takeFromCart } from '../carts/take-from-cart.ts'
 import { takeStock } from '../catalog/take-stock.ts'
-import type { Seller } from '../mail/lay-out-letter.ts'
-import type { SendLetter } from '../mail/letter.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { answerOnce } from './answer-once.ts'
+import { findPaymentPage } from './find-payment-page.ts'
+import { holdDelivery } from './hold-delivery.ts'
 import { mergeLines, type WantedLine } from './merge-lines.ts'
+import { openOrderPayment } from './open-order-payment.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { customerLetter, sellerLetter } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
+import { promiseDay } from './promise-day.ts'
 import { insertOrder, insertOrderEvent, type OrderRow } from './queries.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 import { shapeOrder } from './shape-order.ts'
-import type { ShapedOrder } from './tables.ts'
+import type { PlacedOrder, ShapedOrder } from './tables.ts'
 
-export interface PlacingDeps {
-	readonly db: Database
-	readonly clock: Clock
-	readonly sendLetter: SendLetter
-	readonly seller: Seller
-	/** Where the shop is found, for the links in letters. */
-	readonly publicUrl: string
+export interface PlacingDeps extends OrderDeps {
 	/** Multiplies what one account may order; without it, as for orders that the shop sets up itself, nothing is limited. */
 	readonly rateLimitFactor?: number
-	/** Whether an order may be paid online. */
-	readonly onlinePayments?: boolean
 }
 
 /** One attempt of a customer to order; a repeat with the same `key` gets the first answer. */
@@ -41,47 +36,68 @@ interface Placing {
 	readonly placement: OrderPlacement
 }
 
+interface PlacingNow extends Placing {
+	readonly wanted: readonly WantedLine[]
+	readonly now: Date
+	/** The customer's address. */
+	readonly email: string
+}
+
 /**
- * Places an order: takes the stock, keeps prices and lines, and puts the letters into the outbox, all or nothing. Throws
- * `prices_changed` or `product_gone` when it would not be what the customer was shown, `online_payment_unavailable` for
- * a way to pay that there is not, and `too_many_requests`.
+ * Places an order in three steps. One transaction takes the stock and a place in the courier's window, keeps prices, lines and
+ * the attempt to pay, and puts the letters into the outbox: all or nothing. Then the payment provider is asked, outside of it,
+ * for at most 10 s. Last, where it leads the customer is kept for whoever repeats the request. Whatever a crash leaves undone,
+ * `sweep` of the payments and `expireOrders` finish.
+ *
+ * Throws `prices_changed` or `product_gone` when it would not be what the customer was shown, `delivery_taken`,
+ * `online_payment_unavailable` for a way to pay that there is not, and `too_many_requests`.
  */
-export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<ShapedOrder> {
+export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<PlacedOrder> {
 	const { userId, key, placement } = placing
 	const wanted = mergeLines(placement.items, placing.language)
 	const now = deps.clock.now()
-	return await inTransaction(deps.db, async (tx) => {
+	const placed: PlacedOrder = await inTransaction(deps.db, async (tx) => {
 		// Whoever deletes the account meanwhile waits for this order, or this order is not placed.
 		const { email } = await holdAccount(tx, userId)
 		const place = () => placeNow(tx, deps, { ...placing, wanted, now, email })
 		return await (key === undefined ? place() : answerOnce(tx, { userId, key, body: placement, now }, place))
 	})
+	if (placed.payment.method === 'Cash' || placed.paymentUrl !== undefined) return placed
+	return await findPaymentPage(deps, placed, { userId, key })
 }
 
-async function placeNow(
-	tx: Database,
-	deps: PlacingDeps,
-	placing: Placing & { wanted: readonly WantedLine[]; now: Date; email: string },
-): Promise<ShapedOrder> {
+async function placeNow(tx: Database, deps: PlacingDeps, placing: PlacingNow): Promise<ShapedOrder> {
 	const { userId, wanted, now, placement } = placing
-	if (placement.payment.method === 'YooKassa' && !deps.onlinePayments) fail('online_payment_unavailable')
-	const { rateLimitFactor } = deps
+	await refuseUnpayable(tx, deps, placement)
+	const { rateLimitFactor, terms } = deps
 	if (rateLimitFactor !== undefined) await refuseTooMany(tx, { userId, now, rateLimitFactor })
 	const taken = await takeStock(
 		tx,
 		wanted.filter(({ productId }) => z.guid().safeParse(productId).success),
 	)
-	const { lines, totalPrice } = priceLines(wanted, taken, placement.totalPrice)
-	const opened = { ...openOrder(placing), totalPrice }
-	const order = { ...opened, lines }
-	await insertOrder(tx, { ...opened, ...consentOf(placing) }, lines)
-	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: order.userId, kind: 'placed', details: {} })
+	const priced = priceLines(wanted, taken, placement.totalPrice)
+	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
+	const { delivery } = placement
+	if (delivery) await holdDelivery(tx, terms.delivery, { time: delivery, now, readyBy })
+	const order = { ...openOrder(deps, placing), ...priced, readyBy, deletedAt: null }
+	await keepOrder(tx, order, placing)
+	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
+	await takeFromCart(tx, userId, wanted)
 	await sendLetters(tx, deps, order, placing.email)
 	return shapeOrder(order)
 }
 
+/** Refused before anything is taken: while the provider is known to be away, or an order that costs nothing. */
+async function refuseUnpayable(tx: Database, { payments }: PlacingDeps, { payment, totalPrice }: OrderPlacement) {
+	if (payment.method === 'Cash') return
+	if (!payments || totalPrice <= 0 || !(await payments.isAvailable(tx))) fail('online_payment_unavailable')
+}
+
 /** Everything but the lines. City and country are ours, and nothing that the customer sends makes an order paid. */
-function openOrder({ userId, language, placement, now }: Placing & { now: Date }) {
+function openOrder({ terms }: PlacingDeps, { userId, language, placement, now }: PlacingNow) {
+	const { delivery } = placement
+	const { method } = placement.payment
+	const payUntil = new Date(now.getTime() + terms.payWithinHours * 3_600_000)
 	return {
 		id: randomUUID(),
 		userId,
@@ -93,18 +109,26 @@ function openOrder({ userId, language, placement, now }: Placing & { now: Date }
 		address: placement.shipping.address,
 		city: 'Kostanay',
 		country: 'Kazakhstan',
-		paymentMethod: placement.payment.method,
+		paymentMethod: method,
 		isPaid: false,
 		language,
+		deliveryDate: delivery?.date ?? null,
+		deliveryFrom: delivery?.from ?? null,
+		deliveryTo: delivery?.to ?? null,
+		payUntil: method === 'YooKassa' ? payUntil : null,
+		refunded: 0,
 	}
 }
 
-function consentOf({ placement: { consent }, now }: Placing & { now: Date }) {
-	return {
+async function keepOrder(tx: Database, { lines, deletedAt: _, ...order }: OrderRow, { placement, now }: PlacingNow) {
+	const { consent } = placement
+	const agreed = {
 		termsVersion: consent?.terms ?? null,
 		privacyVersion: consent?.privacy ?? null,
 		consentedAt: consent ? now : null,
 	}
+	await insertOrder(tx, { ...order, ...agreed }, lines)
+	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: order.userId, kind: 'placed', details: {} })
 }
 
 async function sendLetters(

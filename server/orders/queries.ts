@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { orderStatuses } from '#contract/order-status.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import type { PricedLine } from './price-lines.ts'
-import { idempotencyKeys, orderCounts, orderEvents, orderLines, orders, type ShapedOrder } from './tables.ts'
+import { idempotencyKeys, orderCounts, orderEvents, orderLines, orders, type PlacedOrder } from './tables.ts'
 
 const lines = sql<PricedLine[]>`(
 	select json_agg(json_build_object(
@@ -27,6 +28,13 @@ export const orderColumns = {
 	country: orders.country,
 	paymentMethod: orders.paymentMethod,
 	isPaid: orders.isPaid,
+	payUntil: orders.payUntil,
+	refunded: orders.refunded,
+	readyBy: orders.readyBy,
+	deliveryDate: orders.deliveryDate,
+	deliveryFrom: orders.deliveryFrom,
+	deliveryTo: orders.deliveryTo,
+	deletedAt: orders.deletedAt,
 	language: orders.language,
 	lines,
 }
@@ -100,12 +108,14 @@ export async function findRecentOrder(
  * NOTE: it is read after it is locked: while waiting, one statement would still see the lines as they were before.
  */
 export async function lockOrder(tx: Database, id: string, userId?: string): Promise<OrderRow | undefined> {
-	const isTheirs = userId === undefined ? undefined : eq(orders.userId, userId)
-	const [locked] = await tx
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(eq(orders.id, id), isNull(orders.deletedAt), isTheirs))
-		.for('no key update')
+	const order = await lockAnyOrder(tx, id)
+	const isTheirs = userId === undefined || order?.userId === userId
+	return order?.deletedAt === null && isTheirs ? order : undefined
+}
+
+/** As `lockOrder`, and the deleted ones too. */
+export async function lockAnyOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
+	const [locked] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
 	return locked && (await findOrder(tx, locked.id))
 }
 
@@ -150,6 +160,28 @@ export async function insertOrderEvent(tx: Database, event: NewOrderEvent): Prom
 	await tx.insert(orderEvents).values(event).prepare('insert_order_event').execute()
 }
 
+/** What happened to an order, the oldest first. */
+export async function listOrderEvents(db: Database, orderId: string) {
+	return await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
+}
+
+/** The orders that nobody paid for in time; nothing is locked. */
+export async function listUnpaid(db: Database, now: Date, atMost: number) {
+	return await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(
+			and(
+				lt(orders.payUntil, now),
+				eq(orders.status, orderStatuses.pending),
+				eq(orders.isPaid, false),
+				isNull(orders.deletedAt),
+			),
+		)
+		.orderBy(orders.payUntil)
+		.limit(atMost)
+}
+
 interface Claim {
 	readonly userId: string
 	readonly key: string
@@ -189,7 +221,12 @@ export async function findKeptAnswer(tx: Database, claim: Claim) {
 	return row
 }
 
-export async function keepAnswer(tx: Database, claim: Claim, answer: ShapedOrder): Promise<void> {
+/** Keeps the answer of a key; a later one of the same order takes its place. */
+export async function keepAnswer(
+	tx: Database,
+	claim: Pick<Claim, 'userId' | 'key'>,
+	answer: PlacedOrder,
+): Promise<void> {
 	await tx
 		.update(idempotencyKeys)
 		.set({ orderId: answer.id, answer })

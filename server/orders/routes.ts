@@ -1,26 +1,43 @@
+import { listDeliveryTimes as listDeliveryTimesCall } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import * as calls from '#contract/orders.ts'
+import * as paymentCalls from '#contract/payments.ts'
 import type { Log } from '../platform/log.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Request, type Route, route } from '../platform/route.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteOrder } from './delete-order.ts'
+import { findOrderPayment } from './find-order-payment.ts'
+import { getPaymentStatus } from './get-payment-status.ts'
+import { getTimeline } from './get-timeline.ts'
+import { listDeliveryTimes } from './list-delivery-times.ts'
 import { listOrders } from './list-orders.ts'
 import { type PlacingDeps, placeOrder } from './place-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
-export interface OrderDeps extends PlacingDeps {
+interface OrderRouteDeps extends PlacingDeps {
 	readonly log: Log
-	readonly rateLimitFactor: number
-	readonly onlinePayments: boolean
 }
 
-export function orderRoutes(deps: OrderDeps): Route[] {
-	const { db, log } = deps
+/** The calls about orders, their delivery and their payments. */
+export function orderRoutes(deps: OrderRouteDeps): Route[] {
+	return [...listRoutes(deps), ...changeRoutes(deps), ...paymentRoutes(deps)]
+}
+
+function listRoutes(deps: OrderRouteDeps): Route[] {
+	const { db } = deps
 	return [
 		route(calls.listOwnOrders, async ({ query, visitor }) => page(await listOrders(db, query, visitor.userId))),
 		route(calls.listOrders, async ({ query }) => page(await listOrders(db, query))),
+		route(calls.getOrderTimeline, async ({ params, visitor }) => ok(await getTimeline(db, params.id, visitor))),
+		route(listDeliveryTimesCall, async ({ query }) => ok(await listDeliveryTimes(deps, query.daysToMake))),
+	]
+}
+
+function changeRoutes(deps: OrderRouteDeps): Route[] {
+	const { log } = deps
+	return [
 		route(calls.placeOrder, async ({ body, visitor, request }) => {
 			const { userId } = visitor
 			const key = keyOf(request)
@@ -42,6 +59,19 @@ export function orderRoutes(deps: OrderDeps): Route[] {
 			)
 			return noContent()
 		}),
+	]
+}
+
+function paymentRoutes(deps: OrderRouteDeps): Route[] {
+	const { db, payments } = deps
+	return [
+		route(paymentCalls.getPaymentByOrder, async ({ params, visitor }) =>
+			ok(await findOrderPayment(deps, params.orderId, visitor)),
+		),
+		route(paymentCalls.getPaymentStatus, async ({ params, visitor }) =>
+			ok(await getPaymentStatus(deps, params.paymentId, visitor)),
+		),
+		route(paymentCalls.getPaymentAvailability, async () => ok({ online: (await payments?.isAvailable(db)) ?? false })),
 	]
 }
 

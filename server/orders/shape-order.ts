@@ -1,3 +1,4 @@
+import { isPayable } from './order-status.ts'
 import type { OrderRow } from './queries.ts'
 import type { ShapedOrder } from './tables.ts'
 
@@ -19,6 +20,18 @@ export function shapeOrder(row: OrderRow): ShapedOrder {
 			toMake,
 		})),
 		shipping: { address: row.address, city: row.city, country: row.country },
-		payment: { method: row.paymentMethod, isPaid: row.isPaid },
+		payment: {
+			method: row.paymentMethod,
+			isPaid: row.isPaid,
+			...(isPayable(row) && row.payUntil && { payUntil: row.payUntil.toISOString() }),
+			...(row.refunded > 0 && { refunded: row.refunded }),
+		},
+		...(row.readyBy && { readyBy: row.readyBy }),
+		...deliveryOf(row),
 	}
+}
+
+function deliveryOf({ deliveryDate, deliveryFrom, deliveryTo }: OrderRow) {
+	if (deliveryDate === null || deliveryFrom === null || deliveryTo === null) return {}
+	return { delivery: { date: deliveryDate, from: deliveryFrom, to: deliveryTo } }
 }

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrderShop, type OrderShop, type Person, type Toy } from '../testing/order-shop.ts'
+import { makePaymentShop } from '../testing/payment-shop.ts'
 
 let shop: OrderShop
 
@@ -15,8 +18,8 @@ afterAll(() => shop.close())
 
 const customerOf = (turn: number) => customers[turn % customers.length] ?? shop.customer
 
-async function piecesOrdered(toy: Toy) {
-	const { rows } = await shop.pool.query<{ from_stock: number; to_make: number }>(
+async function piecesOrdered(toy: Toy, { pool }: Pick<OrderShop, 'pool'> = shop) {
+	const { rows } = await pool.query<{ from_stock: number; to_make: number }>(
 		`select coalesce(sum(from_stock), 0)::integer as from_stock, coalesce(sum(to_make), 0)::integer as to_make
 		from order_lines join orders on orders.id = order_id where product_id = $1 and status <> 5 and deleted_at is null`,
 		[toy.id],
@@ -41,6 +44,32 @@ test('fifty orders at once share the last ten pieces, whatever the order of thei
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
 	expect(await piecesOrdered(last)).toEqual({ from_stock: 10, to_make: 40 })
 	expect(await Promise.all([last, ...others].map(shop.stockOf))).toEqual([0, 0, 50, 0, 0])
+})
+
+const seed = Number(process.env.RACE_SEED || randomInt(2 ** 31))
+
+test(`two hundred customers at once share the last ten pieces, half of them paying online (seed ${seed})`, {
+	timeout: 120_000,
+}, async () => {
+	const crowded = await makePaymentShop()
+	const pieces = [10, 3, 300, 0, 150]
+	const toys = await Promise.all(pieces.map((quantity) => crowded.makeToy({ quantity })))
+	const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => crowded.signIn(`buyer-${n}@toys.example`)))
+	const wholeBasket = fc.shuffledSubarray(toys, { minLength: toys.length })
+	const baskets = fc.sample(fc.noBias(wholeBasket), { numRuns: crowd.length, seed })
+	const answers = await Promise.all(
+		crowd.map((person, turn) => {
+			const lines = (baskets[turn] ?? []).map((toy): [Toy, number] => [toy, 1])
+			return turn % 2 === 0 ? crowded.place(person, lines) : crowded.placeOnline(lines, person)
+		}),
+	)
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+	const ordered = await Promise.all(toys.map((toy) => piecesOrdered(toy, crowded)))
+	const fromStock = pieces.map((quantity) => Math.min(quantity, crowd.length))
+	expect(ordered).toEqual(fromStock.map((taken) => ({ from_stock: taken, to_make: crowd.length - taken })))
+	const left = await Promise.all(toys.map(crowded.stockOf))
+	expect(left).toEqual(pieces.map((quantity, index) => quantity - (fromStock[index] ?? 0)))
+	await crowded.close()
 })
 
 test('placing, cancelling, setting statuses and deleting at once neither lose nor double a piece', async () => {

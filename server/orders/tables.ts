@@ -2,6 +2,7 @@ import {
 	bigint,
 	boolean,
 	customType,
+	date,
 	integer,
 	json,
 	jsonb,
@@ -14,10 +15,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Language, languages } from '#contract/language.ts'
-import { type order, paymentMethods } from '#contract/orders.ts'
+import { type OrderEventKind, type order, paymentMethods, type placeOrder } from '#contract/orders.ts'
 
 /** An order as the contract writes it. */
 export type ShapedOrder = z.input<typeof order>
+
+/** What placing it answers: the order, and the provider's page where it is to be paid. */
+export type PlacedOrder = z.input<(typeof placeOrder)['answers'][201]>
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -40,6 +44,12 @@ export const orders = pgTable('orders', {
 	termsVersion: text('terms_version'),
 	privacyVersion: text('privacy_version'),
 	consentedAt: moment('consented_at'),
+	readyBy: date('ready_by'),
+	deliveryDate: date('delivery_date'),
+	deliveryFrom: text('delivery_from'),
+	deliveryTo: text('delivery_to'),
+	payUntil: moment('pay_until'),
+	refunded: bigint({ mode: 'number' }).notNull().default(0),
 	createdAt: moment('created_at').notNull().defaultNow(),
 	deletedAt: moment('deleted_at'),
 	version: integer().notNull().default(1),
@@ -60,14 +70,12 @@ export const orderLines = pgTable(
 	(table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 )
 
-type EventKind = 'placed' | 'status_changed' | 'edited' | 'deleted'
-
 export const orderEvents = pgTable('order_events', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	orderId: uuid('order_id').notNull(),
 	at: moment('at').notNull(),
 	userId: uuid('user_id'),
-	kind: text().$type<EventKind>().notNull(),
+	kind: text().$type<OrderEventKind>().notNull(),
 	details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 })
 
@@ -78,7 +86,7 @@ export const idempotencyKeys = pgTable(
 		key: text().notNull(),
 		requestHash: bytes('request_hash').notNull(),
 		orderId: uuid('order_id'),
-		answer: json().$type<ShapedOrder>(),
+		answer: json().$type<PlacedOrder>(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.key] })],

@@ -42,6 +42,32 @@ const currency = z.string().length(3, 'must be 3 letters, like KZT').default('KZ
 
 const portRange = 'must be a whole number from 0 to 65535'
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const windowsExample = 'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins'
+
+const deliveryWindows = list.transform((windows, context) =>
+	windows.map((window) => {
+		const [from = '', to = '', ...rest] = window.split('-')
+		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0
+		if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
+		return { from, to }
+	}),
+)
+
+const wholeBetween = (low: number, high: number) => {
+	const error = `must be a whole number from ${low} to ${high}`
+	return between(low, high, error).pipe(z.int(error))
+}
+
+// https://yookassa.ru/developers/using-api/webhooks names them; IPv4 and IPv6.
+const yookassaAddresses =
+	'185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
+
+const networks = list.pipe(
+	z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks')),
+)
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const shared = {
@@ -62,6 +88,14 @@ const shared = {
 	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
 	SELLER_EMAIL: email.default('shop@toys.example'),
 	TRUST_PROXY: list.default([]),
+	DAYS_TO_MAKE: wholeBetween(1, 365).default(7),
+	DELIVERY_WINDOWS: deliveryWindows.prefault('10:00-14:00,14:00-18:00,18:00-21:00'),
+	DELIVERY_CUTOFF: z.string().regex(timeOfDay, 'must be a time like 12:00').default('12:00'),
+	DELIVERY_CAPACITY: wholeBetween(0, 10_000).default(10),
+	DELIVERY_DAYS: wholeBetween(1, 60).default(14),
+	UNPAID_ORDER_HOURS: wholeBetween(1, 720).default(24),
+	PAYMENT_HOSTS: list.prefault('yoomoney.ru,yookassa.ru'),
+	YOOKASSA_NOTIFY_ADDRESSES: networks.prefault(yookassaAddresses),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

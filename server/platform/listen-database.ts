@@ -6,13 +6,17 @@ const reconnectMs = 1000
  * Calls `onNotice` for every notification of a channel, and after each reconnection: what was said meanwhile is lost.
  * Resolves once it listens; the returned function ends it.
  */
-export async function listenDatabase(url: string, channel: string, onNotice: () => void): Promise<() => Promise<void>> {
+export async function listenDatabase(
+	url: string,
+	channel: string,
+	onNotice: (payload?: string) => void,
+): Promise<() => Promise<void>> {
 	let isEnding = false
 	let client = await connect()
 
 	async function connect(): Promise<pg.Client> {
 		const fresh = new pg.Client({ connectionString: url, keepAlive: true })
-		fresh.on('notification', onNotice)
+		fresh.on('notification', ({ payload }) => onNotice(payload))
 		fresh.on('error', () => undefined)
 		try {
 			await fresh.connect()

@@ -11,14 +11,21 @@ export interface Toy {
 	readonly price: number
 }
 
+interface NewToy {
+	readonly title?: string
+	readonly price?: number
+	readonly quantity?: number
+	readonly daysToMake?: number
+}
+
 interface CallOptions {
 	readonly body?: unknown
 	readonly headers?: Record<string, string>
 }
 
 /** A scratch shop with a customer and an administrator, and short ways to fill it and to order in it. */
-export async function makeOrderShop() {
-	const shop = await makeScratchShop()
+export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>) {
+	const shop = await makeScratchShop(...given)
 	const customer: Person = await shop.signIn('customer@toys.example')
 	const admin: Person = await shop.signIn('admin@toys.example', 'Admin')
 
@@ -37,11 +44,11 @@ export async function makeOrderShop() {
 		return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
 	}
 
-	async function makeToy({ title = 'Мишка', price = 1000, quantity = 10 } = {}): Promise<Toy> {
+	async function makeToy({ title = 'Мишка', price = 1000, quantity = 10, daysToMake }: NewToy = {}): Promise<Toy> {
 		const { rows } = await shop.pool.query<{ id: string }>(
-			`insert into products (title, description, category, price, quantity) values ($1, 'Игрушка', 'Куклы', $2, $3)
-			returning id`,
-			[title, price, quantity],
+			`insert into products (title, description, category, price, quantity, days_to_make)
+			values ($1, 'Игрушка', 'Куклы', $2, $3, $4) returning id`,
+			[title, price, quantity, daysToMake ?? null],
 		)
 		return { id: rows[0]?.id ?? '', price }
 	}

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { buildShop } from '../app.ts'
+import { buildShop, type PaymentProvider } from '../app.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, databaseOn } from '../platform/database.ts'
@@ -41,15 +41,28 @@ function hashOnce(password: string): Promise<string> {
 	return hash
 }
 
+interface Given {
+	readonly clock?: TestClock
+	readonly provider?: PaymentProvider
+}
+
 /** A whole shop over a database of its own, called through `app.inject`; letters are collected instead of sent. */
-export async function makeScratchShop(environment: Record<string, string> = {}) {
+export async function makeScratchShop(environment: Record<string, string> = {}, given: Given = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
-	const clock = new TestClock()
+	const { clock = new TestClock(), provider } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
-	const shop = await buildShop({ config, db, clock, tokens, sendLetter: outbox.sendLetter, checkAnswers: true })
+	const shop = await buildShop({
+		config,
+		db,
+		clock,
+		tokens,
+		sendLetter: outbox.sendLetter,
+		checkAnswers: true,
+		...(provider && { provider }),
+	})
 
 	/** Adds a person with a confirmed account, who can sign in when a password is given. */
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {

@@ -2,10 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { order } from '#contract/orders.ts'
 
-const password = 'Igrushki-2026-Qostanay'
+/** Every such customer's. */
+export const customerPassword = 'Igrushki-2026-Qostanay'
+
 const fingerprint = 'a-device'
 const mailbox = z.array(z.object({ to: z.string(), text: z.string() }))
 const answerOfLogin = z.object({ accessToken: z.string() })
+
+interface Asked {
+	readonly body?: object
+	/** Names the request, so that repeating it does nothing again. */
+	readonly key?: string
+}
+
+interface Answered {
+	readonly status: number
+	readonly text: string
+}
 
 interface Wanted {
 	readonly productId: string
@@ -28,13 +41,23 @@ export class ShopCustomer {
 	}
 
 	async register(): Promise<void> {
-		const form = { fullName: 'Айгуль', email: this.email, password, confirmPassword: password, enableTwoFactor: false }
+		const form = {
+			fullName: 'Айгуль',
+			email: this.email,
+			password: customerPassword,
+			confirmPassword: customerPassword,
+			enableTwoFactor: false,
+		}
 		await this.#post('/api/register', form, 201)
 		await this.#post('/api/confirm-email', { email: this.email, token: await this.#tokenInMailbox() }, 204)
 	}
 
 	async signIn(): Promise<void> {
-		const answer = await this.#post('/api/auth/login', { email: this.email, password, fingerprint }, 200)
+		const answer = await this.#post(
+			'/api/auth/login',
+			{ email: this.email, password: customerPassword, fingerprint },
+			200,
+		)
 		this.#token = answerOfLogin.parse(await answer.json()).accessToken
 	}
 
@@ -51,6 +74,25 @@ export class ShopCustomer {
 		const headers = { authorization: `Bearer ${this.#token}`, 'idempotency-key': key }
 		const answer = await this.#post('/api/orders', placement, 201, headers)
 		return order.parse(await answer.json()).id
+	}
+
+	/** Asks for anything below `/api`, signing in first where the shop wants that. Throws a `TypeError` when cut off. */
+	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}): Promise<Answered> {
+		const { body, key } = asked
+		const answer = await fetch(`${this.#origin}/api${path}`, {
+			method,
+			headers: {
+				authorization: `Bearer ${this.#token}`,
+				...(body && { 'content-type': 'application/json' }),
+				...(key !== undefined && { 'idempotency-key': key }),
+			},
+			body: body ? JSON.stringify(body) : null,
+		})
+		const { status } = answer
+		const text = await answer.text()
+		if (status !== 401) return { status, text }
+		await this.signIn()
+		return await this.ask(method, path, asked)
 	}
 
 	async #tokenInMailbox(): Promise<string> {

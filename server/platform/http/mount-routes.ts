@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
-import type { Role } from '#contract/roles.ts'
 import { fail, Problem } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
-import type { AccessTokens, Visitor } from '../session.ts'
+import type { Visitor } from '../session.ts'
+import { type Identifying, identify } from './identify.ts'
 import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { requestLanguage } from './request-language.ts'
 
-interface Mounting {
+interface Mounting extends Identifying {
 	readonly apiBase: string
 	readonly authBase: string
-	readonly tokens: AccessTokens
-	/** The person's role as the database says now; `undefined` once the person, or the sign-in of the token, is gone. */
-	readonly findRole: (claimed: Visitor) => Promise<Role | undefined>
 	/** Checks every answer against the contract: in tests and development. */
 	readonly checkAnswers: boolean
 }
@@ -48,13 +45,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 			},
 		})
 	}
-}
-
-async function identify(request: FastifyRequest, { tokens, findRole }: Mounting): Promise<Visitor | undefined> {
-	const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-	const claimed = token ? await tokens.verify(token) : undefined
-	const role = claimed && (await findRole(claimed))
-	return claimed && role ? { ...claimed, role } : undefined
 }
 
 function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/language.ts'
+import { m } from '#messages'
+import { formatDay } from '../mail/format-day.ts'
+import { formatMoment } from '../mail/format-moment.ts'
+import { formatTenge } from './format-tenge.ts'
+import type { PricedLine } from './price-lines.ts'
+import type { OrderRow } from './queries.ts'
+
+/** The number of an order as people see it. */
+export function orderNumber({ id }: { id: string }): string {
+	return `#${id.slice(0, 8)}`
+}
+
+/** The lines of an order and its total, as the table of a letter. */
+export function describeLines({ lines, totalPrice }: OrderRow, language: Language) {
+	const locale = { locale: language }
+	return {
+		head: [
+			m.order_letter_column_toy({}, locale),
+			m.order_letter_column_quantity({}, locale),
+			m.order_letter_column_price({}, locale),
+			m.order_letter_column_sum({}, locale),
+		],
+		rows: [
+			...lines.map((line) => [
+				line.title,
+				describeQuantity(line, language),
+				formatTenge(line.unitPrice, language),
+				formatTenge(line.unitPrice * line.quantity, language),
+			]),
+			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
+		],
+	}
+}
+
+function describeQuantity({ quantity, fromStock, toMake }: PricedLine, language: Language): string {
+	const locale = { locale: language }
+	const parts = [
+		...(fromStock > 0 ? [m.order_letter_from_stock({ count: fromStock }, locale)] : []),
+		...(toMake > 0 ? [m.order_letter_to_make({ count: toMake }, locale)] : []),
+	]
+	return `${m.order_letter_pieces({ count: quantity }, locale)} (${parts.join(', ')})`
+}
+
+/** How an order is paid, when it is ready and comes, to whom and where. */
+export function describeDelivery(order: OrderRow, language: Language): string[] {
+	const locale = { locale: language }
+	const { customerName: name, customerPhone: phone, address, note } = order
+	return [
+		describePayment(order, language),
+		...describeDays(order, language),
+		m.order_letter_recipient({ name }, locale),
+		m.order_letter_phone({ phone }, locale),
+		m.order_letter_delivery({ city: m.order_letter_city({}, locale), address }, locale),
+		...(note ? [m.order_letter_note({ note }, locale)] : []),
+	]
+}
+
+function describePayment({ paymentMethod, isPaid, payUntil }: OrderRow, language: Language): string {
+	const locale = { locale: language }
+	if (paymentMethod === 'Cash') return m.order_letter_payment_cash({}, locale)
+	if (isPaid) return m.order_letter_payment_done({}, locale)
+	if (!payUntil) return m.order_letter_payment_online({}, locale)
+	return m.order_letter_payment_until({ moment: formatMoment(payUntil, language) }, locale)
+}
+
+function describeDays(order: OrderRow, language: Language): string[] {
+	const locale = { locale: language }
+	const { readyBy, deliveryDate, deliveryFrom, deliveryTo } = order
+	const isMade = order.lines.some(({ toMake }) => toMake > 0)
+	return [
+		...(readyBy && isMade ? [m.order_letter_ready_by({ day: formatDay(readyBy, language) }, locale)] : []),
+		...(deliveryDate && deliveryFrom && deliveryTo
+			? [
+					m.order_letter_delivery_time(
+						{ day: formatDay(deliveryDate, language), from: deliveryFrom, to: deliveryTo },
+						locale,
+					),
+				]
+			: []),
+	]
+}

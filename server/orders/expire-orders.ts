@@ -1,0 +1,41 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { isPayable } from './order-status.ts'
+import { expiredLetter } from './progress-letters.ts'
+import { insertOrderEvent, listUnpaid, lockOrder } from './queries.ts'
+import { setOrderStatus } from './set-order-status.ts'
+
+const atOnce = 100
+
+/**
+ * Cancels the online orders that nobody paid for in time, and gives their stock back: never without having asked the provider,
+ * and not while it may still take the money. Returns how many.
+ */
+export async function expireOrders(deps: OrderDeps): Promise<number> {
+	const due = await listUnpaid(deps.db, deps.clock.now(), atOnce)
+	let expired = 0
+	for (const { id } of due) if ((await isSurelyUnpaid(deps, id)) && (await expire(deps, id))) expired++
+	return expired
+}
+
+async function isSurelyUnpaid({ db, payments }: OrderDeps, orderId: string): Promise<boolean> {
+	const newest = await payments?.findNewest(db, orderId)
+	// Attempts before the newest are over by the provider's own word, or there would be no newer one.
+	if (!payments || !newest?.isLive) return true
+	const { attempt, isCertain } = await payments.check(newest.id)
+	return isCertain && !attempt.isLive
+}
+
+async function expire(deps: OrderDeps, orderId: string): Promise<boolean> {
+	return await inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now()
+		const order = await lockOrder(tx, orderId)
+		if (!order || !isPayable(order) || !order.payUntil || order.payUntil > now) return false
+		if (await deps.payments?.hasLiveAttempt(tx, orderId)) return false
+		await insertOrderEvent(tx, { orderId, at: now, userId: null, kind: 'expired', details: {} })
+		const by = { userId: undefined, now, letter: expiredLetter }
+		await setOrderStatus(tx, deps, { order, status: orderStatuses.cancelled }, by)
+		return true
+	})
+}

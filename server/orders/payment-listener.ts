@@ -1,0 +1,82 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import type { PaidPayment, PaymentListener, RefundOutcome } from '../payments/payments.ts'
+import type { Database } from '../platform/database.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { isCancellable } from './order-status.ts'
+import { paidLetter, refundLetter } from './progress-letters.ts'
+import { insertOrderEvent, lockAnyOrder, type OrderRow, updateOrder } from './queries.ts'
+import { setOrderStatus } from './set-order-status.ts'
+import { tellCustomer } from './tell-customer.ts'
+import { troubleLetter } from './trouble-letter.ts'
+
+/** What payments mean to orders. Every function runs in the transaction that settles the payment, with the order held. */
+export function paymentListener(deps: OrderDeps): PaymentListener {
+	return {
+		async hold(tx, reference) {
+			await lockAnyOrder(tx, reference)
+		},
+		onPaid: (tx, payment) => takePayment(tx, deps, payment),
+		onRefunded: (tx, refund) => noteRefund(tx, deps, refund),
+		onRefundFailed: (tx, refund) => noteFailedRefund(tx, deps, refund),
+		onTrouble: (db, trouble) => deps.sendLetter(db, troubleLetter(trouble, deps)),
+	}
+}
+
+/** Money for an order that is cancelled, deleted or paid already goes back. */
+async function takePayment(tx: Database, deps: OrderDeps, payment: PaidPayment): Promise<void> {
+	const { reference, amount, now } = payment
+	const order = await lockAnyOrder(tx, reference)
+	if (!order) throw new Error(`There is no order ${reference} that was paid for`)
+	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
+	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
+	await updateOrder(tx, order.id, { isPaid: true })
+	const paid = { ...order, isPaid: true }
+	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
+		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
+	}
+	if (isCancellable(order.status)) {
+		return await setOrderStatus(tx, deps, { order: paid, status: orderStatuses.paid }, { userId: undefined, now })
+	}
+	await tellCustomer(tx, deps, paid, paidLetter)
+}
+
+interface SendingBack {
+	readonly payment: PaidPayment
+	readonly reason: 'paid_twice' | 'paid_after_cancelling'
+}
+
+async function sendBack(tx: Database, deps: OrderDeps, { payment, reason }: SendingBack): Promise<void> {
+	const { reference, attemptId, now } = payment
+	const amount = (await deps.payments?.requestRefundOf(tx, attemptId, { reason, now })) ?? 0
+	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_started', details: { amount } })
+	await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
+}
+
+async function noteRefund(
+	tx: Database,
+	deps: OrderDeps,
+	{ reference, amount, reason, now }: RefundOutcome,
+): Promise<void> {
+	const order = await lockAnyOrder(tx, reference)
+	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
+	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'refunded', details: { amount } })
+	const after = reason === 'paid_twice' ? order : await giveBack(tx, order, amount)
+	await tellCustomer(tx, deps, after, (told, addressing) => refundLetter(told, amount, addressing))
+}
+
+/** What was paid once is paid no more when all of it went back. */
+async function giveBack(tx: Database, order: OrderRow, amount: number): Promise<OrderRow> {
+	const refunded = order.refunded + amount
+	const isPaid = order.isPaid && refunded % order.totalPrice !== 0
+	await updateOrder(tx, order.id, { refunded, isPaid })
+	return { ...order, refunded, isPaid }
+}
+
+async function noteFailedRefund(
+	tx: Database,
+	deps: OrderDeps,
+	{ reference, amount, now }: RefundOutcome,
+): Promise<void> {
+	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_failed', details: { amount } })
+	await deps.sendLetter(tx, troubleLetter({ kind: 'refund_failed', reference, amount }, deps))
+}

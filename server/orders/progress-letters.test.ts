@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
+
+let shop: OrderShop
+
+beforeAll(async () => {
+	shop = await makeOrderShop()
+})
+
+afterAll(() => shop.close())
+
+/** The letters to the customer after the one about the placing. */
+async function letterAfter(work: () => Promise<unknown>) {
+	const before = (await shop.letters()).length
+	await work()
+	return (await shop.letters()).slice(before)
+}
+
+test.each([
+	[2, /оплачен$/, 'Мы получили оплату'],
+	[3, /отправлен$/, 'передан курьеру'],
+	[4, /завершён$/, 'оставить отзыв'],
+	[5, /отменён$/, 'платить за него не нужно'],
+] as const)('status %i is told to the customer', async (status, subject, text) => {
+	const { id } = await shop.placed([[await shop.makeToy({ title: 'Лошадка' }), 1]])
+	const [letter, ...others] = await letterAfter(() => shop.setStatus(id, status))
+	expect([letter?.to, others.length]).toEqual(['customer@toys.example', 0])
+	expect(letter?.subject).toMatch(subject)
+	expect(letter?.subject).toContain(`#${id.slice(0, 8)}`)
+	expect(letter?.text).toContain(text)
+	expect(letter?.text).toContain('Лошадка')
+	expect(letter?.text).toContain('http://shop.test/orders')
+})
+
+test('work on an order, and a status that it has already, are told to nobody', async () => {
+	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	expect(await letterAfter(() => shop.setStatus(id, 1))).toEqual([])
+	await shop.setStatus(id, 3)
+	expect(await letterAfter(() => shop.setStatus(id, 3))).toEqual([])
+})
+
+test('a customer who cancels gets a letter about it', async () => {
+	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const [letter] = await letterAfter(() => shop.call(shop.customer, 'DELETE', `/orders/${id}`))
+	expect(letter?.subject).toMatch(/отменён$/)
+})
+
+test('letters are in the language of the order', async () => {
+	const toy = await shop.makeToy()
+	for (const [language, subject] of [
+		['kk', /жіберілді$/],
+		['en', /is on its way$/],
+	] as const) {
+		const placed = await shop.place(shop.customer, [[toy, 1]], { cookie: `language=${language}` })
+		const [letter] = await letterAfter(() => shop.setStatus(placed.json().id, 3))
+		expect(letter?.subject).toMatch(subject)
+	}
+})
+
+test('a letter that cannot be sent leaves the status as it was', async () => {
+	const toy = await shop.makeToy({ quantity: 1 })
+	const { id } = await shop.placed([[toy, 1]])
+	shop.breakMail(true)
+	expect((await shop.setStatus(id, 5)).status).toBe(500)
+	shop.breakMail(false)
+	const orders = (await shop.call(shop.customer, 'GET', '/profile/orders')).json()
+	expect(orders.find((order: { id: string }) => order.id === id).status).toBe(0)
+	expect(await shop.stockOf(toy)).toBe(0)
+})

@@ -1,0 +1,82 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import { m } from '#messages'
+import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
+import type { Letter } from '../mail/letter.ts'
+import { describeDelivery, describeLines, orderNumber } from './describe-order.ts'
+import { formatTenge } from './format-tenge.ts'
+import type { OrderRow } from './queries.ts'
+
+interface Addressing {
+	readonly email: string
+	readonly seller: Seller
+	readonly publicUrl: string
+}
+
+interface News {
+	readonly subject: string
+	readonly text: string
+	/** Where and when it comes; of an order that does not come any more it is not told. */
+	readonly isComing: boolean
+}
+
+const { paid, shipped, completed, cancelled } = orderStatuses
+
+/** Tells the customer where the order stands now; `undefined` for a status that nobody has to be told. */
+export function statusLetter(order: OrderRow, addressing: Addressing): Letter | undefined {
+	const number = orderNumber(order)
+	const locale = { locale: order.language }
+	if (order.status === paid) return paidLetter(order, addressing)
+	if (order.status === shipped) {
+		const subject = m.order_letter_shipped_subject({ number }, locale)
+		return newsLetter(order, { subject, text: m.order_letter_shipped_text({}, locale), isComing: true }, addressing)
+	}
+	if (order.status === completed) {
+		const subject = m.order_letter_completed_subject({ number }, locale)
+		return newsLetter(order, { subject, text: m.order_letter_completed_text({}, locale), isComing: false }, addressing)
+	}
+	if (order.status !== cancelled) return undefined
+	const subject = m.order_letter_cancelled_subject({ number }, locale)
+	const text = order.isPaid ? m.order_letter_cancelled_paid_text({}, locale) : m.order_letter_cancelled_text({}, locale)
+	return newsLetter(order, { subject, text, isComing: false }, addressing)
+}
+
+/** Tells the customer that the money has come. */
+export function paidLetter(order: OrderRow, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const sum = formatTenge(order.totalPrice, order.language)
+	const subject = m.order_letter_paid_subject({ number: orderNumber(order) }, locale)
+	return newsLetter(order, { subject, text: m.order_letter_paid_text({ sum }, locale), isComing: true }, addressing)
+}
+
+/** Tells the customer that an order was cancelled because nobody paid for it. */
+export function expiredLetter(order: OrderRow, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const subject = m.order_letter_cancelled_subject({ number: orderNumber(order) }, locale)
+	return newsLetter(order, { subject, text: m.order_letter_expired_text({}, locale), isComing: false }, addressing)
+}
+
+/** Tells the customer that money goes back, in whole tenge. */
+export function refundLetter(order: OrderRow, amount: number, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const sum = formatTenge(amount, order.language)
+	const subject = m.order_letter_refunded_subject({ number: orderNumber(order), sum }, locale)
+	return newsLetter(
+		order,
+		{ subject, text: m.order_letter_refunded_text({ sum }, locale), isComing: false },
+		addressing,
+	)
+}
+
+function newsLetter(order: OrderRow, news: News, { email, seller, publicUrl }: Addressing): Letter {
+	const { language, customerName } = order
+	const locale = { locale: language }
+	const content = {
+		subject: news.subject,
+		heading: news.subject,
+		paragraphs: [m.order_letter_greeting({ name: customerName }, locale), news.text],
+		table: describeLines(order, language),
+		link: { label: m.order_letter_customer_link({}, locale), url: `${publicUrl}/orders` },
+		closing: news.isComing ? describeDelivery(order, language) : [],
+	}
+	return layOutLetter(content, { to: email, language, seller })
+}

@@ -1,0 +1,46 @@
+import { defaultLanguage } from '#contract/language.ts'
+import { m } from '#messages'
+import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { PaymentTrouble } from '../payments/payments.ts'
+import { orderNumber } from './describe-order.ts'
+import { formatTenge } from './format-tenge.ts'
+
+interface Addressing {
+	readonly seller: Seller
+	readonly publicUrl: string
+}
+
+const locale = { locale: defaultLanguage } as const
+
+const says: Record<PaymentTrouble['kind'], () => string> = {
+	paid_after_cancelling: () => m.order_letter_trouble_paid_after_cancelling({}, locale),
+	paid_twice: () => m.order_letter_trouble_paid_twice({}, locale),
+	refund_failed: () => m.order_letter_trouble_refund_failed({}, locale),
+	payment_mismatch: () => m.order_letter_trouble_payment_mismatch({}, locale),
+	provider_down: () => m.order_letter_trouble_provider_down({}, locale),
+	provider_refused: () => m.order_letter_trouble_provider_refused({}, locale),
+	foreign_payment_page: () => m.order_letter_trouble_foreign_payment_page({}, locale),
+}
+
+/** Tells the shopkeeper, in Russian, what went wrong with a payment. */
+export function troubleLetter(trouble: PaymentTrouble, { seller, publicUrl }: Addressing): Letter {
+	const { kind, reference, amount, detail } = trouble
+	const number = reference ? orderNumber({ id: reference }) : undefined
+	const subject = number
+		? m.order_letter_trouble_subject_order({ number }, locale)
+		: m.order_letter_trouble_subject({}, locale)
+	const content = {
+		subject,
+		heading: subject,
+		paragraphs: [
+			says[kind](),
+			...(amount === undefined
+				? []
+				: [m.order_letter_trouble_sum({ sum: formatTenge(amount, defaultLanguage) }, locale)]),
+			...(detail ? [m.order_letter_trouble_detail({ detail }, locale)] : []),
+		],
+		link: { label: m.order_letter_seller_link({}, locale), url: `${publicUrl}/admin/orders` },
+	}
+	return layOutLetter(content, { to: seller.email, language: defaultLanguage, seller })
+}

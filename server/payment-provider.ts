@@ -1,0 +1,66 @@
+import type { PaymentProvider } from './app.ts'
+import { yookassaClient } from './payments/yookassa-client.ts'
+import type { Clock } from './platform/clock.ts'
+import { type Config, demoSecret } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+
+const loopback = ['127.0.0.0/8', '::1']
+
+/** The demo pays nobody, unless it is given an account. */
+export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
+	return SHOP_MODE === 'demo' && YOOKASSA_SHOP_ID === undefined
+}
+
+/** The provider of the settings; in the demo the emulator that the shop itself serves. */
+export function providerOf(
+	config: Config,
+	queueNotification: (tx: Database, id: number) => Promise<void>,
+): PaymentProvider {
+	const { shopId, secretKey, apiUrl, isTest } = accountOf(config)
+	const isEmulated = usesEmulator(config)
+	return {
+		client: yookassaClient({ apiUrl, shopId, secretKey }),
+		shopId,
+		isTest,
+		queueNotification,
+		addresses: isEmulated ? loopback : config.YOOKASSA_NOTIFY_ADDRESSES,
+		pageHosts: isEmulated ? [new URL(config.PUBLIC_URL).origin] : config.PAYMENT_HOSTS,
+	}
+}
+
+/** What the emulator has to agree on with the shop. */
+export function emulatorOf(config: Config, { db, clock }: { db: Database; clock: Clock }) {
+	const { shopId, secretKey } = accountOf(config)
+	return {
+		db,
+		clock,
+		shopId,
+		secretKey,
+		currency: config.YOOKASSA_CURRENCY,
+		notifyUrl: `${ownAddress(config)}${config.API_BASE.startsWith('/') ? config.API_BASE : '/api'}/payments/notifications`,
+		publicUrl: config.PUBLIC_URL,
+		shopName: config.SELLER_NAME,
+		isPublic: config.DEMO_PUBLIC === '1',
+	}
+}
+
+function accountOf(config: Config) {
+	const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_API_URL: apiUrl } = config
+	if (shopId !== undefined && secretKey !== undefined) {
+		// Keys of a test shop say so, and its payments too.
+		const isTest = secretKey.startsWith('test_')
+		return { shopId, secretKey, apiUrl: apiUrl ?? 'https://api.yookassa.ru/v3', isTest }
+	}
+	return {
+		shopId: 'demo',
+		secretKey: demoSecret(config.DATA_DIR, 'yookassa'),
+		apiUrl: apiUrl ?? `${ownAddress(config)}/dev/yookassa/v3`,
+		isTest: true,
+	}
+}
+
+/** Where the shop reaches itself. */
+function ownAddress({ HOST, PORT }: Config): string {
+	if (HOST === '0.0.0.0' || HOST === '::') return `http://127.0.0.1:${PORT}`
+	return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+}

@@ -1,0 +1,27 @@
+import type { OrderTerms } from './orders/order-deps.ts'
+import type { Config } from './platform/config.ts'
+
+/** The seller's details as screens and letters show them. */
+export function sellerOf(config: Config) {
+	return {
+		name: config.SELLER_NAME,
+		bin: config.SELLER_BIN,
+		address: config.SELLER_ADDRESS,
+		phone: config.SELLER_PHONE,
+		email: config.SELLER_EMAIL,
+	}
+}
+
+/** What the shop promises with an order, as the settings say. */
+export function termsOf(config: Config): OrderTerms {
+	return {
+		daysToMake: config.DAYS_TO_MAKE,
+		payWithinHours: config.UNPAID_ORDER_HOURS,
+		delivery: {
+			windows: config.DELIVERY_WINDOWS,
+			cutoff: config.DELIVERY_CUTOFF,
+			capacity: config.DELIVERY_CAPACITY,
+			days: config.DELIVERY_DAYS,
+		},
+	}
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+const notification = z.object({
+	type: z.literal('notification'),
+	event: z.string(),
+	object: z.looseObject({ id: z.string(), status: z.string() }),
+})
+
+type Notification = z.output<typeof notification>
+
+/** A server that stands where the shop hears of payments, and keeps what it is told. */
+export async function openNotifiedShop() {
+	const heard: Notification[] = []
+	const refusals: number[] = []
+	const server = createServer(async (request, response) => {
+		heard.push(notification.parse(JSON.parse(await text(request))))
+		response.writeHead(refusals.shift() ?? 200).end()
+	})
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	const port = typeof address === 'object' ? address?.port : undefined
+	return {
+		url: `http://127.0.0.1:${port}/notifications`,
+		heard,
+		/** The next ones are answered so, before all others get 200. */
+		refuseWith: (...statuses: number[]) => refusals.push(...statuses),
+		close: () => server.close(),
+	}
+}

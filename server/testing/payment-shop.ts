@@ -1,0 +1,97 @@
+import { order as orderSchema } from '#contract/orders.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { startEmulator } from '../payments/start-emulator.ts'
+import { yookassaClient } from '../payments/yookassa-client.ts'
+import { makeOrderShop, type Person, placement, type Toy } from './order-shop.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
+import { TestClock } from './scratch-shop.ts'
+
+const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
+
+/**
+ * An order shop with an emulated payment provider that has a database of its own and is asked over HTTP. Notifications reach the
+ * shop when they are sent, and are handled by `hear()`.
+ */
+export async function makePaymentShop(environment: Record<string, string> = {}) {
+	const clock = new TestClock()
+	const providerDatabase = await makeScratchDatabase()
+	const emulator = await startEmulator({ ...account, databaseUrl: providerDatabase.url, clock })
+	const queued: number[] = []
+	const shop = await makeOrderShop(environment, {
+		clock,
+		provider: {
+			client: yookassaClient({ ...account, apiUrl: emulator.apiUrl }),
+			shopId: account.shopId,
+			isTest: true,
+			queueNotification: async (_, id) => {
+				queued.push(id)
+			},
+			addresses: ['127.0.0.1'],
+			pageHosts: [emulator.url],
+		},
+	})
+	const { payments, orders } = shop
+	if (!payments) throw new Error('The shop was given a provider')
+	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	emulator.addresses.notifyUrl = `${address}/api/payments/notifications`
+
+	async function placeOnline(
+		lines: [Toy, number][],
+		person: Person = shop.customer,
+		headers: Record<string, string> = {},
+	) {
+		const body = { ...placement(lines), payment: { method: 'YooKassa', isPaid: true } }
+		return await shop.call(person, 'POST', '/orders', { body, headers })
+	}
+
+	/** Time passes, and whoever is signed in gets a token that still counts. */
+	async function advance(ms: number) {
+		clock.advance(ms)
+		Object.assign(shop.customer, { token: await shop.tokenFor(shop.customer.userId) })
+		Object.assign(shop.admin, { token: await shop.tokenFor(shop.admin.userId, 'Admin') })
+	}
+
+	return {
+		...shop,
+		advance,
+		address,
+		emulator,
+		payments,
+		placeOnline,
+		atProvider,
+		/** The numbers of the notifications that came and were not handled by `hear`. */
+		queued,
+		/** What the provider itself keeps. */
+		provider: providerDatabase.pool,
+		/** Handles the notifications that have come; waits until there are so many. */
+		async hear(count: number) {
+			for (let waited = 0; queued.length < count && waited < 5000; waited += 10) {
+				await new Promise((resolve) => setTimeout(resolve, 10))
+			}
+			for (const id of queued.splice(0)) await payments.handleNotification(id)
+		},
+		sweep: () => payments.sweep(),
+		expire: () => expireOrders(orders),
+		orderOf: async (id: string) => {
+			const answer = await shop.call(shop.admin, 'GET', '/orders', {})
+			return orderSchema
+				.array()
+				.parse(answer.json())
+				.find((one) => one.id === id)
+		},
+		close: async () => {
+			await shop.close()
+			await emulator.close()
+			await providerDatabase.drop()
+		},
+	}
+}
+
+export type PaymentShop = Awaited<ReturnType<typeof makePaymentShop>>
+
+/** What the payer does on the provider's page; the address to which it leads afterwards. */
+async function atProvider(confirmationUrl: string, outcome: 'pay' | 'decline') {
+	const body = new URLSearchParams({ outcome })
+	const answer = await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' })
+	return answer.headers.get('location')
+}
