@@ -20,7 +20,7 @@ export function CartPanelLine({ line: { productId, quantity, product } }: { line
 function KnownLine({ product, quantity }: { product: ReadProduct; quantity: number }) {
 	const title = productText(product, 'title')
 	return (
-		<li className="grid grid-cols-[4rem_1fr] gap-3 py-3">
+		<li data-line={product.id} className="grid grid-cols-[4rem_1fr] gap-3 py-3">
 			<ProductThumbnail picture={product.pictures[0]} />
 			<div className="min-w-0">
 				<Link

@@ -7,14 +7,16 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { groupLines, totalOf } from './group-lines.ts'
 import { type CartProductLine, useCartProducts } from './use-cart-products.ts'
+import { useFocusInCart } from './use-focus-in-cart.ts'
 
 /** What the cart holds: ready to ship, to be made, and what is no longer sold. Loaded when it is first opened. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
 	const lines = useCartProducts()
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
+	const place = useFocusInCart(heading)
 	return (
-		<>
+		<div ref={place}>
 			<div className="sticky top-0 z-10 flex items-center justify-between bg-surface py-2 pr-2 pl-4">
 				<h2 ref={heading} tabIndex={-1} className="font-extrabold text-xl outline-none">
 					{m.cart_title()}
@@ -24,7 +26,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 				</IconButton>
 			</div>
 			{lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
-		</>
+		</div>
 	)
 }
 

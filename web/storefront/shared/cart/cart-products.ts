@@ -25,10 +25,11 @@ export function subscribeCartProducts(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Reads the products that are not known, failed or may be stale; those already known stay shown meanwhile. */
+/** Reads the products that are not known, failed or may be stale; what is shown of them stays meanwhile. */
 export async function loadCartProducts(ids: readonly string[]): Promise<void> {
 	const stale = ids.filter((id) => !isFresh(entries.get(id)))
-	await reloadCartProducts(stale)
+	put(stale.map((id) => [id, entries.get(id)?.product ?? 'loading']))
+	await Promise.all(stale.map(load))
 }
 
 /** Reads the products anew, whatever is known of them: the server said that something has changed. */

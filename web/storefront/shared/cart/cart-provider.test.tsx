@@ -7,7 +7,7 @@ function Probe() {
 }
 
 it('gives the cart and what can be done with it', () => {
-	const members = 'addToCart cart clearCart removeFromCart setQuantity totalQuantity'
+	const members = 'addToCart cart cartOrdered clearCart removeFromCart setQuantity totalQuantity'
 	expect(
 		renderToString(
 			<CartProvider>

@@ -29,6 +29,7 @@ export function CartStepper({ productId, title, quantity, keepsLast = false, cla
 				className={stepLook}
 				aria-label={m.cart_decrease({ title })}
 				disabled={keepsLast && quantity <= 1}
+				data-step="minus"
 				onClick={() => removeFromCart(productId)}
 			>
 				<Minus aria-hidden="true" className="size-5" />

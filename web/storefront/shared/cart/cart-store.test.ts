@@ -96,4 +96,34 @@ describe('cart store', () => {
 		expect(page.cookie).toMatch(/^cart=1; .*max-age=0;/)
 		log.mockRestore()
 	})
+
+	it('shows at once what another tab tells, and not the cart of another account', async () => {
+		let tell = (_: object) => {}
+		const told: unknown[] = []
+		class Channel {
+			addEventListener(_: string, listener: (event: object) => void) {
+				tell = (data) => listener({ data })
+			}
+			postMessage(data: unknown) {
+				told.push(data)
+			}
+			close() {}
+		}
+		vi.stubGlobal('BroadcastChannel', Channel)
+		Object.assign(window, { BroadcastChannel: Channel })
+		vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+		const { signIn } = await import('../../../platform/session/session-store.ts')
+		signIn(`e30.${btoa(JSON.stringify({ sub: 'u1' }))}.c2ln`)
+		const stop = store.subscribeCart(() => undefined)
+		// Its cookie cannot be read here yet.
+		tell({ cart: '1~7.3', userId: 'u1' })
+		expect(store.readCart()).toEqual([{ product: { id: '7' }, quantity: 3 }])
+		tell({ cart: '1~8.3', userId: 'u2' })
+		expect(store.readCart()).toEqual([])
+		tell({ cart: '1~9.1' })
+		expect(store.readCart()).toEqual([{ product: { id: '9' }, quantity: 1 }])
+		store.addOne('42')
+		expect(told).toEqual([{ cart: '1~42.1', userId: undefined }])
+		stop()
+	})
 })

@@ -25,3 +25,12 @@ export function quantityOf(cart: Cart, id: string): number {
 export function totalQuantityOf(cart: Cart): number {
 	return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+/** The pieces that `next` has of each product of which `current` has another number, by product. */
+export function differences(current: Cart, next: Cart): Record<string, number> {
+	const changed = [...current, ...next].flatMap(({ product: { id } }) => {
+		const quantity = quantityOf(next, id)
+		return quantity === quantityOf(current, id) ? [] : [[id, quantity] as const]
+	})
+	return Object.fromEntries(changed)
+}

@@ -9,11 +9,25 @@ export interface CartProductLine {
 	readonly product: CartProduct
 }
 
-/** The lines of the cart with their products, read from the API in parallel and kept while the page is open. */
+/** How often a cart that is being looked at asks for what may be stale by now. */
+const lookMs = 10_000
+
+/** The lines of the cart with their products, read from the API in parallel and again every now and then while they are shown. */
 export function useCartProducts(): readonly CartProductLine[] {
 	const { cart } = useCart()
 	const products = useSyncExternalStore(subscribeCartProducts, readCartProducts, readCartProducts)
-	useEffect(() => void loadCartProducts(cart.map(({ product }) => product.id)), [cart])
+	useEffect(() => {
+		const look = () => {
+			if (document.visibilityState === 'visible') void loadCartProducts(cart.map(({ product }) => product.id))
+		}
+		look()
+		const timer = setInterval(look, lookMs)
+		document.addEventListener('visibilitychange', look)
+		return () => {
+			clearInterval(timer)
+			document.removeEventListener('visibilitychange', look)
+		}
+	}, [cart])
 	return cart.map(({ product: { id }, quantity }) => ({
 		productId: id,
 		quantity,
