@@ -35,7 +35,9 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
 	function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
 		const edited = { text: target.value, caret: target.selectionStart ?? target.value.length }
 		const isInsertionAtEnd = edited.text.length > shown.length && edited.caret === edited.text.length
-		isTypedAfresh.current = value === '' || (isTypedAfresh.current && isInsertionAtEnd)
+		// One digit alone was typed over all that stood there.
+		const isFirst = value === '' || /^\d$/.test(edited.text)
+		isTypedAfresh.current = isFirst || (isTypedAfresh.current && isInsertionAtEnd)
 		const isForwardDeletion = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
 		const next = editPhone(shown, edited, { isForwardDeletion, isTypedAfresh: isTypedAfresh.current })
 		if (next.text !== shown) return show(next)

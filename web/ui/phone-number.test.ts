@@ -40,8 +40,20 @@ describe('formatPhone', () => {
 		'7 701 2345678',
 		'7012345678',
 		'tel:+7(701)2345678',
+		'+7 (701) 234‑56‑78',
+		'+ 7 701 234 56 78',
+		'8 701 234 – 56 – 78',
+		'Айгуль, тел. 8 (701) 234-56-78, звонить после 18',
+		'+7 (701) 234-56-78, кв. 5',
+		'кв. 12, +77012345678',
+		'дом 8, 701 234 56 78',
+		'87012345678, 87770001122',
 	])('%s', (text) => {
 		expect(formatPhone(text)).toBe('+7-(701)-234-56-78')
+	})
+
+	test.each(['4400 4301 2345 6789', '44004301234567890', 'кв. 5'])('%s is no phone', (text) => {
+		expect(holdsWholePhone(text)).toBe(false)
 	})
 
 	test('writes any number with any prefix and separators the same way', () => {
@@ -82,6 +94,10 @@ describe('formatPhone', () => {
 			'+7-(701)-234-56-7',
 		])
 		expect(formatPhone('')).toBe('')
+		for (const part of ['+7-(7', '+7-(701)-2', '+7-(701)-234-56', '+7-(701)-234-56-7']) {
+			expect(formatPhone(part)).toBe(part)
+			expect(holdsWholePhone(part)).toBe(false)
+		}
 	})
 })
 

@@ -37,15 +37,18 @@ function nationalOf(digits: string): string {
 	return digits.slice(hasPrefix ? 1 : 0).slice(0, nationalLength)
 }
 
+/** A whole number among other words and numbers: its prefix or none, and ten digits that stand close together. */
+const wholeNumber = /(?<![\d+])(?:\+\D{0,2}[78]|[78])?((?:[^\d+\n]{0,3}\d){10})(?!\d)/
+
 /** Writes a phone number the shop's way however it was written; an incomplete one as far as it goes. */
 export function formatPhone(text: string): string {
-	return writePhone(nationalOf(bareDigits(text)))
+	const [, whole] = wholeNumber.exec(text) ?? []
+	return writePhone(whole === undefined ? nationalOf(bareDigits(text)) : bareDigits(whole))
 }
 
-/** Whether a text holds a whole number, however it is written. */
+/** Whether a text holds a whole number, however it is written and whatever stands around it. */
 export function holdsWholePhone(text: string): boolean {
-	const digits = bareDigits(text)
-	return digits.length === nationalLength || /^[78]\d{10}$/.test(digits)
+	return wholeNumber.test(text)
 }
 
 /**

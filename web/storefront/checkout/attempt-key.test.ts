@@ -1,40 +1,72 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { attemptKey, forgetAttempt } from './attempt-key.ts'
-import { keepDraft, readDraft } from './checkout-draft.ts'
-import { emptyForm } from './checkout-form.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attemptKey, endCart, nameCart } from './attempt-key.ts'
+
+const bear = { productId: 'bear', quantity: 1, unitPrice: 4990 }
+const ball = { productId: 'ball', quantity: 1, unitPrice: 1500 }
 
 beforeEach(() => {
+	vi.useFakeTimers()
 	const kept = new Map<string, string>()
-	vi.stubGlobal('sessionStorage', {
+	vi.stubGlobal('localStorage', {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => kept.set(key, value),
-		removeItem: (key: string) => kept.delete(key),
 	})
+	endCart(nameCart())
 })
 
-test('the same content keeps its key', () => {
-	expect(attemptKey('{"a":1}')).toBe(attemptKey('{"a":1}'))
-	expect(attemptKey('{"a":1}')).toMatch(/^[\da-f]{32}$/)
+afterEach(() => {
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
 })
 
-test('other content gets another key, and so does the first when it comes back', () => {
-	const keys = [attemptKey('{"a":1}'), attemptKey('{"a":2}'), attemptKey('{"a":1}')]
-	expect(new Set(keys).size).toBe(3)
+test('all tabs of a browser name an attempt alike, and so does a repeat', () => {
+	const first = attemptKey(nameCart(), 'anna', [bear])
+	expect(attemptKey(nameCart(), 'anna', [bear])).toBe(first)
+	expect(first).toMatch(/^[\da-f]{32}-[\da-f]{16}$/)
 })
 
-test('after an order the same content is a new attempt', () => {
-	const first = attemptKey('{"a":1}')
-	forgetAttempt()
-	expect(attemptKey('{"a":1}')).not.toBe(first)
+test('another person or other toys are another attempt', () => {
+	const cart = nameCart()
+	const keys = [
+		attemptKey(cart, 'anna', [bear]),
+		attemptKey(cart, 'boris', [bear]),
+		attemptKey(cart, 'anna', [bear, ball]),
+		attemptKey(cart, 'anna', [{ ...bear, quantity: 2 }]),
+	]
+	expect(new Set(keys).size).toBe(4)
 })
 
-test('a draft comes back without its consent, and to its own person alone', () => {
-	keepDraft('anna', { ...emptyForm, name: 'Анна', method: 'YooKassa', hasConsent: true })
-	expect(readDraft('anna')).toEqual({ ...emptyForm, name: 'Анна', method: 'YooKassa' })
-	expect(readDraft('boris')).toBeUndefined()
+test('after an order the same toys are a new attempt, but not for a page that still shows the ordered cart', () => {
+	const shown = nameCart()
+	const first = attemptKey(shown, 'anna', [bear])
+	endCart(shown)
+	expect(attemptKey(nameCart(), 'anna', [bear])).not.toBe(first)
+	expect(attemptKey(shown, 'anna', [bear])).toBe(first)
 })
 
-test('a draft that cannot be read is none', () => {
-	sessionStorage.setItem('checkoutDraft', 'no json')
-	expect(readDraft('anna')).toBeUndefined()
+test('a cart that is ordered late does not end the one that follows', () => {
+	const old = nameCart()
+	endCart(old)
+	const next = nameCart()
+	endCart(old)
+	expect(nameCart()).toBe(next)
+})
+
+test('a lost attempt is repeated for an hour', () => {
+	const first = nameCart()
+	vi.advanceTimersByTime(3_599_000)
+	expect(nameCart()).toBe(first)
+	vi.advanceTimersByTime(1_000)
+	expect(nameCart()).not.toBe(first)
+})
+
+test('without storage the page itself remembers', () => {
+	const forbidden = () => {
+		throw new Error('Storage is forbidden')
+	}
+	vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
+	const first = nameCart()
+	expect(nameCart()).toBe(first)
+	endCart(first)
+	expect(nameCart()).not.toBe(first)
 })

@@ -1,24 +1,64 @@
-import { forget, keep, readKept } from '../shared/tab-storage.ts'
+const storageKey = 'checkoutCart'
 
-const storageKey = 'checkoutAttempt'
+/** A lost answer is looked for as long as this; afterwards the same cart may be wanted again. */
+const keptMs = 3_600_000
+
+/** Where nothing can be kept, the page remembers. */
+let remembered: string | undefined
 
 /**
- * The name of an attempt to order: the same for the same content, so that a repeat whose first answer was lost does
- * not order twice; a new one when anything has changed or the order is placed.
+ * A name for the cart as this browser has it, the same in all its tabs until it is ordered. A page that shows the cart
+ * holds the name it had then: what it shows may have been ordered in another tab a moment ago.
  */
-export function attemptKey(content: string): string {
-	const kept = readKept(storageKey)
-	if (kept?.endsWith(` ${content}`)) return kept.slice(0, kept.indexOf(' '))
-	const key = randomKey()
-	keep(storageKey, `${key} ${content}`)
-	return key
+export function nameCart(): string {
+	const [name = '', since = ''] = (readKept() ?? '').split(' ')
+	if (name !== '' && Date.now() - Number(since) < keptMs) return name
+	return renew()
 }
 
-export function forgetAttempt(): void {
-	forget(storageKey)
+/** The cart of that name is ordered: what follows is another one. */
+export function endCart(name: string): void {
+	if (readKept()?.startsWith(name)) renew()
 }
 
-/** `crypto.randomUUID` exists on secure origins only. */
-function randomKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/**
+ * Names an attempt to order: the same for the same person and toys of one cart, whichever tab sends it and however often,
+ * so that none of them orders twice. With another address under it the server refuses instead of ordering again.
+ */
+export function attemptKey(cartName: string, userId: string, items: readonly object[]): string {
+	return `${cartName}-${digest(JSON.stringify([userId, items]))}`
+}
+
+function renew(): string {
+	// `crypto.randomUUID` exists on secure origins only.
+	const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+	remembered = `${name} ${Date.now()}`
+	try {
+		localStorage.setItem(storageKey, remembered)
+	} catch {
+		// Storage may be forbidden or full.
+	}
+	return name
+}
+
+function readKept(): string | undefined {
+	try {
+		return localStorage.getItem(storageKey) ?? remembered
+	} catch {
+		return remembered
+	}
+}
+
+function hex(byte: number): string {
+	return byte.toString(16).padStart(2, '0')
+}
+
+/** FNV-1a in 64 bits: short, and the same in every tab; `crypto.subtle` exists on secure origins only. */
+function digest(text: string): string {
+	const bytes = new TextEncoder().encode(text)
+	const hash = bytes.reduce(
+		(sum, byte) => ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn,
+		0xcbf29ce484222325n,
+	)
+	return hash.toString(16).padStart(16, '0')
 }

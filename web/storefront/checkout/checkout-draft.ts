@@ -16,11 +16,17 @@ export function readDraft(userId: string): CheckoutForm | undefined {
 		address: text('address'),
 		note: text('note'),
 		method: text('method') === 'YooKassa' ? 'YooKassa' : 'Cash',
+		delivery: readDelivery(fields.get('delivery')),
 	}
 }
 
-export function keepDraft(userId: string, { name, phone, address, note, method }: CheckoutForm): void {
-	keep(key, JSON.stringify({ userId, name, phone, address, note, method }))
+function readDelivery(value: unknown): CheckoutForm['delivery'] {
+	const [date = '', from = '', to = ''] = ['date', 'from', 'to'].map((name) => readText(readFields(value).get(name)))
+	return date === '' ? undefined : { date, from, to }
+}
+
+export function keepDraft(userId: string, { hasConsent: _, ...filled }: CheckoutForm): void {
+	keep(key, JSON.stringify({ userId, ...filled }))
 }
 
 export function forgetDraft(): void {

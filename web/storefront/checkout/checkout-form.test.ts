@@ -8,6 +8,7 @@ const whole: CheckoutForm = {
 	note: '',
 	method: 'Cash',
 	hasConsent: true,
+	delivery: undefined,
 }
 
 test('a whole form breaks no rule', () => {

@@ -1,3 +1,4 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { holdsWholePhone } from '../../ui/phone-number.ts'
@@ -11,6 +12,8 @@ export interface CheckoutForm {
 	readonly note: string
 	readonly method: PaymentMethod
 	readonly hasConsent: boolean
+	/** When the courier should come; without it the shop calls. It may no longer be free. */
+	readonly delivery: DeliveryTime | undefined
 }
 
 export type CheckoutField = 'name' | 'phone' | 'address' | 'note' | 'consent'
@@ -31,7 +34,15 @@ export interface CheckoutFailure {
 	readonly field?: CheckoutField
 }
 
-export const emptyForm: CheckoutForm = { name: '', phone: '', address: '', note: '', method: 'Cash', hasConsent: false }
+export const emptyForm: CheckoutForm = {
+	name: '',
+	phone: '',
+	address: '',
+	note: '',
+	method: 'Cash',
+	hasConsent: false,
+	delivery: undefined,
+}
 
 /** How many characters a field may hold, not counting blanks around them. */
 export const fieldLimits = { name: limits.checkoutName, address: limits.checkoutAddress, note: limits.checkoutNote }

@@ -1,9 +1,10 @@
 import { Hammer, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productText } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
@@ -11,13 +12,17 @@ import { useCart } from '../shared/cart/cart-provider.tsx'
 import { CartStepper } from '../shared/cart/cart-stepper.tsx'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
+import { daysOfLine } from './made-to-order.ts'
+import { promisedDay } from './promised-day.ts'
 
 interface CheckoutLineProps {
 	readonly line: CartProductLine
+	/** How many days a toy takes to make that says nothing else, where the shop tells. */
+	readonly usualDays: number | undefined
 	readonly onRemoved: () => void
 }
 
-export function CheckoutLine({ line: { productId, quantity, product }, onRemoved }: CheckoutLineProps) {
+export function CheckoutLine({ line: { productId, quantity, product }, usualDays, onRemoved }: CheckoutLineProps) {
 	const { setQuantity } = useCart()
 	const remove = () => {
 		setQuantity(productId, 0)
@@ -45,7 +50,7 @@ export function CheckoutLine({ line: { productId, quantity, product }, onRemoved
 		)
 	}
 	if (product === 'loading') return <UnknownLine text={m.checkout_line_loading()} />
-	return <KnownLine product={product} quantity={quantity} onRemove={remove} />
+	return <KnownLine product={product} quantity={quantity} usualDays={usualDays} onRemove={remove} />
 }
 
 function UnknownLine({ text, children }: { text: string; children?: ReactNode }) {
@@ -61,10 +66,11 @@ function UnknownLine({ text, children }: { text: string; children?: ReactNode })
 interface KnownLineProps {
 	readonly product: ReadProduct
 	readonly quantity: number
+	readonly usualDays: number | undefined
 	readonly onRemove: () => void
 }
 
-function KnownLine({ product, quantity, onRemove }: KnownLineProps) {
+function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
 	const title = productText(product, 'title')
 	return (
 		<li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5">
@@ -81,7 +87,7 @@ function KnownLine({ product, quantity, onRemove }: KnownLineProps) {
 					{title}
 				</Link>
 				<p className="mt-0.5 text-muted text-sm">{m.checkout_unit_price({ price: formatTenge(product.price) })}</p>
-				<ToMakeNote product={product} quantity={quantity} />
+				<ToMakeNote product={product} quantity={quantity} usualDays={usualDays} />
 			</div>
 			<IconButton label={m.cart_remove_named({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
 				<Trash2 aria-hidden="true" className="size-5" />
@@ -94,19 +100,24 @@ function KnownLine({ product, quantity, onRemove }: KnownLineProps) {
 	)
 }
 
-/** Says which pieces are not in stock, and how long they take where that is known. */
-function ToMakeNote({
-	product: { quantity: stock, daysToMake },
-	quantity,
-}: Pick<KnownLineProps, 'product' | 'quantity'>) {
-	if (quantity <= stock) return null
-	const text = stock > 0 ? m.checkout_part_to_make({ stock, missing: quantity - stock }) : m.checkout_all_to_make()
+/** Says which pieces are not in stock and until when they are made; also when there were more of them at first. */
+function ToMakeNote({ product, quantity, usualDays }: Omit<KnownLineProps, 'onRemove'>) {
+	const stock = product.quantity
+	const [stockAtFirst] = useState(stock)
+	const days = daysOfLine({ product, quantity }, usualDays)
+	const sentences = [
+		stock > 0 ? m.checkout_part_to_make({ stock, missing: quantity - stock }) : m.checkout_all_to_make(),
+		days === undefined ? '' : m.checkout_made_until({ day: formatCalendarDay(promisedDay(days, new Date())) }),
+		Math.min(stockAtFirst, quantity) > stock ? m.checkout_stock_sank() : '',
+	]
 	return (
-		<p className="mt-1.5 flex items-start gap-1.5 font-semibold text-sm text-wait">
-			<Hammer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-			<span>
-				{text} {daysToMake !== undefined && m.checkout_days_to_make({ count: daysToMake })}
-			</span>
-		</p>
+		<div aria-live="polite">
+			{quantity > stock && (
+				<p className="mt-1.5 flex items-start gap-1.5 font-semibold text-sm text-wait">
+					<Hammer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					<span>{sentences.join(' ')}</span>
+				</p>
+			)}
+		</div>
 	)
 }

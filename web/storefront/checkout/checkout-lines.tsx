@@ -3,8 +3,14 @@ import { m } from '#messages'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 import { CheckoutLine } from './checkout-line.tsx'
 
+interface CheckoutLinesProps {
+	readonly lines: readonly CartProductLine[]
+	/** How many days a toy takes to make that says nothing else, where the shop tells. */
+	readonly usualDays: number | undefined
+}
+
 /** The lines of the cart. When one is removed the focus stays near it instead of being lost. */
-export function CheckoutLines({ lines }: { lines: readonly CartProductLine[] }) {
+export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const keepFocus = () => {
 		const place = lines.length > 1 ? heading.current : document.getElementById('content')
@@ -17,7 +23,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartProductLine[] }) 
 			</h2>
 			<ul className="divide-y divide-line">
 				{lines.map((line) => (
-					<CheckoutLine key={line.productId} line={line} onRemoved={keepFocus} />
+					<CheckoutLine key={line.productId} line={line} usualDays={usualDays} onRemoved={keepFocus} />
 				))}
 			</ul>
 		</section>

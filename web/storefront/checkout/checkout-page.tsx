@@ -9,7 +9,10 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useCartProducts } from '../shared/cart/use-cart-products.ts'
 import type { Route } from './+types/checkout-page.ts'
+import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { findDeliveryTimes } from './find-delivery-times.ts'
+import { findLastRecipient } from './last-recipient.ts'
 import { useOrderPlacing } from './use-order-placing.ts'
 
 export function meta() {
@@ -18,7 +21,12 @@ export function meta() {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { userId } = await requireSession(request)
-	return { userId, profileName: await findProfileName() }
+	const [profileName, last, times] = await Promise.all([
+		findProfileName(),
+		readDraft(userId) ? undefined : findLastRecipient(),
+		findDeliveryTimes(),
+	])
+	return { userId, profileName, last, times }
 }
 
 /** Without a profile the name is simply typed. */
@@ -32,7 +40,7 @@ async function findProfileName(): Promise<string> {
 
 export const HydrateFallback = LoadingText
 
-export default function CheckoutPage({ loaderData: { userId, profileName } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const lines = useCartProducts()
 	const placing = useOrderPlacing()
 	if (placing.phase === 'placed' || placing.phase === 'leaving') {
@@ -42,16 +50,21 @@ export default function CheckoutPage({ loaderData: { userId, profileName } }: Ro
 			</Message>
 		)
 	}
+	// Another tab has placed the same order a moment earlier.
+	if (lines.length === 0 && placing.phase === 'sending') return <Message title={m.checkout_sending()} />
 	if (lines.length === 0) {
 		return (
 			<Message
 				title={m.checkout_empty()}
-				text={m.checkout_empty_hint()}
+				text={placing.isUnanswered ? m.checkout_empty_unanswered() : m.checkout_empty_hint()}
 				picture={<ShoppingCart className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
 			>
-				<ButtonLink to="/catalog">{m.checkout_to_catalog()}</ButtonLink>
+				{placing.isUnanswered && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
+				<ButtonLink to="/catalog" look={placing.isUnanswered ? 'plain' : 'accent'}>
+					{m.checkout_to_catalog()}
+				</ButtonLink>
 			</Message>
 		)
 	}
-	return <CheckoutScreen key={userId} userId={userId} profileName={profileName} lines={lines} placing={placing} />
+	return <CheckoutScreen key={loaderData.userId} known={loaderData} lines={lines} placing={placing} />
 }

@@ -1,34 +1,49 @@
 import { MapPin } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
-import { reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { loadCartProducts, reloadCartProducts } from '../shared/cart/cart-products.ts'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { type DeliveryTimes, findOffered } from './delivery-times.ts'
+import { describeDelivery } from './describe-delivery.ts'
+import { slowestOf } from './made-to-order.ts'
 import { makePlacement, type PricedLine } from './make-placement.ts'
 import { OfferChangesNotice } from './offer-changes-notice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { promisedDay } from './promised-day.ts'
 import { RecipientFields } from './recipient-fields.tsx'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import type { Refusal } from './send-order.ts'
+import { type Known, useCheckoutForm } from './use-checkout-form.ts'
+import { useDeliveryTimes } from './use-delivery-times.ts'
+import { useOnlinePayment } from './use-online-payment.ts'
 import type { OrderPlacing } from './use-order-placing.ts'
 
 interface CheckoutScreenProps {
-	readonly userId: string
-	readonly profileName: string
+	/** What was read before the screen came up. */
+	readonly known: Known & { readonly userId: string; readonly times: DeliveryTimes | undefined }
 	readonly lines: readonly CartProductLine[]
 	readonly placing: OrderPlacing
 }
 
-export function CheckoutScreen({ userId, profileName, lines, placing }: CheckoutScreenProps) {
+export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const auth = useAuth()
 	const navigate = useNavigate()
-	const filling = useCheckoutForm(userId, profileName)
+	const filling = useCheckoutForm(known.userId, known)
+	const online = useOnlinePayment()
+	const usualDays = known.times?.daysToMake
+	const slowest = slowestOf(lines, usualDays)
+	const offered = useDeliveryTimes(known.times, slowest)
+	const delivery = findOffered(offered.times, filling.form.delivery)
+	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
 	const priced = lines.flatMap(priceLine)
+	useFreshProducts(lines)
 
 	async function submit(event: FormEvent) {
 		event.preventDefault()
@@ -40,7 +55,17 @@ export function CheckoutScreen({ userId, profileName, lines, placing }: Checkout
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
 		}
-		await placing.place(makePlacement(filling.form, priced, auth.userId ?? userId), priced)
+		const placement = makePlacement({ ...filling.form, delivery }, priced, auth.userId ?? known.userId)
+		const refused = await placing.place(placement, { lines: priced, readyBy })
+		if (refused) await answerRefusal(refused)
+	}
+
+	async function answerRefusal({ code }: Refusal) {
+		if (code === 'online_payment_unavailable') await online.ask()
+		if (code !== 'delivery_taken') return
+		filling.change({ delivery: undefined })
+		await offered.reload()
+		filling.focus('delivery')
 	}
 
 	return (
@@ -54,18 +79,44 @@ export function CheckoutScreen({ userId, profileName, lines, placing }: Checkout
 				<h1 className="font-extrabold text-2xl sm:text-3xl">{m.checkout_title()}</h1>
 				<CityWarning />
 				{refusal?.changes && <OfferChangesNotice details={refusal.details} changes={refusal.changes} lines={priced} />}
-				<CheckoutLines lines={lines} />
+				<CheckoutLines lines={lines} usualDays={usualDays} />
 				<RecipientFields filling={filling} />
-				<PaymentChoice method={filling.form.method} onChange={(method) => filling.change({ method })} />
+				{offered.times && offered.times.days.length > 0 && (
+					<DeliveryChoice
+						days={offered.times.days}
+						isReading={offered.isReading}
+						wanted={filling.form.delivery}
+						chosen={delivery}
+						readyBy={readyBy}
+						onChange={(time) => filling.change({ delivery: time })}
+					/>
+				)}
+				<PaymentChoice
+					method={filling.form.method}
+					isOnlinePossible={online.isPossible}
+					onChange={(method) => filling.change({ method })}
+				/>
 			</div>
 			<CheckoutSummary
 				lines={priced}
 				filling={filling}
 				isSending={placing.phase === 'sending'}
+				readyBy={readyBy}
+				delivery={offered.times?.days.length ? describeDelivery(delivery) : ''}
 				details={refusal && !refusal.changes ? refusal.details : []}
 			/>
 		</form>
 	)
+}
+
+/** Reads the toys again when the person comes back to the page: what is in stock may have changed meanwhile. */
+function useFreshProducts(lines: readonly CartProductLine[]): void {
+	const ids = lines.map(({ productId }) => productId).join(' ')
+	useEffect(() => {
+		const refresh = () => void (document.visibilityState === 'visible' && loadCartProducts(ids.split(' ')))
+		document.addEventListener('visibilitychange', refresh)
+		return () => document.removeEventListener('visibilitychange', refresh)
+	}, [ids])
 }
 
 function isUnread({ product }: CartProductLine): boolean {

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { ConsentWords } from './consent-words.tsx'
@@ -10,12 +11,16 @@ interface CheckoutSummaryProps {
 	readonly lines: readonly PricedLine[]
 	readonly filling: CheckoutFilling
 	readonly isSending: boolean
+	/** The day until which everything is made, where something has to be. */
+	readonly readyBy: string | undefined
+	/** When the courier comes, in words; empty where there is nothing to choose from. */
+	readonly delivery: string
 	/** Why the server did not take the order. */
 	readonly details: readonly string[]
 }
 
 /** The sum, the consent and the button that orders. */
-export function CheckoutSummary({ lines, filling, isSending, details }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, details }: CheckoutSummaryProps) {
 	const { form, change, errorOf } = filling
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
 	return (
@@ -26,11 +31,25 @@ export function CheckoutSummary({ lines, filling, isSending, details }: Checkout
 			<h2 id="checkout-summary" className="font-extrabold text-xl">
 				{m.checkout_summary()}
 			</h2>
-			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
+			<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
 				<dt className="text-muted">{m.checkout_goods()}</dt>
 				<dd className="text-right">{m.checkout_pieces({ count: pieces })}</dd>
+				{readyBy !== undefined && (
+					<>
+						<dt className="text-muted">{m.checkout_made_to_order()}</dt>
+						<dd className="text-balance text-right font-semibold text-wait">
+							{m.checkout_made_until({ day: formatCalendarDay(readyBy) })}
+						</dd>
+					</>
+				)}
+				{delivery !== '' && (
+					<>
+						<dt className="text-muted">{m.checkout_delivery_short()}</dt>
+						<dd className="text-balance text-right">{delivery}</dd>
+					</>
+				)}
 				<dt className="font-bold text-lg">{m.checkout_total()}</dt>
-				<dd aria-live="polite" className="whitespace-nowrap font-black text-2xl tabular-nums">
+				<dd aria-live="polite" className="whitespace-nowrap text-right font-black text-2xl tabular-nums">
 					{formatTenge(sumLines(lines))}
 				</dd>
 			</dl>

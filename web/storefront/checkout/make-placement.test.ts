@@ -10,6 +10,7 @@ const form: CheckoutForm = {
 	note: ' после шести ',
 	method: 'Cash',
 	hasConsent: true,
+	delivery: undefined,
 }
 
 const lines: readonly PricedLine[] = [
@@ -41,6 +42,13 @@ test('an online order is sent as paid', () => {
 	})
 })
 
+test('a chosen delivery time is sent, and nothing where the shop calls', () => {
+	const delivery = { date: '2026-11-24', from: '10:00', to: '14:00' }
+	expect(makePlacement({ ...form, delivery }, lines, 'user-1')).toHaveProperty('delivery', delivery)
+	expect(makePlacement(form, lines, 'user-1')).not.toHaveProperty('delivery')
+})
+
 test('the contract takes a placement', () => {
-	expect(orderPlacement.safeParse(makePlacement(form, lines, 'user-1')).error).toBeUndefined()
+	const delivery = { date: '2026-11-24', from: '10:00', to: '14:00' }
+	expect(orderPlacement.safeParse(makePlacement({ ...form, delivery }, lines, 'user-1')).error).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export function sumLines(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantit
 
 /** What is sent to place an order: everything as the customer was shown it. */
 export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], userId: string) {
-	const { method } = form
+	const { method, delivery } = form
 	return {
 		userId,
 		customerName: form.name.trim(),
@@ -27,6 +27,7 @@ export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], 
 		shipping: { address: form.address.trim(), city: 'Kostanay', country: 'Kazakhstan' },
 		payment: { method, isPaid: method === 'YooKassa' },
 		note: form.note.trim(),
+		...(delivery && { delivery }),
 		consent: { terms: legalVersion, privacy: legalVersion },
 	}
 }

@@ -1,19 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { PaymentChoice } from './payment-choice.tsx'
 
-function Root() {
-	return <PaymentChoice method="Cash" onChange={() => {}} />
+function render(isOnlinePossible: boolean): string {
+	return renderToString(<PaymentChoice method="Cash" isOnlinePossible={isOnlinePossible} onChange={() => {}} />)
 }
 
-const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Root }])
-
-function render(onlinePayments: boolean): string {
-	return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { onlinePayments } } }} />)
-}
-
-test('paying online can be chosen only where the shop offers it', () => {
+test('paying online can be chosen only while it is possible, and cash always', () => {
 	const unavailable = render(false)
 	expect(unavailable).toMatch(/<input[^>]*disabled[^>]*value="YooKassa"/)
 	expect(unavailable).toContain('Сейчас недоступна.')

@@ -1,13 +1,13 @@
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
-import type { PublicSettings } from '../../platform/settings.ts'
 
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
 	readonly onChange: (method: PaymentMethod) => void
+	/** Whether an order can be paid online at the moment. */
+	readonly isOnlinePossible: boolean
 }
 
 interface Choice {
@@ -18,9 +18,8 @@ interface Choice {
 	readonly isUnavailable?: boolean
 }
 
-export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
-	const isOnlinePossible = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
-	// What was filled in before a reload may be a choice that there is no longer.
+export function PaymentChoice({ method, onChange, isOnlinePossible }: PaymentChoiceProps) {
+	// What was chosen may have become impossible since.
 	useEffect(() => {
 		if (method === 'YooKassa' && !isOnlinePossible) onChange('Cash')
 	}, [method, isOnlinePossible, onChange])

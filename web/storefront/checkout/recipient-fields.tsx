@@ -1,17 +1,20 @@
 import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { fieldLimits } from './checkout-form.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
 /** Who gets the order and where. Nothing is cut off while it is typed: what is too long says so. */
-export function RecipientFields({ filling: { form, change, errorOf } }: { filling: CheckoutFilling }) {
+export function RecipientFields({ filling }: { filling: CheckoutFilling }) {
+	const { form, change, errorOf } = filling
 	const used = form.note.trim().length
 	return (
 		<section aria-labelledby="checkout-recipient" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
 			<h2 id="checkout-recipient" className="mb-4 font-extrabold text-xl">
 				{m.checkout_recipient()}
 			</h2>
+			{filling.isFromLast && <FromLastOrder onClear={filling.clearRecipient} />}
 			<div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
 				<TextField
 					name="name"
@@ -60,5 +63,16 @@ export function RecipientFields({ filling: { form, change, errorOf } }: { fillin
 				</div>
 			</div>
 		</section>
+	)
+}
+
+function FromLastOrder({ onClear }: { onClear: () => void }) {
+	return (
+		<div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken py-1 pr-1 pl-4">
+			<span className="py-1.5 text-muted text-sm">{m.checkout_from_last_order()}</span>
+			<Button look="quiet" className="text-sm" onClick={onClear}>
+				{m.checkout_clear_recipient()}
+			</Button>
+		</div>
 	)
 }

@@ -11,6 +11,7 @@ import {
 	findFailure,
 	isTooLong,
 } from './checkout-form.ts'
+import { isFromLast, type Recipient } from './last-recipient.ts'
 import { sayRule } from './say-rule.ts'
 
 export interface CheckoutFilling {
@@ -20,12 +21,24 @@ export interface CheckoutFilling {
 	readonly errorOf: (field: CheckoutField) => string | undefined
 	/** Shows the first broken rule and goes to its field; `undefined` when there is none. */
 	readonly validate: (isAuthenticated: boolean) => Promise<CheckoutFailure | undefined>
+	/** Goes to a field, as soon as an alert that is closing has given the focus back. */
+	readonly focus: (field: string) => void
+	/** Whether name, phone or address stand there because the last order had them. */
+	readonly isFromLast: boolean
+	/** Takes them away. */
+	readonly clearRecipient: () => void
 	readonly formRef: RefObject<HTMLFormElement | null>
 }
 
-/** The form of one person, as they left it in this tab; otherwise with the name of their profile. */
-export function useCheckoutForm(userId: string, profileName: string): CheckoutFilling {
-	const [initial] = useState(() => readDraft(userId) ?? { ...emptyForm, name: profileName })
+/** What can be filled in without asking: the last order's recipient, and the name of the profile. */
+export interface Known {
+	readonly last: Recipient | undefined
+	readonly profileName: string
+}
+
+/** The form of one person, as they left it in this tab; otherwise with what is known of them. */
+export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
+	const [initial] = useState(() => readDraft(userId) ?? { ...emptyForm, ...last, name: last?.name || profileName })
 	const [form, setForm] = useState(initial)
 	const [failure, setFailure] = useState<CheckoutFailure>()
 	const formRef = useRef<HTMLFormElement>(null)
@@ -35,7 +48,7 @@ export function useCheckoutForm(userId: string, profileName: string): CheckoutFi
 
 	function change(patch: Partial<CheckoutForm>) {
 		setForm((current) => ({ ...current, ...patch }))
-		setFailure((current) => (current?.field && fieldOf(patch) === current.field ? undefined : current))
+		setFailure((current) => (current?.field && fieldsOf(patch).includes(current.field) ? undefined : current))
 	}
 
 	function errorOf(field: CheckoutField) {
@@ -44,24 +57,33 @@ export function useCheckoutForm(userId: string, profileName: string): CheckoutFi
 		return isTooLong(form, field) ? m.invalid_max_length({ count: fieldLimits[field] }) : undefined
 	}
 
+	function focus(field: string) {
+		setTimeout(() => findControl(formRef.current, field)?.focus(), 50)
+	}
+
 	async function validate(isAuthenticated: boolean) {
 		const found = findFailure(form, isAuthenticated)
 		setFailure(found)
 		if (!found) return undefined
 		await showAlert(sayRule(found.rule))
-		if (found.field) focusSoon(formRef.current?.elements.namedItem(found.field))
+		if (found.field) focus(found.field)
 		return found
 	}
 
-	return { form, change, errorOf, validate, formRef }
+	function clearRecipient() {
+		change({ name: '', phone: '', address: '' })
+		focus('name')
+	}
+
+	return { form, change, errorOf, validate, focus, isFromLast: isFromLast(form, last), clearRecipient, formRef }
 }
 
-function fieldOf(patch: Partial<CheckoutForm>): string | undefined {
-	const [name] = Object.keys(patch)
-	return name === 'hasConsent' ? 'consent' : name
+function fieldsOf(patch: Partial<CheckoutForm>): string[] {
+	return Object.keys(patch).map((name) => (name === 'hasConsent' ? 'consent' : name))
 }
 
-/** A closing alert gives the focus back to the button; only after that it goes on to the field. */
-function focusSoon(target: Element | RadioNodeList | null | undefined): void {
-	setTimeout(() => target instanceof HTMLElement && target.focus(), 50)
+/** A field of that name; of a choice, what is chosen. */
+function findControl(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+	const controls = [...(form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
+	return controls.find(({ checked }) => checked) ?? controls[0]
 }

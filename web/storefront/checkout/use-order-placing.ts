@@ -1,30 +1,31 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Problem } from '#contract/problems.ts'
-import { m } from '#messages'
-import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { call } from '../../platform/api/browser-call.ts'
-import { readFields, readText } from '../../platform/api/read-value.ts'
 import { openPaymentPage } from '../../platform/open-payment-page.ts'
 import { showAlert } from '../../ui/notice-store.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { useCart } from '../shared/cart/cart-provider.tsx'
-import { attemptKey, forgetAttempt } from './attempt-key.ts'
+import { attemptKey } from './attempt-key.ts'
 import { forgetDraft } from './checkout-draft.ts'
+import { describePlaced, type Placed } from './describe-placed.ts'
 import type { Placement, PricedLine } from './make-placement.ts'
-import { findOfferChanges, type OfferChanges } from './offer-changes.ts'
+import { type Refusal, sayRefusal, sendOrder } from './send-order.ts'
+import { hasUnanswered, noteAnswered, noteSent } from './unanswered-attempt.ts'
+import { useCartName } from './use-cart-name.ts'
 
-/** Why nothing was ordered: in the server's words, and what differs from what the customer was shown. */
-export interface Refusal {
-	readonly details: readonly string[]
-	readonly changes: OfferChanges | undefined
+/** What the customer saw when pressing the button: the toys, and the day until which everything is made, if any is. */
+export interface Shown {
+	readonly lines: readonly PricedLine[]
+	readonly readyBy: string | undefined
 }
 
 export interface OrderPlacing {
 	/** `placed` and `leaving` last until the next page is there. */
 	readonly phase: 'filling' | 'sending' | 'placed' | 'leaving'
 	readonly refusal: Refusal | undefined
-	readonly place: (placement: Placement, shown: readonly PricedLine[]) => Promise<void>
+	/** An attempt of this tab got no answer: it may have become an order. */
+	readonly isUnanswered: boolean
+	/** Resolves to why nothing was ordered, once the customer has been told. */
+	readonly place: (placement: Placement, shown: Shown) => Promise<Refusal | undefined>
 }
 
 /** Sends the order, and goes on to what follows when it is placed. */
@@ -32,57 +33,74 @@ export function useOrderPlacing(): OrderPlacing {
 	const [phase, setPhase] = useState<OrderPlacing['phase']>('filling')
 	const [refusal, setRefusal] = useState<Refusal>()
 	const isSending = useRef(false)
-	const { clearCart } = useCart()
+	const cartName = useCartName()
+	const { cartOrdered } = useCart()
 	const navigate = useNavigate()
+	useComingBack(() => setPhase((left) => (left === 'leaving' ? 'placed' : left)))
 
-	async function place(placement: Placement, shown: readonly PricedLine[]) {
-		if (isSending.current) return
+	async function place(placement: Placement, { lines, readyBy }: Shown) {
+		if (isSending.current) return undefined
 		isSending.current = true
 		setPhase('sending')
 		setRefusal(undefined)
-		const outcome = await send(placement)
+		noteSent()
+		const { userId, items, payment } = placement
+		const outcome = await sendOrder(placement, attemptKey(cartName.read(), userId, items), lines)
 		isSending.current = false
-		if (outcome instanceof Error) {
-			setPhase('filling')
-			return await refuse(outcome, shown)
-		}
-		await goOn(outcome.paymentUrl)
+		if ('answer' in outcome || isCertain(outcome)) noteAnswered()
+		if (!('answer' in outcome)) return await refuse(outcome, lines)
+		await goOn(describePlaced(outcome.answer, { method: payment.method, readyBy }))
+		return undefined
 	}
 
-	async function goOn(paymentUrl: string) {
-		forgetAttempt()
+	async function goOn({ paymentUrl, text, news }: Placed) {
 		forgetDraft()
 		setPhase(paymentUrl ? 'leaving' : 'placed')
-		clearCart()
-		if (paymentUrl) return openPaymentPage(paymentUrl)
-		void showAlert(m.checkout_placed())
+		cartName.end()
+		cartOrdered()
+		if (paymentUrl && news) await showAlert(news)
+		if (paymentUrl && opensPaymentPage(paymentUrl)) return
+		setPhase('placed')
+		void showAlert(text)
 		await navigate('/client')
 	}
 
-	async function refuse(error: Error, shown: readonly PricedLine[]) {
-		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
+	async function refuse(found: Refusal, lines: readonly PricedLine[]) {
+		setPhase('filling')
 		// The call has already led to the sign-in; everything is still here afterwards.
-		if (status === 401) return
-		if (problem.code === 'key_reused') forgetAttempt()
-		const changes = findOfferChanges(problem, shown)
-		if (changes) await reloadCartProducts(shown.map(({ productId }) => productId))
-		setRefusal({ details: detailsOf(problem), changes })
-		if (!changes) await showAlert(m.checkout_failed())
+		if (found.status === 401) return undefined
+		if (found.code === 'key_reused') cartName.renew()
+		const isOutdated = found.changes !== undefined || found.code === 'delivery_taken'
+		if (isOutdated) await reloadCartProducts(lines.map(({ productId }) => productId))
+		setRefusal(found)
+		if (!found.changes) await showAlert(sayRefusal(found))
+		return found
 	}
 
-	return { phase, refusal, place }
+	return { phase, refusal, isUnanswered: hasUnanswered(), place }
 }
 
-async function send(placement: Placement): Promise<{ paymentUrl: string } | Error> {
-	const headers = { 'idempotency-key': attemptKey(JSON.stringify(placement)) }
+/** Whether the server has said that nothing was ordered. */
+function isCertain({ status }: Refusal): boolean {
+	return status !== undefined && status < 500
+}
+
+/** Calls back when a page that was left is shown again as it was. */
+function useComingBack(comeBack: () => void): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
+	useEffect(() => {
+		const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
+		window.addEventListener('pageshow', onShow)
+		return () => window.removeEventListener('pageshow', onShow)
+	}, [])
+}
+
+/** Whether the browser is on its way there: an address that is not to be trusted leads nowhere. */
+function opensPaymentPage(address: string): boolean {
 	try {
-		const answer = await call('POST /orders', { body: placement }, { headers })
-		return { paymentUrl: readText(readFields(answer).get('paymentUrl')) }
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error))
+		openPaymentPage(address)
+		return true
+	} catch {
+		return false
 	}
-}
-
-function detailsOf({ detail, errors }: Partial<Problem>): string[] {
-	return [...new Set([detail ?? '', ...(errors?.map((error) => error.detail) ?? [])])].filter((text) => text !== '')
 }

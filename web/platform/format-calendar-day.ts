@@ -1,0 +1,24 @@
+import { currentLanguage } from './language.ts'
+
+// Browsers carry no Kazakh dates: see format.ts.
+const kazakhMonths = 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(' ')
+
+const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
+
+const locales = { ru: 'ru-KZ', en: 'en-GB' } as const
+
+/** A calendar day, given as `2026-12-01`, as day and month: `1 декабря`. */
+export function formatCalendarDay(day: string): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	const language = currentLanguage()
+	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonths[date.getUTCMonth()] ?? ''}`
+	return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** The day of the week of a calendar day, in short: `вт`. */
+export function formatWeekday(day: string): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	const language = currentLanguage()
+	if (language === 'kk') return kazakhWeekdays[date.getUTCDay()] ?? ''
+	return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date)
+}

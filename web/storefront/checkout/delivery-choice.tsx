@@ -1,0 +1,149 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
+import { m } from '#messages'
+import { formatCalendarDay, formatWeekday } from '../../platform/format-calendar-day.ts'
+import { chooseDay } from './delivery-times.ts'
+import { describeDelivery } from './describe-delivery.ts'
+
+interface DeliveryChoiceProps {
+	readonly days: readonly DeliveryDay[]
+	/** The days are being read again: some of them may go. */
+	readonly isReading: boolean
+	/** What was chosen, even where it is no longer offered. */
+	readonly wanted: DeliveryTime | undefined
+	/** What is chosen; without it the shop calls. */
+	readonly chosen: DeliveryTime | undefined
+	/** The day until which everything is made, where something has to be. */
+	readonly readyBy: string | undefined
+	readonly onChange: (time: DeliveryTime | undefined) => void
+}
+
+/** When the courier should come: as agreed by phone, or in a window of a day. */
+export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onChange }: DeliveryChoiceProps) {
+	const day = days.find(({ date }) => date === chosen?.date)
+	const isLost = wanted !== undefined && chosen === undefined && !isReading
+	return (
+		<section aria-labelledby="checkout-delivery" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+			<h2 id="checkout-delivery" className="font-extrabold text-xl">
+				{m.checkout_delivery()}
+			</h2>
+			<p className="mt-1 text-muted text-sm">
+				{readyBy === undefined
+					? m.checkout_delivery_hint()
+					: m.checkout_delivery_when_made({ day: formatCalendarDay(readyBy) })}
+			</p>
+			<div aria-live="polite">
+				{isLost && (
+					<p className="mt-3 rounded-xl bg-wait-soft px-4 py-2.5 font-semibold text-sm text-wait">
+						{m.checkout_delivery_lost({ time: describeDelivery(wanted) })}
+					</p>
+				)}
+			</div>
+			<div
+				role="radiogroup"
+				aria-label={m.checkout_delivery_day()}
+				aria-busy={isReading || undefined}
+				className="mt-4 flex flex-col gap-3"
+			>
+				<Option
+					name="delivery"
+					value=""
+					isChosen={!chosen}
+					onChoose={() => onChange(undefined)}
+					className="justify-start gap-3 px-4"
+				>
+					<Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
+					<span className="font-bold">{m.checkout_delivery_by_phone()}</span>
+				</Option>
+				<div
+					className={`-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 transition-opacity [scrollbar-width:thin] sm:-mx-6 sm:scroll-px-6 sm:px-6 ${isReading ? 'opacity-60' : ''}`}
+				>
+					{days.map((one) => (
+						<DayOption key={one.date} day={one} chosen={chosen} onChange={onChange} />
+					))}
+				</div>
+			</div>
+			{day && <Windows day={day} chosen={chosen} onChange={onChange} />}
+		</section>
+	)
+}
+
+type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
+
+function DayOption({ day, chosen, onChange }: Choosing & { readonly day: DeliveryDay }) {
+	const next = chooseDay(day, chosen)
+	const [number, month] = formatCalendarDay(day.date).split(' ')
+	return (
+		<Option
+			name="delivery"
+			value={day.date}
+			isChosen={chosen?.date === day.date}
+			isFull={next === undefined}
+			onChoose={() => onChange(next)}
+			className="w-21 shrink-0 snap-start flex-col justify-start px-1 text-center"
+		>
+			<span className="text-sm">{formatWeekday(day.date)}</span>
+			<span className="font-extrabold text-xl leading-tight">{number}</span>
+			<span className="text-sm leading-snug">{month}</span>
+		</Option>
+	)
+}
+
+function Windows({ day: { date, windows }, chosen, onChange }: Choosing & { readonly day: DeliveryDay }) {
+	return (
+		<div
+			role="radiogroup"
+			aria-label={m.checkout_delivery_window({ day: formatCalendarDay(date) })}
+			className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2"
+		>
+			{windows.map(({ from, to, isFree }) => (
+				<Option
+					key={from}
+					name="delivery-window"
+					value={from}
+					isChosen={chosen?.from === from && chosen.to === to}
+					isFull={!isFree}
+					onChoose={() => onChange({ date, from, to })}
+					className="flex-col justify-center px-1 text-center"
+				>
+					<span className="font-bold tabular-nums">
+						{from}–{to}
+					</span>
+				</Option>
+			))}
+		</div>
+	)
+}
+
+interface OptionProps {
+	readonly name: string
+	readonly value: string
+	readonly isChosen: boolean
+	/** Nobody can be served then any more. */
+	readonly isFull?: boolean
+	readonly onChoose: () => void
+	readonly className: string
+	readonly children: ReactNode
+}
+
+/** A choice to press: the browser's own radio button lies under it, for the keyboard and for readers. */
+function Option({ name, value, isChosen, isFull = false, onChoose, className, children }: OptionProps) {
+	return (
+		<label
+			className={`relative flex min-h-14 items-center rounded-2xl border border-edge/60 py-2 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-enabled:hover:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted ${className}`}
+		>
+			<input
+				type="radio"
+				name={name}
+				value={value}
+				checked={isChosen}
+				disabled={isFull}
+				onChange={onChoose}
+				className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-2xl outline-none"
+			/>
+			{children}
+			{isFull && <span className="font-semibold text-xs">{m.checkout_delivery_full()}</span>}
+		</label>
+	)
+}

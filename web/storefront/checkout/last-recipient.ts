@@ -1,0 +1,24 @@
+import { call } from '../../platform/api/browser-call.ts'
+import { readOrders } from '../../platform/api/read-order.ts'
+import { formatPhone } from '../../ui/phone-number.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+export type Recipient = Pick<CheckoutForm, 'name' | 'phone' | 'address'>
+
+/** Who got the person's newest order and where; `undefined` when there is none or it cannot be read. */
+export async function findLastRecipient(): Promise<Recipient | undefined> {
+	try {
+		const [newest] = readOrders(await call('GET /profile/orders', { query: { pageNumber: 1, pageSize: 1 } }))
+		if (!newest) return undefined
+		const { customerName, customerPhone, address } = newest
+		return { name: customerName, phone: formatPhone(customerPhone), address }
+	} catch {
+		return undefined
+	}
+}
+
+/** Whether anything of the form is still what the last order had. */
+export function isFromLast(form: Recipient, last: Recipient | undefined): boolean {
+	const fields = ['name', 'phone', 'address'] as const
+	return last !== undefined && fields.some((field) => last[field] !== '' && form[field] === last[field])
+}

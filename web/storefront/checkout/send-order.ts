@@ -1,0 +1,38 @@
+import type { Problem } from '#contract/problems.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import type { Placement, PricedLine } from './make-placement.ts'
+import { findOfferChanges, type OfferChanges } from './offer-changes.ts'
+
+/** Why nothing was ordered: in the server's words, and what differs from what the customer was shown. */
+export interface Refusal {
+	readonly status: number | undefined
+	readonly code: Problem['code'] | undefined
+	readonly details: readonly string[]
+	readonly changes: OfferChanges | undefined
+}
+
+/** Sends an order under the name of its attempt. A failure of any kind is a refusal: the outcome may be unknown then. */
+export async function sendOrder(
+	placement: Placement,
+	key: string,
+	shown: readonly PricedLine[],
+): Promise<{ readonly answer: unknown } | Refusal> {
+	try {
+		return { answer: await call('POST /orders', { body: placement }, { headers: { 'idempotency-key': key } }) }
+	} catch (error) {
+		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
+		return { status, code: problem.code, details: detailsOf(problem), changes: findOfferChanges(problem, shown) }
+	}
+}
+
+function detailsOf({ detail, errors }: Partial<Problem>): string[] {
+	return [...new Set([detail ?? '', ...(errors?.map((error) => error.detail) ?? [])])].filter((text) => text !== '')
+}
+
+/** What an alert says about it. */
+export function sayRefusal({ code }: Refusal): string {
+	if (code === 'delivery_taken') return m.checkout_delivery_taken()
+	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryTimes } from './delivery-times.ts'
+import { findDeliveryTimes } from './find-delivery-times.ts'
+
+export interface OfferedTimes {
+	/** `undefined` where the server does not say when it delivers. */
+	readonly times: DeliveryTimes | undefined
+	/** The times are about to change: what has to be made first is known better than when they were read. */
+	readonly isReading: boolean
+	readonly reload: () => Promise<void>
+}
+
+/**
+ * The times to choose from, read again whenever the slowest toy takes another number of days; that is `undefined` until it
+ * is known. The times of before stay shown meanwhile, and when reading fails.
+ */
+export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: number | undefined): OfferedTimes {
+	const [read, setRead] = useState({ times: initial, slowest: 0 })
+	const newest = useRef(0)
+	const isOutdated = initial !== undefined && slowest !== undefined && slowest !== read.slowest
+
+	async function load(daysToMake: number) {
+		newest.current++
+		const own = newest.current
+		const times = await findDeliveryTimes(daysToMake)
+		if (own === newest.current) setRead((before) => ({ times: times ?? before.times, slowest: daysToMake }))
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reading is the same whenever it is made
+	useEffect(() => {
+		if (isOutdated) void load(slowest)
+	}, [isOutdated, slowest])
+
+	return {
+		times: read.times,
+		isReading: initial !== undefined && (slowest === undefined || isOutdated),
+		reload: () => load(slowest ?? read.slowest),
+	}
+}
