@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { formatTenge } from '../../platform/format.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { askConfirmation } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
 import { changeStatus } from './change-order.ts'
 
@@ -25,7 +28,7 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 	const [failure, setFailure] = useState<string>()
 
 	async function choose(status: number) {
-		if (isSaving) return
+		if (isSaving || !(await isRefundWanted(order, status))) return
 		setSaving(true)
 		setFailure(undefined)
 		try {
@@ -59,4 +62,11 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 			</p>
 		</div>
 	)
+}
+
+/** Cancelling gives the money back of an order that was paid online: that is asked first. */
+async function isRefundWanted({ id, isOnline, isPaid, totalPrice, refunded }: ReadOrder, status: number) {
+	if (status !== orderStatuses.cancelled || !isOnline || !isPaid) return true
+	const sum = formatTenge(totalPrice - refunded)
+	return await askConfirmation(m.orders_refund_sure({ number: orderNumber(id), sum }), m.orders_refund_confirm())
 }

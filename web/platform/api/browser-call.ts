@@ -51,7 +51,7 @@ export const call: Call = async (name, sent, options) => {
 			...options?.headers,
 		}
 		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
-		return (await sendRequest(name, sent, requireSettings(), { ...options, headers })) as never
+		return (await sendRequest(name, sent, publicSettings(), { ...options, headers })) as never
 	}
 }
 
@@ -61,7 +61,8 @@ function replacementFor(refused: string | undefined): string | undefined {
 	return kept === refused ? undefined : kept
 }
 
-function requireSettings(): PublicSettings {
+/** The shop's settings, as calls were given them. Throws before that. */
+export function publicSettings(): PublicSettings {
 	if (!settings) throw new Error('configureCalls() comes before any call')
 	return settings
 }

@@ -1,3 +1,4 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { readList } from './read-list.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
@@ -29,6 +30,14 @@ export interface ReadOrder {
 	/** Paid over the internet; otherwise in cash. */
 	readonly isOnline: boolean
 	readonly isPaid: boolean
+	/** ISO time until when an order that waits to be paid online can be; empty when the server tells none. */
+	readonly payUntil: string
+	/** What was given back. */
+	readonly refunded: number
+	/** ISO day until which what is made to order is promised; empty when nothing is. */
+	readonly readyBy: string
+	/** When the courier comes, where that was chosen. */
+	readonly delivery: DeliveryTime | undefined
 }
 
 /** Reads a list of orders, newest first; what has no id is left out. */
@@ -68,7 +77,17 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		country: readText(shipping.get('country')),
 		isOnline: payment.get('method') === 'YooKassa',
 		isPaid: payment.get('isPaid') === true,
+		payUntil: readTime(readText(payment.get('payUntil'))),
+		refunded: readNumber(payment.get('refunded')) ?? 0,
+		readyBy: readTime(text('readyBy')),
+		delivery: readDelivery(fields.get('delivery')),
 	}
+}
+
+function readDelivery(value: unknown): DeliveryTime | undefined {
+	const fields = readFields(value)
+	const [date = '', from = '', to = ''] = ['date', 'from', 'to'].map((name) => readText(fields.get(name)))
+	return readTime(date) === '' || from === '' || to === '' ? undefined : { date, from, to }
 }
 
 function readOrderLine(value: unknown): ReadOrderLine {

@@ -13,3 +13,9 @@ export function canPay({ status, isOnline }: Pick<ReadOrder, 'status' | 'isOnlin
 export function canReview({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.completed
 }
+
+/** Of an order that is paid until all of its money has gone back. */
+export function isMoneyComingBack(order: Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid'>): boolean {
+	const { status, isOnline, isPaid } = order
+	return status === orderStatuses.cancelled && isOnline && isPaid
+}

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
-import { describeAddress } from '../../platform/describe-address.ts'
 import { formatMoment, formatTenge } from '../../platform/format.ts'
-import { canCancel, canPay, canReview } from './order-actions.ts'
+import { canReview } from './order-actions.ts'
 import { OrderButtons } from './order-buttons.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 
 interface OrderCardProps {
 	readonly order: ReadOrder
@@ -14,15 +14,17 @@ interface OrderCardProps {
 	/** The products that the customer has reviewed; `undefined` when that is not known. */
 	readonly reviewed: ReadonlySet<string> | undefined
 	readonly onChanged: () => void
+	/** The server turns out to have no time lines; `undefined` once that is known. */
+	readonly onTimelineMissing: (() => void) | undefined
 }
 
-export function OrderCard({ order, userId, reviewed, onChanged }: OrderCardProps) {
+export function OrderCard({ order, userId, reviewed, onChanged, onTimelineMissing }: OrderCardProps) {
 	const headingId = `order-${order.id}`
 	return (
 		<article aria-labelledby={headingId} className="overflow-hidden rounded-card bg-surface shadow-card">
 			<header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-4 sm:px-6">
 				<div>
-					<h2 id={headingId} className="font-extrabold text-lg">
+					<h2 id={headingId} tabIndex={-1} className="font-extrabold text-lg">
 						{m.orders_number({ number: orderNumber(order.id) })}
 					</h2>
 					{order.createdAt && (
@@ -50,45 +52,12 @@ export function OrderCard({ order, userId, reviewed, onChanged }: OrderCardProps
 				<strong className="font-black text-xl tabular-nums">{formatTenge(order.totalPrice)}</strong>
 			</p>
 			<OrderDetails order={order} />
-			{(canCancel(order) || canPay(order)) && <OrderButtons order={order} onChanged={onChanged} />}
+			{onTimelineMissing && <OrderTimeline order={order} onMissing={onTimelineMissing} />}
+			<OrderButtons order={order} onChanged={onChanged} />
 		</article>
 	)
 }
 
 function reviewOf(productId: string, reviewed: ReadonlySet<string>): 'possible' | 'left' {
 	return reviewed.has(productId) ? 'left' : 'possible'
-}
-
-function OrderDetails({ order }: { order: ReadOrder }) {
-	return (
-		<dl className="grid gap-x-6 gap-y-3 bg-sunken px-4 py-4 text-sm sm:grid-cols-2 sm:px-6">
-			<Detail name={m.orders_recipient()}>
-				{order.customerName}
-				<br />
-				{order.customerPhone}
-			</Detail>
-			<Detail name={m.orders_address()}>{describeAddress(order)}</Detail>
-			<Detail name={m.orders_payment()}>
-				{order.isOnline ? m.payment_online() : m.payment_cash()}
-				{' · '}
-				<strong className={order.isPaid ? 'text-good' : 'text-wait'}>
-					{order.isPaid ? m.orders_paid() : m.orders_unpaid()}
-				</strong>
-			</Detail>
-			{order.note && (
-				<Detail name={m.orders_note()}>
-					<span className="whitespace-pre-line">{order.note}</span>
-				</Detail>
-			)}
-		</dl>
-	)
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-muted">{name}</dt>
-			<dd className="font-semibold">{children}</dd>
-		</div>
-	)
 }

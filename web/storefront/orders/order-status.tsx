@@ -1,13 +1,14 @@
 import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Truck } from 'lucide-react'
 import { m } from '#messages'
+import { sayStatus } from './say-status.ts'
 
 const looks = [
-	{ name: () => m.order_status_0(), icon: Clock, colour: 'bg-wait-soft text-wait' },
-	{ name: () => m.order_status_1(), icon: PackageOpen, colour: 'bg-accent-soft text-ink' },
-	{ name: () => m.order_status_2(), icon: CreditCard, colour: 'bg-good-soft text-good' },
-	{ name: () => m.order_status_3(), icon: Truck, colour: 'bg-accent-soft text-ink' },
-	{ name: () => m.order_status_4(), icon: CircleCheck, colour: 'bg-good-soft text-good' },
-	{ name: () => m.order_status_5(), icon: CircleX, colour: 'bg-sunken text-muted' },
+	{ icon: Clock, colour: 'bg-wait-soft text-wait' },
+	{ icon: PackageOpen, colour: 'bg-accent-soft text-ink' },
+	{ icon: CreditCard, colour: 'bg-good-soft text-good' },
+	{ icon: Truck, colour: 'bg-accent-soft text-ink' },
+	{ icon: CircleCheck, colour: 'bg-good-soft text-good' },
+	{ icon: CircleX, colour: 'bg-sunken text-muted' },
 ]
 
 /** Where an order stands, in words beside a colour. */
@@ -19,7 +20,7 @@ export function OrderStatus({ status }: { status: number }) {
 		<p className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-bold text-sm ${look.colour}`}>
 			<Icon aria-hidden="true" className="size-4" />
 			<span className="sr-only">{m.orders_status()}: </span>
-			<span>{look.name()}</span>
+			<span>{sayStatus(status)}</span>
 		</p>
 	)
 }

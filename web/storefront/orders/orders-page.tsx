@@ -1,17 +1,22 @@
 import { Package } from 'lucide-react'
-import { Link, Navigate, useLocation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { signInFrom } from '../../platform/session/session-store.ts'
+import { useLiveEvents } from '../../platform/use-live-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Route } from './+types/orders-page.ts'
-import { loadOrders, type OwnOrders } from './load-orders.ts'
-import { OrderCard } from './order-card.tsx'
+import { loadOrders } from './load-orders.ts'
+import { hasTimelines } from './load-timeline.ts'
+import { OrderList } from './order-list.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useLatestOrders } from './use-latest-orders.ts'
 
 const ordersPerPage = 10
 
@@ -29,21 +34,26 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = LoadingText
 
-export default function OrdersPage({ loaderData: { userId, shown, own } }: Route.ComponentProps) {
-	const { revalidate, state } = useRevalidator()
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 	const { isAuthenticated } = useAuth()
 	const location = useLocation()
 	if (!isAuthenticated) return <Navigate to={signInFrom(location)} replace />
-	if (!own) {
-		return (
-			<Message title={m.orders_load_failed()}>
-				<Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-					{m.retry()}
-				</Button>
-			</Message>
-		)
-	}
-	if (own.orders.length === 0) {
+	return <Orders key={loaderData.userId} {...loaderData} />
+}
+
+function Orders({ userId, shown, own }: Route.ComponentProps['loaderData']) {
+	const { revalidate, state } = useRevalidator()
+	const { latest, isStale } = useLatestOrders(own)
+	const [isTimelineKnown, setTimelineKnown] = useState(hasTimelines)
+	const keepsFocus = useKeptFocus()
+	useLiveEvents(revalidate)
+	const retry = (
+		<Button look={latest ? 'plain' : 'accent'} isBusy={state === 'loading'} onClick={() => void revalidate()}>
+			{m.retry()}
+		</Button>
+	)
+	if (!latest) return <Message title={m.orders_load_failed()}>{retry}</Message>
+	if (latest.orders.length === 0) {
 		return (
 			<Message
 				title={m.orders_empty()}
@@ -54,38 +64,26 @@ export default function OrdersPage({ loaderData: { userId, shown, own } }: Route
 			</Message>
 		)
 	}
-	return <OrderList own={own} userId={userId} shown={shown} onChanged={() => void revalidate()} />
-}
-
-interface OrderListProps {
-	readonly own: OwnOrders
-	readonly userId: string
-	readonly shown: number
-	/** Something on the server is different now. */
-	readonly onChanged: () => void
-}
-
-function OrderList({ own, userId, shown, onChanged }: OrderListProps) {
 	return (
-		<div className="mx-auto flex max-w-4xl flex-col gap-5">
-			<h1 className="font-extrabold text-2xl sm:text-3xl">{m.orders_title()}</h1>
-			<ul className="flex flex-col gap-5">
-				{own.orders.map((order) => (
-					<li key={order.id}>
-						<OrderCard order={order} userId={userId} reviewed={own.reviewed} onChanged={onChanged} />
-					</li>
-				))}
-			</ul>
-			{own.hasMore && (
-				<Link
-					to={`?shown=${shown + ordersPerPage}`}
-					replace
-					preventScrollReset
-					className="inline-flex min-h-11 items-center justify-center self-center rounded-full border border-edge/60 bg-surface px-6 font-bold hover:bg-accent-soft"
-				>
-					{m.orders_more()}
-				</Link>
+		<div className="mx-auto flex max-w-4xl flex-col gap-5" {...keepsFocus}>
+			<h1 tabIndex={-1} className="font-extrabold text-2xl sm:text-3xl">
+				{m.orders_title()}
+			</h1>
+			{isStale && (
+				<div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-wait-soft px-4 py-3 text-wait sm:px-6">
+					<p role="status" className="font-semibold">
+						{m.orders_stale()}
+					</p>
+					{retry}
+				</div>
 			)}
+			<OrderList
+				own={latest}
+				userId={userId}
+				onChanged={() => void revalidate()}
+				onTimelineMissing={isTimelineKnown ? () => setTimelineKnown(false) : undefined}
+				moreTo={`?shown=${shown + ordersPerPage}`}
+			/>
 		</div>
 	)
 }

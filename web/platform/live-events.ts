@@ -1,0 +1,144 @@
+import { eventParser } from './event-parser.ts'
+
+/** Where events come from, and who reads again when something happened. */
+export interface LiveSource {
+	/** The address of the stream. */
+	readonly address: string
+	/** The access token of the moment. */
+	readonly findToken: () => string | undefined
+	/** Reads again what the events are about, by a call that gets a new token where the old one is over. Never rejects. */
+	readonly read: () => Promise<unknown>
+}
+
+/** How a stream came to its end: `refused` for want of a good token, `missing` where the server has none at all. */
+type Outcome = 'ended' | 'refused' | 'missing' | 'lost'
+
+/** Without a stream it is read again so often. */
+const pollMs = 15_000
+/** A stream without a byte for so long is dead; servers send a comment more often than that. */
+const silenceMs = 60_000
+/** The waits before the next try, the longer the more tries have come to nothing. */
+const pausesMs = [1000, 2000, 4000, 8000, pollMs]
+/** A stream that stood so long was a good one. */
+const goodMs = 30_000
+
+/**
+ * Has something read again whenever the server tells that it changed, as long as the page is visible: by the server's
+ * stream of events, or every 15 s where there is none. It is also read once a stream stands and when the page is shown
+ * again, for what happened before was told to nobody. Returns what ends it.
+ */
+export function liveEvents(source: LiveSource): () => void {
+	const read = oneAtATime(source.read)
+	let visit: AbortController | undefined
+	let hasStream = true
+
+	async function follow(signal: AbortSignal): Promise<void> {
+		let tries = 0
+		while (!signal.aborted) {
+			const begun = Date.now()
+			const outcome = hasStream ? await listen({ ...source, read }, signal) : 'missing'
+			hasStream = outcome !== 'missing'
+			tries = Date.now() - begun >= goodMs ? 1 : tries + 1
+			if (outcome === 'refused' && !signal.aborted) await read()
+			const isAway = outcome === 'missing' || outcome === 'lost'
+			await pause(isAway ? pollMs : (pausesMs[tries - 1] ?? pollMs), signal)
+			if (isAway && !signal.aborted) await read()
+		}
+	}
+
+	function look(): void {
+		const isVisible = document.visibilityState === 'visible'
+		if (isVisible === (visit !== undefined)) return
+		visit?.abort()
+		visit = isVisible ? new AbortController() : undefined
+		if (visit) void follow(visit.signal)
+	}
+
+	function lookAgain(): void {
+		look()
+		if (visit) void read()
+	}
+
+	look()
+	document.addEventListener('visibilitychange', lookAgain)
+	return () => {
+		document.removeEventListener('visibilitychange', lookAgain)
+		visit?.abort()
+	}
+}
+
+/** Follows the stream to its end, and has something read for each event. */
+async function listen({ address, findToken, read }: LiveSource, signal: AbortSignal): Promise<Outcome> {
+	const connection = new AbortController()
+	const end = () => connection.abort()
+	signal.addEventListener('abort', end)
+	let silence = setTimeout(end, silenceMs)
+	let hasStood = false
+	try {
+		const token = findToken()
+		const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
+		const init = { headers, credentials: 'include', cache: 'no-store', signal: connection.signal } as const
+		const { status, body, headers: answered } = await fetch(address, init)
+		if (status !== 200 || !body || !answered.get('content-type')?.startsWith('text/event-stream'))
+			return readRefusal(status)
+		hasStood = true
+		void read()
+		await readPieces(body, (isNews) => {
+			clearTimeout(silence)
+			silence = setTimeout(end, silenceMs)
+			if (isNews) void read()
+		})
+		return 'ended'
+	} catch {
+		return hasStood ? 'ended' : 'lost'
+	} finally {
+		clearTimeout(silence)
+		signal.removeEventListener('abort', end)
+		end()
+	}
+}
+
+/** What an answer that is no stream means. */
+function readRefusal(status: number): Outcome {
+	if (status === 401) return 'refused'
+	return status === 429 || status >= 500 ? 'lost' : 'missing'
+}
+
+async function readPieces(body: ReadableStream<Uint8Array>, onPiece: (isNews: boolean) => void): Promise<void> {
+	const reader = body.getReader()
+	const decoder = new TextDecoder()
+	const parse = eventParser()
+	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+		onPiece(parse(decoder.decode(piece.value, { stream: true })).some(({ name }) => name === 'order'))
+	}
+}
+
+/** Runs the work once more after the run under way, however often it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+	let running: Promise<void> | undefined
+	let next: Promise<void> | undefined
+	const run = async () => {
+		running = next
+		next = undefined
+		await work()
+		if (!next) running = undefined
+	}
+	return () => {
+		if (next) return next
+		next = running ? running.then(run) : Promise.resolve().then(run)
+		return next
+	}
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const go = () => {
+			clearTimeout(timer)
+			signal.removeEventListener('abort', go)
+			resolve()
+		}
+		const timer = setTimeout(go, milliseconds)
+		signal.addEventListener('abort', go)
+		if (signal.aborted) go()
+	})
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { describeAddress } from '../../platform/describe-address.ts'
+import { formatDay, formatMoment, formatTenge } from '../../platform/format.ts'
+import { canPay, isMoneyComingBack } from './order-actions.ts'
+
+/** Who gets an order, where and when, and how it stands with the money. */
+export function OrderDetails({ order }: { order: ReadOrder }) {
+	const { customerName, customerPhone, note, readyBy, delivery } = order
+	return (
+		<dl className="grid gap-x-6 gap-y-3 bg-sunken px-4 py-4 text-sm sm:grid-cols-2 sm:px-6">
+			<Detail name={m.orders_recipient()}>
+				{customerName}
+				<br />
+				{customerPhone}
+			</Detail>
+			<Detail name={m.orders_address()}>{describeAddress(order)}</Detail>
+			{readyBy && <Detail name={m.orders_ready_by()}>{formatDay(readyBy)}</Detail>}
+			{delivery && (
+				<Detail name={m.orders_delivery()}>
+					{m.orders_delivery_time({ day: formatDay(delivery.date), from: delivery.from, to: delivery.to })}
+				</Detail>
+			)}
+			<Detail name={m.orders_payment()}>
+				<PaymentState order={order} />
+			</Detail>
+			{note && (
+				<Detail name={m.orders_note()}>
+					<span className="whitespace-pre-line">{note}</span>
+				</Detail>
+			)}
+		</dl>
+	)
+}
+
+function PaymentState({ order }: { order: ReadOrder }) {
+	const { isOnline, isPaid, payUntil, refunded, totalPrice } = order
+	const isGivenBack = !isPaid && refunded > 0
+	return (
+		<>
+			{isOnline ? m.payment_online() : m.payment_cash()}
+			{!isGivenBack && (
+				<>
+					{' · '}
+					<strong className={isPaid ? 'text-good' : 'text-wait'}>{isPaid ? m.orders_paid() : m.orders_unpaid()}</strong>
+				</>
+			)}
+			{canPay(order) && !isPaid && payUntil && (
+				<span className="block font-normal">{m.orders_pay_until({ moment: formatMoment(payUntil) })}</span>
+			)}
+			{refunded > 0 && <span className="block">{m.orders_refunded({ sum: formatTenge(refunded) })}</span>}
+			{isMoneyComingBack(order) && (
+				<span className="block font-normal">
+					{m.orders_money_coming_back({ sum: formatTenge(totalPrice - refunded) })}
+				</span>
+			)}
+		</>
+	)
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-muted">{name}</dt>
+			<dd className="font-semibold">{children}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { describeChanges } from './describe-changes.ts'
+import type { OwnOrders } from './load-orders.ts'
+import { OrderCard } from './order-card.tsx'
+
+interface OrderListProps {
+	readonly own: OwnOrders
+	readonly userId: string
+	/** Something on the server is different now. */
+	readonly onChanged: () => void
+	/** The server turns out to have no time lines; `undefined` once that is known. */
+	readonly onTimelineMissing: (() => void) | undefined
+	/** Where more of them are shown. */
+	readonly moreTo: string
+}
+
+/** The orders, each in its card. They may change at any time: whatever stands open stays so. */
+export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }: OrderListProps) {
+	const { orders, reviewed, hasMore } = own
+	return (
+		<>
+			<ChangeReport orders={orders} />
+			<ul className="flex flex-col gap-5">
+				{orders.map((order) => (
+					<li key={order.id}>
+						<OrderCard
+							order={order}
+							userId={userId}
+							reviewed={reviewed}
+							onChanged={onChanged}
+							onTimelineMissing={onTimelineMissing}
+						/>
+					</li>
+				))}
+			</ul>
+			{hasMore && (
+				<Link
+					to={moreTo}
+					replace
+					preventScrollReset
+					className="inline-flex min-h-11 items-center justify-center self-center rounded-full border border-edge/60 bg-surface px-6 font-bold hover:bg-accent-soft"
+				>
+					{m.orders_more()}
+				</Link>
+			)}
+		</>
+	)
+}
+
+/** Tells those who do not see the cards what has changed on them. */
+function ChangeReport({ orders }: { orders: readonly ReadOrder[] }) {
+	const before = useRef(orders)
+	const [report, setReport] = useState('')
+	useEffect(() => {
+		const changes = describeChanges(before.current, orders)
+		before.current = orders
+		if (changes.length > 0) setReport(changes.join('. '))
+	}, [orders])
+	return (
+		<p role="status" className="sr-only">
+			{report}
+		</p>
+	)
+}

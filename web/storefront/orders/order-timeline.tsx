@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { formatMoment } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { loadTimeline, type ReadOrderEvent } from './load-timeline.ts'
+import { sayEvent } from './say-event.ts'
+
+interface OrderTimelineProps {
+	readonly order: ReadOrder
+	readonly onMissing: () => void
+}
+
+/** What happened to an order and when, read when somebody wants to know, and again whenever the order is. */
+export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
+	const [isOpen, setOpen] = useState(false)
+	const [events, setEvents] = useState<readonly ReadOrderEvent[] | 'failed'>()
+	const [tries, setTries] = useState(0)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an order that was read again may have gone on; so does a new try
+	useEffect(() => {
+		if (!isOpen) return
+		let isWanted = true
+		loadTimeline(order.id).then(
+			(loaded) => {
+				if (!isWanted) return
+				if (loaded === 'missing') onMissing()
+				else setEvents(loaded)
+			},
+			() => isWanted && setEvents((kept) => kept ?? 'failed'),
+		)
+		return () => {
+			isWanted = false
+		}
+	}, [isOpen, order, tries])
+
+	function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
+		currentTarget.closest('details')?.querySelector('summary')?.focus()
+		setEvents(undefined)
+		setTries((count) => count + 1)
+	}
+
+	return (
+		<details className="group border-line border-t" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-3 font-bold hover:bg-accent-soft sm:px-6 [&::-webkit-details-marker]:hidden">
+				<ChevronDown aria-hidden="true" className="size-5 text-accent transition-transform group-open:rotate-180" />
+				{m.orders_timeline()}
+				<span className="sr-only">{orderNumber(order.id)}</span>
+			</summary>
+			<div className="px-4 pt-2 pb-4 sm:px-6">
+				{events === undefined && <p role="status">{m.loading()}</p>}
+				{events === 'failed' && (
+					<div className="flex flex-wrap items-center gap-3">
+						<p role="alert">{m.orders_timeline_failed()}</p>
+						<Button look="plain" onClick={tryAgain}>
+							{m.retry()}
+						</Button>
+					</div>
+				)}
+				{typeof events === 'object' && <Events events={events} />}
+			</div>
+		</details>
+	)
+}
+
+function Events({ events }: { events: readonly ReadOrderEvent[] }) {
+	if (events.length === 0) return <p className="text-muted">{m.orders_timeline_empty()}</p>
+	return (
+		<ol className="ml-2 flex flex-col gap-3 border-line border-l-2 pl-5">
+			{events.map((event, index) => (
+				<li
+					// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays as it was, and more only follows it
+					key={index}
+					className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent"
+				>
+					<p className="font-semibold">{sayEvent(event)}</p>
+					<time dateTime={event.at} className="text-muted text-sm">
+						{formatMoment(event.at)}
+					</time>
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import type { ReadOrderLine } from '../../platform/api/read-order.ts'
+import { type Cart, quantityOf } from '../shared/cart/cart.ts'
+import { readCartProducts, reloadCartProducts } from '../shared/cart/cart-products.ts'
+
+/** The cart that an order is put into. */
+export interface OpenCart {
+	/** The cart as it is at that moment. */
+	readonly read: () => Cart
+	/** Sets the pieces of a toy, as far as the cart has room. */
+	readonly setQuantity: (productId: string, quantity: number) => void
+}
+
+/** What came of putting the lines of an order into the cart again. */
+export interface Repetition {
+	/** Why not all of it is there, in words for the customer; empty when all is. */
+	readonly shortfalls: readonly string[]
+	readonly isAnyInCart: boolean
+}
+
+/**
+ * Puts the lines of an order into the cart. A toy that is there already keeps the larger number of pieces, so that pressing
+ * twice orders nothing twice.
+ */
+export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCart): Promise<Repetition> {
+	const wanted = [...new Map(lines.map(({ productId, title }) => [productId, title]))].map(([id, title]) => ({
+		id,
+		title,
+		quantity: lines.reduce((sum, line) => sum + (line.productId === id ? line.quantity : 0), 0),
+	}))
+	await reloadCartProducts(wanted.map(({ id }) => id))
+	const isGone = ({ id }: { id: string }) => id === '' || readCartProducts().get(id)?.product === 'gone'
+	const sold = wanted.filter((toy) => !isGone(toy))
+	const piecesOf = ({ id }: { id: string }) => quantityOf(cart.read(), id)
+	for (const toy of sold) cart.setQuantity(toy.id, Math.max(toy.quantity, piecesOf(toy)))
+	const unfit = sold.filter((toy) => piecesOf(toy) === 0)
+	const cut = sold.filter((toy) => piecesOf(toy) > 0 && piecesOf(toy) < toy.quantity)
+	const shortfalls = [
+		say(wanted.filter(isGone), (titles) => m.orders_repeat_gone({ titles })),
+		say(unfit, (titles) => m.orders_repeat_unfit({ titles })),
+		say(cut, (titles) => m.orders_repeat_cut({ titles, count: limits.cartLineQuantity })),
+	]
+	return { shortfalls: shortfalls.filter((text) => text !== ''), isAnyInCart: sold.length > unfit.length }
+}
+
+function say(toys: readonly { title: string }[], sentence: (titles: string) => string): string {
+	return toys.length === 0 ? '' : sentence(toys.map(({ title }) => `«${title}»`).join(', '))
+}

@@ -1,0 +1,29 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import type { OrderEventKind } from '#contract/orders.ts'
+import { m } from '#messages'
+import { formatTenge } from '../../platform/format.ts'
+import type { ReadOrderEvent } from './load-timeline.ts'
+import { sayStatus } from './say-status.ts'
+
+const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: string) => string>> = {
+	placed: () => m.orders_event_placed(),
+	status_changed: sayNewStatus,
+	edited: () => m.orders_event_edited(),
+	deleted: () => m.orders_event_deleted(),
+	paid: (_, sum) => m.orders_event_paid({ sum }),
+	expired: () => m.orders_event_expired(),
+	refund_started: (_, sum) => m.orders_event_refund_started({ sum }),
+	refunded: (_, sum) => m.orders_event_refunded({ sum }),
+	refund_failed: (_, sum) => m.orders_event_refund_failed({ sum }),
+}
+
+/** One thing that happened to an order, in words for its customer. */
+export function sayEvent(event: ReadOrderEvent): string {
+	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
+}
+
+function sayNewStatus({ status = -1, by }: ReadOrderEvent): string {
+	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
+	const name = sayStatus(status) ?? ''
+	return by === 'shop' ? m.orders_event_status_by_shop({ status: name }) : m.orders_event_status({ status: name })
+}

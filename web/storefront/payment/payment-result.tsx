@@ -1,0 +1,89 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import { delays } from '#contract/limits.ts'
+import { m } from '#messages'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { usePaying } from '../shared/payment/use-paying.ts'
+import type { PaymentOutcome } from './watch-payment.ts'
+
+interface PaymentResultProps {
+	readonly outcome: PaymentOutcome
+	/** Empty when only the payment is known. */
+	readonly orderId: string
+	readonly onCheckAgain: () => void
+}
+
+/** What came of a payment, and what to do about it. */
+export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultProps) {
+	if (outcome === 'succeeded') return <Succeeded />
+	const isFailed = outcome === 'failed'
+	const Icon = isFailed ? CircleX : TriangleAlert
+	const canPayAgain = isFailed && orderId !== ''
+	return (
+		<Message
+			title={isFailed ? m.payment_failed() : m.payment_error()}
+			text={isFailed ? m.payment_failed_hint() : m.payment_error_hint()}
+			picture={<Icon className="size-16 text-bad" />}
+		>
+			{canPayAgain && <PayAgain orderId={orderId} onPaid={onCheckAgain} />}
+			<ButtonLink to="/orders" look={canPayAgain ? 'plain' : 'accent'}>
+				{m.payment_to_orders()}
+			</ButtonLink>
+			<Button look="plain" onClick={onCheckAgain}>
+				{m.payment_check_again()}
+			</Button>
+			<Support />
+		</Message>
+	)
+}
+
+function PayAgain({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
+	const { isPaying, pay } = usePaying(orderId, onPaid)
+	return (
+		<Button isBusy={isPaying} onClick={pay}>
+			{m.orders_pay_again()}
+		</Button>
+	)
+}
+
+function Succeeded() {
+	const navigate = useNavigate()
+	useEffect(() => {
+		const timer = setTimeout(() => void navigate('/client'), delays.redirectAfterPaymentMs)
+		return () => clearTimeout(timer)
+	}, [navigate])
+	return (
+		<Message
+			title={m.payment_succeeded()}
+			text={m.payment_succeeded_hint()}
+			picture={<CircleCheck className="size-16 text-good" />}
+		>
+			<ButtonLink to="/catalog">{m.payment_to_shop()}</ButtonLink>
+			<ButtonLink to="/orders" look="plain">
+				{m.payment_to_orders()}
+			</ButtonLink>
+		</Message>
+	)
+}
+
+function Support() {
+	const seller = useRouteLoaderData<PublicSettings>('root')?.seller
+	if (!seller) return null
+	return (
+		<address className="flex w-full flex-wrap justify-center gap-x-4 not-italic">
+			<span className="self-center font-bold">{m.payment_support()}:</span>
+			<a
+				className="inline-flex min-h-11 items-center text-accent underline"
+				href={`tel:${seller.phone.replace(/[^\d+]/g, '')}`}
+			>
+				{seller.phone}
+			</a>
+			<a className="inline-flex min-h-11 items-center text-accent underline" href={`mailto:${seller.email}`}>
+				{seller.email}
+			</a>
+		</address>
+	)
+}

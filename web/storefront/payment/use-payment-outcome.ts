@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLiveEvents } from '../../platform/use-live-events.ts'
+import { type NamedPayment, type PaymentOutcome, watchPayment } from './watch-payment.ts'
+
+interface PaymentCheck {
+	/** `undefined` while it is being found out. */
+	readonly outcome: PaymentOutcome | undefined
+	readonly checkAgain: () => void
+}
+
+/** How a payment stands, watched until that is decided. */
+export function usePaymentOutcome({ paymentId, orderId }: NamedPayment): PaymentCheck {
+	const [outcome, setOutcome] = useState<PaymentOutcome>()
+	const [checks, setChecks] = useState(0)
+	const wake = useRef(() => {})
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the number of checks says when to begin anew
+	useEffect(() => {
+		const ending = new AbortController()
+		const { signal } = ending
+		const pause = (milliseconds: number) =>
+			new Promise<void>((resolve) => {
+				const timer = setTimeout(resolve, milliseconds)
+				wake.current = () => {
+					clearTimeout(timer)
+					resolve()
+				}
+			})
+		setOutcome(undefined)
+		void watchPayment({ paymentId, orderId }, { pause, signal }).then((known) => {
+			if (!signal.aborted) setOutcome(known)
+		})
+		return () => ending.abort()
+	}, [paymentId, orderId, checks])
+
+	useLiveEvents(async () => wake.current(), outcome === undefined)
+
+	return { outcome, checkAgain: () => setChecks((count) => count + 1) }
+}
