@@ -41,7 +41,7 @@ export interface ForeignOrder {
 		readonly quantity: number
 	}[]
 	readonly shipping: { readonly address: string; readonly city: string; readonly country: string }
-	readonly payment: { readonly method: string; readonly isPaid: boolean }
+	readonly payment: { readonly method: string; isPaid: boolean }
 }
 
 export interface ForeignData {
@@ -50,6 +50,8 @@ export interface ForeignData {
 	reviews: ForeignReview[]
 	favorites: number[]
 	readonly orders: ForeignOrder[]
+	/** Where orders are paid online. */
+	paymentPage: string
 }
 
 const titles: readonly (readonly [category: string, ...titles: string[]])[] = [
@@ -114,5 +116,5 @@ export function makeForeignData(): ForeignData {
 			payment: { method: 'YooKassa', isPaid: false },
 		},
 	]
-	return { toys, person, reviews, favorites: [], orders }
+	return { toys, person, reviews, favorites: [], orders, paymentPage: 'https://pay.example/1' }
 }

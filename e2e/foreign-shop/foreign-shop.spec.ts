@@ -4,11 +4,16 @@ import { foreignCode } from './account-calls.ts'
 import { ForeignShop } from './foreign-shop.ts'
 import type { Manner } from './manner.ts'
 import { manners, plain } from './manners.ts'
+import { order, orderAgain, pay, seeOrders } from './order-steps.ts'
+import { cards, expectWhole, main } from './page-parts.ts'
 import { findFreePort, serveBeside } from './serve-beside.ts'
 
 let foreign: ForeignShop
 let origin: string
 let endShop = async () => {}
+
+/** An account at the payment provider, whose pages stand on a host of their own. */
+const account = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'test_secret', PAYMENT_HOSTS: 'pay.example' }
 
 test.beforeAll(async ({ playwright }) => {
 	const port = await findFreePort()
@@ -16,7 +21,7 @@ test.beforeAll(async ({ playwright }) => {
 	foreign = new ForeignShop(origin)
 	await foreign.open()
 	const request = await playwright.request.newContext()
-	endShop = await serveBeside(request, { PORT: port, ...foreign.bases })
+	endShop = await serveBeside(request, { PORT: port, ...foreign.bases, ...account })
 	await request.dispose()
 })
 
@@ -27,15 +32,6 @@ test.afterAll(async () => {
 
 // A guest has no sign-in to refresh, a sign-in may be refused, and calls of our own are not known there.
 test.use({ expectedNoise: /Failed to load resource: the server responded with a status of (401|404)/ })
-
-const main = (page: Page) => page.getByRole('main')
-const cards = (page: Page) => main(page).getByRole('article')
-
-/** Nothing that another server left out stands on the screen as a word of the program. */
-async function expectWhole(page: Page): Promise<void> {
-	expect(await main(page).textContent()).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/)
-	await expect(main(page).getByText('Что-то пошло не так')).toHaveCount(0)
-}
 
 async function browse(page: Page): Promise<void> {
 	await page.goto(`${origin}/catalog`)
@@ -106,42 +102,6 @@ async function seeFavorites(page: Page): Promise<void> {
 	expect(foreign.data.favorites).toEqual([])
 }
 
-async function order(page: Page): Promise<void> {
-	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
-	await expect(page.getByLabel('Имя')).toHaveValue('Айгуль')
-	await page.getByLabel('Телефон').pressSequentially('7011234567')
-	await page.getByLabel('Адрес доставки').fill('ул. Абая, 24')
-	await page.getByRole('checkbox').check()
-	await expectWhole(page)
-	await page.getByRole('button', { name: 'Оформить заказ' }).click()
-	await expect(page.getByRole('alertdialog')).toContainText('Заказ успешно оформлен!')
-	await page.getByRole('button', { name: 'Понятно' }).click()
-	expect(foreign.data.orders.at(-1)).toMatchObject({
-		totalPrice: 1250,
-		items: [{ product: { id: 2 }, unitPrice: 1250, quantity: 1 }],
-		payment: { method: 'Cash' },
-	})
-}
-
-/** The token has become too old meanwhile: the shop gets another one by itself. */
-async function seeOrders(page: Page): Promise<void> {
-	foreign.expireTokens()
-	await page.getByRole('link', { name: 'Мои заказы' }).click()
-	await expect(cards(page)).toHaveCount(3)
-	await expectWhole(page)
-	await cards(page)
-		.nth(1)
-		.getByRole('button', { name: /^Оплатить онлайн/ })
-		.click()
-	await expect(page.getByText('Заказ уже оплачен.')).toBeVisible()
-	await cards(page)
-		.nth(0)
-		.getByRole('button', { name: /^Отменить заказ/ })
-		.click()
-	await page.getByRole('alertdialog').getByRole('button').last().click()
-	await expect(cards(page).nth(0)).toContainText('Отменён')
-}
-
 /** Says something of a toy that has come, changes it where it stands, and takes it back. */
 async function review(page: Page): Promise<void> {
 	await main(page).getByRole('button', { name: 'Оставить отзыв: Кукла Соня' }).click()
@@ -196,8 +156,10 @@ for (const [name, manner] of Object.entries(manners)) {
 		await lookAtToy(page)
 		await keepAndSignIn(page, manner)
 		await seeFavorites(page)
-		await order(page)
-		await seeOrders(page)
+		await order(page, { foreign, origin })
+		await seeOrders(page, { foreign, origin })
+		await pay(page, { foreign, origin })
+		await orderAgain(page, { foreign, origin })
 		await review(page)
 		await seeProfile(page)
 		await leave(page)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { orderCalls, profileCalls, signInCalls } from './account-calls.ts'
+import { profileCalls, signInCalls } from './account-calls.ts'
 import { type ForeignData, makeForeignData } from './foreign-data.ts'
 import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
+import { orderCalls } from './order-calls.ts'
 import { favoriteCalls, reviewCalls, toyCalls } from './toy-calls.ts'
 
 /**

@@ -1,0 +1,82 @@
+import { cartButton, cartPanel, expectPieces, putIn, toysInStock, whileChanged } from './cart-test.ts'
+import { expectAccessible } from './favorites-test.ts'
+import { expect, test } from './shop-test.ts'
+
+test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {
+	const [bear, ball] = await toysInStock(page)
+	await putIn(page, ball)
+	await putIn(page, bear, bear.quantity)
+	await cartButton(page).focus()
+	await page.keyboard.press('Enter')
+	const panel = cartPanel(page)
+	await expect(panel.getByRole('heading', { name: 'Корзина' })).toBeFocused()
+	const more = panel.getByRole('button', { name: `Добавить одну штуку: ${bear.title}`, exact: true })
+	const less = panel.getByRole('button', { name: `Убрать одну штуку: ${bear.title}`, exact: true })
+	const untilFocused = async (button: typeof more) => {
+		for (let step = 0; step < 20; step++) {
+			await page.keyboard.press('Tab')
+			if (await button.evaluate((element) => element === document.activeElement)) return
+		}
+		throw new Error('The button is not reached by Tab')
+	}
+	await untilFocused(more)
+	await expect(panel.getByText('Будут изготовлены на заказ')).toHaveCount(0)
+	await page.keyboard.press('Enter')
+	await expect(panel.getByText('Будут изготовлены на заказ')).toBeVisible()
+	await expect(more, 'the line went to another part').toBeFocused()
+	await page.keyboard.press('Shift+Tab')
+	for (let piece = 0; piece <= bear.quantity; piece++) {
+		await expect(less).toBeFocused()
+		await page.keyboard.press('Enter')
+	}
+	await expect(less).toHaveCount(0)
+	await expect(panel.getByRole('heading', { name: 'Корзина' })).toBeFocused()
+	await expectPieces(page, 1)
+	await page.keyboard.press('Escape')
+	await expect(panel).toHaveCount(0)
+	await expect(cartButton(page)).toBeFocused()
+})
+
+test('a guest is told to log in and comes to the checkout afterwards', async ({ page }) => {
+	const [bear] = await toysInStock(page)
+	await putIn(page, bear)
+	await cartButton(page).click()
+	await expectAccessible(page)
+	await cartPanel(page).getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
+	await expect(page).toHaveURL(/\/auth\?from=\/checkout$/)
+})
+
+test('a price and a stock that change while the cart is open show in it', async ({ page }) => {
+	const [bear] = await toysInStock(page)
+	await page.clock.install()
+	await putIn(page, bear, bear.quantity)
+	await cartButton(page).click()
+	const panel = cartPanel(page)
+	await expect(panel).toContainText('Готовы к отправке')
+	await whileChanged(bear, 'price = 7531, quantity = 1', async () => {
+		await page.clock.runFor(45_000)
+		await expect(panel).toContainText(/7\s?531,00/)
+		await expect(panel).toContainText('Будут изготовлены на заказ')
+	})
+})
+
+test.describe('a toy that is no longer sold', () => {
+	test.use({ expectedNoise: /Failed to load resource: the server responded with a status of 404/ })
+
+	test('is shown as gone, is not counted into the sum, and can be removed', async ({ page }) => {
+		const [bear, ball] = await toysInStock(page)
+		await putIn(page, bear)
+		await putIn(page, ball)
+		await page.goto('/terms')
+		await whileChanged(bear, 'deleted_at = now()', async () => {
+			await cartButton(page).click()
+			const panel = cartPanel(page)
+			await expect(panel).toContainText('Товар больше не продаётся')
+			const sum = new Intl.NumberFormat('ru-KZ', { minimumFractionDigits: 2 }).format(ball.price)
+			await expect(panel.getByText('Итого').locator('xpath=..')).toContainText(sum)
+			await panel.getByRole('button', { name: 'Убрать', exact: true }).click()
+			await expect(panel.getByText('Товар больше не продаётся')).toHaveCount(0)
+			await expectPieces(page, 1)
+		})
+	})
+})

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { keptToken } from './let-time-pass.ts'
+import { changeData } from './shop-database.ts'
+import { expect } from './shop-test.ts'
+
+/** What a test has to know of a toy. */
+export interface Toy {
+	readonly id: string
+	readonly title: string
+	readonly price: number
+	readonly quantity: number
+}
+
+/** Toys of the demo that are in stock, the fewest pieces first; two pieces at least. */
+export async function toysInStock(page: Page): Promise<[Toy, Toy, Toy]> {
+	const answer = await page.request.get('/api/products/filter?pageNumber=1&pageSize=100&minQuantity=2')
+	const items: Toy[] = (await answer.json()).items
+	const [one, two, three] = items.filter(({ quantity }) => quantity > 1).toSorted((a, b) => a.quantity - b.quantity)
+	if (!one || !two || !three) throw new Error('The demo has too few toys in stock')
+	return [one, two, three]
+}
+
+export function cartButton(page: Page): Locator {
+	return page.getByRole('button', { name: /^Корзина: / })
+}
+
+/** The panel that opens over the page. */
+export function cartPanel(page: Page): Locator {
+	return page.getByRole('region', { name: 'Корзина' })
+}
+
+/** So many pieces are in the cart, and it says so. */
+export async function expectPieces(page: Page, pieces: number): Promise<void> {
+	await expect(cartButton(page)).toHaveAccessibleName(new RegExp(`^Корзина: ${pieces} `))
+}
+
+/** Puts pieces of a toy into the cart on its own page. */
+export async function putIn(page: Page, toy: Toy, pieces = 1): Promise<void> {
+	await page.goto(`/product/${toy.id}`)
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: `В корзину: ${toy.title}`, exact: true }).click()
+	const more = main.getByRole('button', { name: `Добавить одну штуку: ${toy.title}`, exact: true })
+	for (let piece = 1; piece < pieces; piece++) await more.click()
+	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText(String(pieces))
+}
+
+/** What the server keeps for whoever is signed in on a page, by toy. */
+export async function keptCart(page: Page): Promise<Record<string, number>> {
+	const headers = { authorization: `Bearer ${await keptToken(page)}` }
+	const answer = await page.request.get('/api/cart', { headers })
+	const { lines }: { lines: { productId: string; quantity: number }[] } = await answer.json()
+	return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** The server keeps exactly this, as soon as it has heard of it. */
+export async function expectKept(page: Page, pieces: Record<string, number>): Promise<void> {
+	await expect.poll(() => keptCart(page)).toEqual(pieces)
+}
+
+/** Somebody looks at a tab again. */
+export async function comeBack(page: Page): Promise<void> {
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Another device of anybody. */
+export async function openDevice(browser: Browser, baseURL: string | undefined): Promise<[BrowserContext, Page]> {
+	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'ru-RU' })
+	return [context, await context.newPage()]
+}
+
+/** Changes a toy for as long as the work takes. */
+export async function whileChanged(toy: Toy, change: string, work: () => Promise<void>): Promise<void> {
+	await changeData({ text: `update products set ${change} where id = $1`, values: [toy.id] })
+	try {
+		await work()
+	} finally {
+		const text = 'update products set price = $2, quantity = $3, deleted_at = null where id = $1'
+		await changeData({ text, values: [toy.id, toy.price, toy.quantity] })
+	}
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { customerPassword, expect, newEmail, registerCustomer, signIn } from './shop-test.ts'
+
+/** When the shop of these tests delivers: on Monday the morning is taken, Wednesday is full. */
+export const deliveryTimes = {
+	daysToMake: 7,
+	days: [
+		deliveryDay('2026-11-23', false, true),
+		deliveryDay('2026-11-24', true, true),
+		deliveryDay('2026-11-25', false, false),
+		...['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((date) =>
+			deliveryDay(date, true, true),
+		),
+	],
+}
+
+export function deliveryDay(date: string, isMorningFree: boolean, isEveningFree: boolean) {
+	return {
+		date,
+		windows: [
+			{ from: '10:00', to: '14:00', isFree: isMorningFree },
+			{ from: '18:00', to: '21:00', isFree: isEveningFree },
+		],
+	}
+}
+
+/** Answers in the shop's place when it delivers; what was asked for stands in the answered list. */
+export async function fixDeliveryTimes(page: Page, answer: () => unknown = () => deliveryTimes): Promise<string[]> {
+	const asked: string[] = []
+	await page.route('**/api/delivery-times*', (route) => {
+		asked.push(new URL(route.request().url()).search)
+		return route.fulfill({ json: answer() })
+	})
+	return asked
+}
+
+/** Answers in the shop's place whether it takes payments online. */
+export async function fixAvailability(page: Page, isOnline: () => boolean): Promise<void> {
+	await page.route('**/api/payments/availability', (route) => route.fulfill({ json: { online: isOnline() } }))
+}
+
+export const bubbles = /^В корзину: Мыльные пузыри/
+
+/** A customer of their own, signed in, with toys of these names in the cart. */
+export async function fillCart(page: Page, ...toys: readonly RegExp[]): Promise<string> {
+	const email = newEmail()
+	await registerCustomer(page, email)
+	await signIn(page, email, customerPassword)
+	await addToCart(page, ...toys)
+	return email
+}
+
+export async function addToCart(page: Page, ...toys: readonly RegExp[]): Promise<void> {
+	await page.goto('/catalog')
+	for (const toy of toys) await page.getByRole('button', { name: toy }).click()
+}
+
+/** A signed-in customer at the checkout with one toy of that name in the cart. */
+export async function goToCheckout(page: Page, ...toys: readonly RegExp[]): Promise<string> {
+	const email = await fillCart(page, ...toys)
+	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
+	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+	return email
+}
+
+export async function fillIn(page: Page): Promise<void> {
+	await page.getByLabel('Имя').fill('Айгуль')
+	await page.getByLabel('Телефон').pressSequentially('7011234567')
+	await page.getByLabel('Адрес доставки').fill('ул. Абая, 24')
+	await page.getByRole('checkbox').check()
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' })
+
+export const alert = (page: Page) => page.getByRole('alertdialog')
+
+/** Reads an alert and closes it. */
+export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
+	await expect(alert(page)).toContainText(text)
+	await page.getByRole('button', { name: 'Понятно' }).click()
+	await expect(alert(page)).toHaveCount(0)
+}
+
+/** The person's own orders, the newest first. */
+export async function expectOrders(page: Page, count: number): Promise<void> {
+	await page.goto('/orders')
+	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
+}

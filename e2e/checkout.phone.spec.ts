@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import {
+	bubbles,
+	expectAlert,
+	fillIn,
+	fixAvailability,
+	fixDeliveryTimes,
+	goToCheckout,
+	submitButton as submit,
+} from './checkout-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('an order with a delivery time is placed with a thumb', async ({ page }) => {
+	await fixDeliveryTimes(page)
+	await fixAvailability(page, () => true)
+	await page.route('**/api/orders', (route) => route.fulfill({ status: 201, json: { id: 'order-1' } }))
+	await goToCheckout(page, bubbles)
+	await fillIn(page)
+	const late = page.getByRole('radio', { name: /30 ноября/ })
+	await expect(late).not.toBeInViewport()
+	await late.scrollIntoViewIfNeeded()
+	await late.tap()
+	await expect(late).toBeChecked()
+	const evening = page.getByRole('radio', { name: '18:00–21:00' })
+	await evening.tap()
+	await expect(evening).toBeChecked()
+	for (const target of await page.getByRole('main').getByRole('radio').all()) {
+		const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+		if (await target.evaluate((input) => input.getAttribute('name') !== 'method')) {
+			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+		}
+	}
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+	expect(overflow, 'only the days scroll sideways').toBeLessThanOrEqual(0)
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+	await submit(page).tap()
+	await expectAlert(page, 'Заказ успешно оформлен!')
+})

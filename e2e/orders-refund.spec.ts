@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { enter } from './favorites-test.ts'
+import { findToys, type GivenOrder, giveOrder, orderCard } from './orders-test.ts'
+import { admin, expect, signIn, test } from './shop-test.ts'
+
+/** Gives an order to a customer of another browser, and opens the list of all orders as the shopkeeper. */
+async function openDesk(page: Page, customer: Page, wishes: Parameters<typeof giveOrder>[2]): Promise<GivenOrder> {
+	const { userId } = await enter(customer)
+	const order = await giveOrder(userId, [{ ...(await findToys(page))[0], price: 12_500 }], wishes)
+	await signIn(page, admin.email, admin.password)
+	await page.getByRole('link', { name: 'Заказы' }).click()
+	await expect(orderCard(page, order)).toBeVisible()
+	return order
+}
+
+test('cancelling an order that is paid online names the money that goes back, and asks first', async ({
+	page,
+	browser,
+}) => {
+	const customer = await browser.newContext()
+	const wishes = { status: 2, isOnline: true, isPaid: true, refunded: 500 }
+	const order = await openDesk(page, await customer.newPage(), wishes)
+	const select = orderCard(page, order).getByLabel(/^Статус заказа/)
+	const changes: string[] = []
+	await page.route('**/api/orders/*', async (route) => {
+		changes.push(route.request().postData() ?? '')
+		await route.fulfill({ json: {} })
+	})
+	await select.selectOption({ label: 'Отменён' })
+	await expect(page.getByRole('alertdialog')).toContainText(
+		new RegExp(`Заказ ${order.number} оплачен онлайн\\. Отменить его и вернуть покупателю 12\\s000,00\\s₸\\?`),
+	)
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('alertdialog')).toHaveCount(0)
+	await expect(select).toHaveValue('2')
+	expect(changes).toEqual([])
+	await select.selectOption({ label: 'Отменён' })
+	await page.getByRole('button', { name: 'Отменить и вернуть деньги' }).click()
+	await expect(select).toHaveValue('5')
+	expect(changes).toEqual([JSON.stringify({ id: order.id, status: 5 })])
+	await customer.close()
+})
+
+for (const [what, wishes] of [
+	['is not paid', { status: 0, isOnline: true }],
+	['was paid in cash', { status: 3, isPaid: true }],
+] as const) {
+	test(`an order that ${what} is cancelled at once`, async ({ page, browser }) => {
+		const customer = await browser.newContext()
+		const order = await openDesk(page, await customer.newPage(), wishes)
+		const select = orderCard(page, order).getByLabel(/^Статус заказа/)
+		await select.selectOption({ label: 'Отменён' })
+		await expect(select).toHaveValue('5')
+		await expect(page.getByRole('alertdialog')).toHaveCount(0)
+		await customer.close()
+	})
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { changeData } from './shop-database.ts'
+import { shopOfWorker } from './shop-of-worker.ts'
+import { expect } from './shop-test.ts'
+
+export interface Toy {
+	readonly id: string
+	readonly title: string
+	readonly price: number
+}
+
+/** What may be said of an order besides who ordered what. */
+interface Wishes {
+	readonly status?: number
+	readonly isOnline?: boolean
+	readonly isPaid?: boolean
+	readonly refunded?: number
+	readonly payUntil?: string
+	readonly readyBy?: string
+	readonly delivery?: { readonly date: string; readonly from: string; readonly to: string }
+}
+
+/** An order as it stands in the shop. */
+export interface GivenOrder {
+	readonly id: string
+	readonly number: string
+}
+
+/** Two toys of the shop. */
+export async function findToys(page: Page): Promise<[Toy, Toy]> {
+	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 2, query: 'мишка' } })
+	const { items }: { items: readonly Toy[] } = await answer.json()
+	const [one, other] = items
+	if (!one || !other) throw new Error('The shop has too few toys')
+	return [one, other]
+}
+
+/** Gives a customer an order with one piece of each toy; a later one is a newer one. */
+export async function giveOrder(userId: string, toys: readonly Toy[], wishes: Wishes = {}): Promise<GivenOrder> {
+	const { status = 0, isOnline = false, isPaid = false, refunded = 0, delivery, payUntil, readyBy } = wishes
+	const id = randomUUID()
+	const total = toys.reduce((sum, { price }) => sum + price, 0)
+	const paying = [isOnline ? 'YooKassa' : 'Cash', isPaid, refunded, payUntil ?? null]
+	const coming = [readyBy ?? null, delivery?.date ?? null, delivery?.from ?? null, delivery?.to ?? null]
+	const lines = toys.map((toy, index) => ({
+		text: `insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
+			values ($1, $2, $3, $4, $5, 1, 0, 1)`,
+		values: [id, toy.id, index, toy.title, toy.price],
+	}))
+	await changeData(
+		{
+			text: `insert into orders (id, user_id, status, total_price, payment_method, is_paid, refunded, pay_until,
+				ready_by, delivery_date, delivery_from, delivery_to, customer_name, customer_phone, address, language)
+				values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 24', 'ru')`,
+			values: [id, userId, status, total, ...paying, ...coming],
+		},
+		...lines,
+		{
+			text: "insert into order_events (order_id, at, user_id, kind) values ($1, '2026-11-20T04:30:00Z', $2, 'placed')",
+			values: [id, userId],
+		},
+	)
+	return { id, number: `#${id.slice(0, 8)}` }
+}
+
+/** The shop moves an order on. */
+export async function moveOrder({ id }: GivenOrder, status: number): Promise<void> {
+	await changeData(
+		{ text: 'update orders set status = $2 where id = $1', values: [id, status] },
+		{
+			text: "insert into order_events (order_id, at, kind, details) values ($1, now(), 'status_changed', $2)",
+			values: [id, { to: status }],
+		},
+	)
+}
+
+export function orderCard(page: Page, { number }: GivenOrder): Locator {
+	return page.getByRole('article', { name: `Заказ ${number}` })
+}
+
+/** Answers a call of the page with a body, or with a status that refuses. */
+export async function answerCall(page: Page, path: string, answer: object | number): Promise<void> {
+	await page.route(`**/api${path}`, async (route) => {
+		const isRefusal = typeof answer === 'number'
+		await route.fulfill({ status: isRefusal ? answer : 200, json: isRefusal ? {} : answer })
+	})
+}
+
+/** The address of a payment page: the demo's stand in the shop itself. */
+export function paymentPage(number = 1): string {
+	return `${shopOfWorker().origin}/dev/payment-page/${number}`
+}
+
+/** Serves the payment pages, which these tests never really open. */
+export async function servePaymentPage(page: Page): Promise<void> {
+	await page.route('**/dev/payment-page/*', (route) =>
+		route.fulfill({
+			contentType: 'text/html; charset=utf-8',
+			body: '<!doctype html><title>Оплата</title><h1>Оплата картой</h1>',
+		}),
+	)
+}
+
+export function toastsOf(page: Page): Locator {
+	return page.getByRole('region', { name: 'Уведомления' })
+}
+
+/** Nothing stands out to the side. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+	expect(overflow).toBeLessThanOrEqual(0)
+}
