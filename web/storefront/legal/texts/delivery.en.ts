@@ -20,7 +20,7 @@ export const deliveryEn: LegalText = {
 			blocks: [
 				{
 					kind: 'text',
-					text: 'After you order, we call the number you gave and agree the day and time. You pay the total shown at checkout: we charge nothing on top of it.',
+					text: 'You can choose the day and time of the courier at checkout; if you do not, we call the number you gave and agree on them. You pay the total shown at checkout: we charge nothing on top of it.',
 				},
 			],
 		},
@@ -29,7 +29,7 @@ export const deliveryEn: LegalText = {
 			blocks: [
 				{
 					kind: 'text',
-					text: 'Toys that are not in stock are made to order. If the time needed to make a toy is known, it is given on the page of the toy; if not, we name it when we confirm the order. If it does not suit you, you may withdraw from the order free of charge, and we return any money already paid. When one order holds both ready toys and toys made to order, we agree with you whether to bring them together or in parts.',
+					text: 'Toys that are not in stock are made to order. The day until which we make them is shown at checkout, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of charge, and we return any money already paid. When one order holds both ready toys and toys made to order, we agree with you whether to bring them together or in parts.',
 				},
 			],
 		},

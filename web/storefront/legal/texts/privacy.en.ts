@@ -42,7 +42,7 @@ export const privacyEn: LegalText = {
 						'e-mail address;',
 						'telephone number;',
 						'delivery address and the comment on an order;',
-						'contents and history of orders, favourites, reviews and ratings;',
+						'contents and history of orders, favourites, reviews and ratings, and of those signed in the cart too;',
 						'messages to us: returns and claims.',
 					],
 				},
@@ -79,7 +79,7 @@ export const privacyEn: LegalText = {
 				},
 				{
 					kind: 'text',
-					text: 'Besides cookies, a short-lived access key is kept in the memory of the browser tab during your visit. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
+					text: 'Besides cookies, the memory of the browser tab keeps a short-lived access key and what you began to fill in at checkout during your visit, and the memory of the browser keeps whose cart it is. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
 				},
 			],
 		},

@@ -68,7 +68,7 @@ export const termsEn: LegalText = {
 			blocks: [
 				{
 					kind: 'text',
-					text: 'If a toy is not in stock, its card says “Made to order”. If you order more than there is in stock, the rest is made to order; the cart and the order show both parts. If the time needed to make the toy is known, it is given on the page of the toy. If not, we tell you when we confirm the order, and you decide whether it suits you: you may withdraw from the order free of any charge.',
+					text: 'If a toy is not in stock, its card says “Made to order”. If you order more than there is in stock, the rest is made to order; the cart and the order show both parts. The day until which we make it is shown before you order, in the order and in the letter about it. If it does not suit you, you may withdraw from the order free of any charge.',
 				},
 			],
 		},
