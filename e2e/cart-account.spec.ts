@@ -10,16 +10,7 @@ import {
 	toysInStock,
 } from './cart-test.ts'
 import { keptToken } from './let-time-pass.ts'
-import {
-	admin,
-	customerPassword,
-	expect,
-	newEmail,
-	registerCustomer,
-	signIn,
-	signOutButton,
-	test,
-} from './shop-test.ts'
+import { addCustomer, admin, customerPassword, expect, newEmail, signIn, signOutButton, test } from './shop-test.ts'
 
 // What is on its way when somebody signs out is refused.
 test.use({ expectedNoise: /401 \(Unauthorized\)/ })
@@ -31,7 +22,7 @@ test('the cart follows a customer to another device: nothing is lost, nothing is
 }) => {
 	const [bear, ball, lotto] = await toysInStock(page)
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await putIn(page, bear, 3)
 	await putIn(page, ball)
 	await signIn(page, email, customerPassword)
@@ -67,8 +58,8 @@ test('signing out keeps the cart, and another account on the same browser gets i
 }) => {
 	const [bear, ball] = await toysInStock(page)
 	const [first, second] = [newEmail(), newEmail()]
-	await registerCustomer(page, first)
-	await registerCustomer(page, second)
+	await addCustomer(first)
+	await addCustomer(second)
 	const [device, elsewhere] = await openDevice(browser, baseURL)
 	await putIn(elsewhere, ball)
 	await signIn(elsewhere, second, customerPassword)
@@ -98,8 +89,8 @@ test('signing out keeps the cart, and another account on the same browser gets i
 test('a cart that a guest emptied and filled anew goes to whoever signs in next', async ({ page }) => {
 	const [bear, ball] = await toysInStock(page)
 	const [first, second] = [newEmail(), newEmail()]
-	await registerCustomer(page, first)
-	await registerCustomer(page, second)
+	await addCustomer(first)
+	await addCustomer(second)
 	await putIn(page, bear)
 	await signIn(page, first, customerPassword)
 	await expectKept(page, { [bear.id]: 1 })
@@ -122,7 +113,7 @@ test.describe('without a connection', () => {
 	test('changes are kept, and sent when it is back or the page is loaded again', async ({ page, context }) => {
 		const [bear, ball] = await toysInStock(page)
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		await signIn(page, email, customerPassword)
 		await putIn(page, bear)
 		await expectKept(page, { [bear.id]: 1 })
@@ -149,7 +140,7 @@ test.describe('without a connection', () => {
 test('two tabs stay in step and send each change once', async ({ page, context }) => {
 	const [bear] = await toysInStock(page)
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	const other = await context.newPage()
 	await other.goto('/catalog')
@@ -183,7 +174,7 @@ test('of two accounts in two tabs neither sees nor changes the cart of the other
 }) => {
 	const [bear, ball, lotto] = await toysInStock(page)
 	const emails = [newEmail(), newEmail()] as const
-	for (const email of emails) await registerCustomer(page, email)
+	for (const email of emails) await addCustomer(email)
 	const other = await context.newPage()
 	await other.goto('/auth')
 	await signIn(page, emails[0], customerPassword)
@@ -214,7 +205,7 @@ test('of two accounts in two tabs neither sees nor changes the cart of the other
 test('what was ordered on one device is gone from the cart of the other', async ({ page, browser, baseURL }) => {
 	const [bear, ball] = await toysInStock(page)
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await putIn(page, bear, 2)
 	await putIn(page, ball)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { customerPassword, expect, newEmail, registerCustomer, signIn } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, signIn } from './shop-test.ts'
 
 /** When the shop of these tests delivers: on Monday the morning is taken, Wednesday is full. */
 export const deliveryTimes = {
@@ -44,7 +44,7 @@ export const bubbles = /^В корзину: Мыльные пузыри/
 /** A customer of their own, signed in, with toys of these names in the cart. */
 export async function fillCart(page: Page, ...toys: readonly RegExp[]): Promise<string> {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await addToCart(page, ...toys)
 	return email

@@ -9,7 +9,7 @@ import {
 	goToCheckout,
 	submitButton as submit,
 } from './checkout-steps.ts'
-import { customerPassword, expect, newEmail, registerCustomer, sendCredentials, signIn, test } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, sendCredentials, signIn, test } from './shop-test.ts'
 
 test.beforeEach(async ({ page }) => {
 	await fixDeliveryTimes(page)
@@ -72,7 +72,7 @@ test('the English interface shows the texts of the checks word for word', async 
 test('a longer name of the profile is shown whole, and says how long it may be', async ({ page }) => {
 	const email = newEmail()
 	const fullName = 'Айгерим Константинопольская-Ким'
-	await registerCustomer(page, email, { fullName })
+	await addCustomer(email, { fullName })
 	await signIn(page, email, customerPassword)
 	await addToCart(page, bubbles)
 	await page.goto('/checkout')

@@ -16,12 +16,12 @@ import {
 	toysOf,
 } from './favorites-test.ts'
 import { changeData } from './shop-database.ts'
-import { customerPassword, expect, newEmail, registerCustomer, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a guest', () => {
 	test('is asked to sign in, and afterwards keeps the toy and is back where the heart is', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const [toy] = await toysOf(page, '&minQuantity=1')
 		await page.goto('/catalog?availability=available')
 		await heart(cardOf(page, toy), add).click()
@@ -63,7 +63,7 @@ test.describe('a guest', () => {
 
 	test('is told to sign in, and comes back to an empty list', async ({ page, context }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		await speak(context, 'en')
 		await page.goto('/favorites')
 		await expect(page.getByRole('heading', { name: 'please log in to view favorites' })).toBeVisible()

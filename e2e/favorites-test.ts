@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import { customerPassword, expect, newEmail, registerCustomer } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail } from './shop-test.ts'
 
 /** What a test has to know of a toy. */
 export interface Toy {
@@ -41,7 +41,7 @@ export function heart(place: Locator, name: string): Locator {
 /** Signs a new customer in, without the screens; answers the headers of a call of theirs and their id. */
 export async function enter(page: Page): Promise<{ headers: { authorization: string }; userId: string }> {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	const data = { email, password: customerPassword, fingerprint: 'a-browser-of-the-tests' }
 	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
 	await page.context().addInitScript((token) => {

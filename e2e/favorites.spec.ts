@@ -12,7 +12,7 @@ import {
 	type Toy,
 	toysOf,
 } from './favorites-test.ts'
-import { customerPassword, expect, newEmail, registerCustomer, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a list that does not load', () => {
 	test.use({ expectedNoise: /500|The favourites were not loaded/ })
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 
 	test('everything can be tapped, nothing stands out to the side, and it is accessible', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const [toy] = await toysOf(page)
 		await page.goto('/catalog')
 		await heart(cardOf(page, toy), add).tap()

@@ -3,11 +3,11 @@ import type { Browser, Page } from '@playwright/test'
 import { ownData } from '#contract/own-data.ts'
 import { keptToken } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	letterTo,
 	newEmail,
-	registerCustomer,
 	sendCredentials,
 	signIn,
 	test,
@@ -16,7 +16,7 @@ import {
 /** A signed-in customer looking at the profile. */
 async function openProfile(page: Page): Promise<string> {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await page.getByRole('link', { name: 'Профиль' }).click()
 	return email
@@ -141,7 +141,7 @@ test.describe('a deleted account', () => {
 		await page.getByRole('link', { name: 'Войти' }).click()
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
 		await expect(page.getByText('Неверный email или пароль.').first()).toBeVisible()
-		await registerCustomer(page, email, { fullName: 'Данияр' })
+		await addCustomer(email, { fullName: 'Данияр' })
 		await signIn(page, email, customerPassword)
 		await page.getByRole('link', { name: 'Профиль' }).click()
 		await expect(page.getByRole('definition').filter({ hasText: 'Данияр' })).toBeVisible()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
-import { admin, customerPassword, expect, newEmail, registerCustomer, signIn, test } from './shop-test.ts'
+import { addCustomer, admin, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 
 type Visitor = 'guest' | 'customer' | 'admin'
 
@@ -69,7 +69,7 @@ async function enter(page: Page, as: Visitor): Promise<void> {
 	if (as === 'admin') await signIn(page, admin.email, admin.password)
 	if (as !== 'customer') return
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 }
 

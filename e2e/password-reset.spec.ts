@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { letTimePass } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	letterTo,
 	linkOf,
 	newEmail,
-	registerCustomer,
 	sendCredentials,
 	signIn,
 	signOutButton,
@@ -38,7 +38,7 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 
 test('the letter with the link is sent at most once a minute', async ({ page }) => {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await page.goto('/auth')
 	await page.getByRole('button', { name: 'Забыли пароль?' }).click()
 	await page.clock.install()
@@ -69,7 +69,7 @@ test.describe('after a reset', () => {
 
 	test('the sign-in opens half a second later and takes the new password, not the old', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const link = await askForLink(page, email)
 		await page.clock.install()
 		await page.clock.pauseAt(Date.now() + 1000)
@@ -90,7 +90,7 @@ test.describe('after a reset', () => {
 
 	test('the code of two-factor sign-in is still asked for', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email, { enableTwoFactor: true })
+		await addCustomer(email, { enableTwoFactor: true })
 		await resetPassword(page, email)
 		await sendCredentials(page.getByRole('dialog', { name: 'Вход' }), email, newPassword)
 		await expect(page.getByText('Код 2FA отправлен на почту')).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('after a reset', () => {
 
 	test('every other browser is signed out at once, and the owner is told by letter', async ({ page, browser }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const elsewhere = await browser.newContext()
 		const other = await elsewhere.newPage()
 		await signIn(other, email, customerPassword)
@@ -123,7 +123,7 @@ test.describe('a link that does not count any more', () => {
 
 	test('is refused the second time, and another one may be asked for at once', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const link = await askForLink(page, email)
 		await sendNewPassword(page, link)
 		await expect(page.getByText('Пароль успешно сброшен!')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('a link that does not count any more', () => {
 
 	test('is refused after half an hour', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		const link = await askForLink(page, email)
 		await letTimePass(email, 30 * 60_000)
 		await sendNewPassword(page, link)

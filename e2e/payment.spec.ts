@@ -10,7 +10,7 @@ import {
 	servePaymentPage,
 	toastsOf,
 } from './orders-test.ts'
-import { customerPassword, expect, newEmail, registerCustomer, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 const orderId = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 const byOrder = '/payments/by-order/*'
@@ -174,7 +174,7 @@ test.describe('what cannot be found out', () => {
 
 test('a guest signs in first and comes back to the payment', async ({ page }) => {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await answerCall(page, status, succeeded)
 	await page.goto(`/payment-success?paymentId=p1&orderId=${orderId}`)
 	await expect(page).toHaveURL(/\/auth\?from=%2Fpayment-success%3FpaymentId%3Dp1%26orderId%3D/)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { letTimePass } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	letterTo,
 	linkOf,
 	newEmail,
-	registerCustomer,
 	sendCredentials,
 	signIn,
 	signOutButton,
@@ -23,7 +23,7 @@ function shortEmail(): string {
 
 /** A signed-in customer looking at the profile. */
 async function openProfile(page: Page, email: string): Promise<void> {
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await page.getByRole('link', { name: 'Профиль' }).click()
 	await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()

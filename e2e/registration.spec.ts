@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { letTimePass } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	letterTo,
 	linkOf,
 	newEmail,
-	registerCustomer,
 	registerUnconfirmed,
 	sendCredentials,
 	signIn,
@@ -52,7 +52,7 @@ test('a registration is confirmed by its letter, half a second later the sign-in
 
 test('registering a known address looks like any registration, and its owner is told by letter', async ({ page }) => {
 	const known = newEmail()
-	await registerCustomer(page, known)
+	await addCustomer(known)
 	const answers: number[] = []
 	page.on('response', (answer) => {
 		if (answer.url().endsWith('/api/register')) answers.push(answer.status())

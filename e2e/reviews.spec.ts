@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addReview, enterAsBuyer, findToy, openToy, reviewsOf, type Toy, takeUnreviewedToy } from './review-shop.ts'
-import { customerPassword, newEmail, registerCustomer, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, newEmail, sendCredentials, test } from './shop-test.ts'
 
 const toast = (page: Page, text: string) => page.getByLabel('Уведомления').getByText(text, { exact: true })
 
@@ -16,7 +16,7 @@ async function openForm(page: Page, toy: Toy) {
 test('a guest reads who may review a toy, and comes back from signing in', async ({ page }) => {
 	const toy = await takeUnreviewedToy(page)
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await openToy(page, toy)
 	const reviews = reviewsOf(page)
 	await expect(reviews.getByText('Отзыв может оставить покупатель, который уже получил эту игрушку.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { admin, customerPassword, expect, newEmail, registerCustomer, signIn, test } from './shop-test.ts'
+import { addCustomer, admin, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 
 test('the root and unknown paths lead a guest to the catalogue', async ({ page }) => {
 	for (const path of ['/', '/client', '/no/such/page']) {
@@ -26,7 +26,7 @@ test('unknown paths below the bases are not found and never redirect', async ({ 
 
 test('a guest is led to the sign-in from private pages, and back after it', async ({ page }) => {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	for (const path of ['/checkout', '/profile', '/orders']) {
 		await page.goto(path)
 		await expect(page, path).toHaveURL(/\/auth\?from=/)
@@ -46,7 +46,7 @@ test('the header has what each kind of visitor needs', async ({ page }) => {
 	expect((await entries()).map((text) => text.trim())).toEqual(['Войти'])
 
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	expect((await entries()).map((text) => text.trim())).toEqual([
 		'Мои заказы',
@@ -67,7 +67,7 @@ test('only an administrator opens the administration', async ({ page }) => {
 	await page.goto('/admin/orders')
 	await expect(page).toHaveURL(/\/catalog$/)
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await page.goto('/admin/products')
 	await expect(page).toHaveURL(/\/catalog$/)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptToken, letTimePass } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	newEmail,
-	registerCustomer,
 	sendCredentials,
 	signIn,
 	signOutButton,
@@ -30,7 +30,7 @@ const refreshes = (calls: readonly string[]) => calls.filter((line) => line.ends
 /** A signed-in customer on a page that makes no calls by itself. */
 async function enter(page: Page): Promise<string> {
 	const email = newEmail()
-	await registerCustomer(page, email)
+	await addCustomer(email)
 	await signIn(page, email, customerPassword)
 	await page.goto('/terms')
 	await expect(signOutButton(page)).toBeVisible()

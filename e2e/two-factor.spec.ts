@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { keptToken, letTimePass } from './let-time-pass.ts'
 import {
+	addCustomer,
 	customerPassword,
 	expect,
 	lettersTo,
 	letterTo,
 	linkOf,
 	newEmail,
-	registerCustomer,
 	registerUnconfirmed,
 	sendCredentials,
 	signIn,
@@ -45,7 +45,7 @@ async function expectRefused(page: Page): Promise<void> {
 
 /** Brings a customer with two-factor sign-in to the step that asks for the code. */
 async function goToCodeStep(page: Page, email: string): Promise<void> {
-	await registerCustomer(page, email, { enableTwoFactor: true })
+	await addCustomer(email, { enableTwoFactor: true })
 	await page.goto('/auth')
 	await sendCredentials(page.getByRole('main'), email, customerPassword)
 	await expect(codeField(page)).toBeFocused()
@@ -138,7 +138,7 @@ test.describe('in the profile', () => {
 
 	test('two-factor sign-in is turned on at once, and off with the password', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		await signIn(page, email, customerPassword)
 		await page.getByRole('link', { name: 'Профиль' }).click()
 		await page.getByRole('button', { name: 'Включить' }).click()
@@ -165,7 +165,7 @@ test.describe('in the profile', () => {
 
 	test('two-factor sign-in that was turned on is asked for at the next sign-in', async ({ page }) => {
 		const email = newEmail()
-		await registerCustomer(page, email)
+		await addCustomer(email)
 		await signIn(page, email, customerPassword)
 		await page.getByRole('link', { name: 'Профиль' }).click()
 		await page.getByRole('button', { name: 'Включить' }).click()
