@@ -69,16 +69,12 @@ export async function deleteLine(tx: Database, { userId, productId }: CartKey): 
 export async function subtractPieces(tx: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
 	const ids = sql.param(lines.map(({ productId }) => productId))
 	const pieces = sql.param(lines.map(({ quantity }) => quantity))
-	const taken = sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as taken (product_id, pieces)`
-	const isTaken = sql`${cartLines.userId} = ${userId} and ${cartLines.productId} = taken.product_id`
-	await tx.execute(
-		sql`delete from ${cartLines} using ${taken} where ${isTaken} and ${cartLines.quantity} <= taken.pieces`,
-	)
-	await tx
-		.update(cartLines)
-		.set({ quantity: sql`${cartLines.quantity} - taken.pieces` })
-		.from(taken)
-		.where(sql`${isTaken} and ${cartLines.quantity} > taken.pieces`)
+	await tx.execute(sql`
+		merge into ${cartLines} as line
+		using unnest(${ids}::uuid[], ${pieces}::integer[]) as taken (product_id, pieces)
+		on line.user_id = ${userId} and line.product_id = taken.product_id
+		when matched and line.quantity <= taken.pieces then delete
+		when matched then update set quantity = line.quantity - taken.pieces`)
 }
 
 export async function deleteLinesOf(tx: Database, userId: string): Promise<void> {

@@ -80,10 +80,11 @@ async function placeNow(tx: Database, deps: PlacingDeps, placing: PlacingNow): P
 	const { delivery } = placement
 	if (delivery) await holdDelivery(tx, terms.delivery, { time: delivery, now, readyBy })
 	const order = { ...openOrder(deps, placing), ...priced, readyBy, deletedAt: null }
-	await keepOrder(tx, order, placing)
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
 	await takeFromCart(tx, userId, wanted)
 	await sendLetters(tx, deps, order, placing.email)
+	// NOTE: last, because it locks a counter that other placings wait for.
+	await keepOrder(tx, order, placing)
 	return shapeOrder(order)
 }
 

@@ -130,7 +130,20 @@ type NewOrderEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
 export async function insertOrder(tx: Database, order: NewOrder, ordered: readonly PricedLine[]): Promise<void> {
 	await tx.insert(orders).values(order).prepare('insert_order').execute()
-	await tx.insert(orderLines).values(ordered.map((line, position) => ({ ...line, orderId: order.id, position })))
+	await insertLines(tx, order.id, ordered)
+}
+
+/** One statement, prepared once, however many lines there are. */
+async function insertLines(tx: Database, orderId: string, lines: readonly PricedLine[]): Promise<void> {
+	const all = <Value>(valueOf: (line: PricedLine) => Value) => sql.param(lines.map(valueOf))
+	const select = sql`
+		select ${orderId}::uuid, product_id, (place - 1)::smallint, title, unit_price, quantity, from_stock, to_make
+		from unnest(
+			${all((line) => line.productId)}::uuid[], ${all((line) => line.title)}::text[],
+			${all((line) => line.unitPrice)}::integer[], ${all((line) => line.quantity)}::integer[],
+			${all((line) => line.fromStock)}::integer[], ${all((line) => line.toMake)}::integer[]
+		) with ordinality as line (product_id, title, unit_price, quantity, from_stock, to_make, place)`
+	await tx.insert(orderLines).select(select).prepare('insert_order_lines').execute()
 }
 
 export async function updateOrder(
