@@ -11,6 +11,8 @@ import { lighthouseScores } from './lighthouse-scores.ts'
 import type { Measurement } from './measuring.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
 import { misspellings } from './misspellings.ts'
+import { orders } from './orders.ts'
+import { paidShown } from './paid-shown.ts'
 import { type Options, readOptions } from './read-options.ts'
 import { search } from './search.ts'
 import { secondStart } from './second-start.ts'
@@ -23,6 +25,8 @@ const measurements: readonly Measurement[] = [
 	search,
 	growth,
 	enumeration,
+	orders,
+	paidShown,
 	firstViewBytes,
 	lighthouseScores,
 	secondStart,

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { openDatabase } from '../server/platform/database/open-database.ts'
+import { addAccounts } from './add-accounts.ts'
+import type { Findings } from './figures.ts'
+import { inDigits, medianOf } from './figures.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { type LoadResult, loadResult } from './load.ts'
+import type { Manner, Measurement } from './measuring.ts'
+import type { OrderLoad } from './order-load.ts'
+import { runApart } from './run-apart.ts'
+import { makeScratchData } from './scratch-data.ts'
+import { signIn } from './sign-in.ts'
+import { startServer } from './start-server.ts'
+
+const connections = 16
+const toyCount = 500
+
+/** Orders in cash against a hand-written program that writes the same rows. */
+export const orders: Measurement = {
+	name: 'orders',
+	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${toyCount} toys`,
+	async run(manner) {
+		const { dataDir, remove } = makeScratchData()
+		try {
+			await fillCatalogue(dataDir, { generated: toyCount })
+			const accounts = await addAccounts(dataDir, connections)
+			const { profileFolder } = manner
+			const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+			const shop = await startServer({
+				command: [process.execPath, ...profiling, 'server/main.ts'],
+				dataDir,
+				// All of it comes from one address and few people.
+				environment: { RATE_LIMIT_FACTOR: '10000' },
+			})
+			try {
+				const tokens = await Promise.all(accounts.map((account) => signIn(shop.url, account)))
+				return await measureShop({ dataDir, shopUrl: `${shop.url}/api/orders`, tokens }, manner)
+			} finally {
+				await shop.stop()
+			}
+		} finally {
+			await remove()
+		}
+	},
+}
+
+interface Measured {
+	readonly dataDir: string
+	readonly shopUrl: string
+	readonly tokens: readonly string[]
+}
+
+async function measureShop({ dataDir, shopUrl, tokens }: Measured, { isQuick }: Manner): Promise<Findings> {
+	const { pool, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
+	try {
+		const load = { ...(await readGoods(pool, tokens)), seconds: isQuick ? 2 : 5 }
+		// The program puts letters into the outbox that the shop has written.
+		await applyOrders({ ...load, url: shopUrl, seconds: 1, seed: 0 })
+		await untilDelivered(pool)
+		const command = [process.execPath, 'bench/serve-bare-orders.ts'] as const
+		const bare = await startServer({ command, dataDir, readyUrl: (url) => url })
+		try {
+			return describeRounds(await takeRounds(load, { pool, shopUrl, bareUrl: bare.url }, isQuick ? 3 : 7))
+		} finally {
+			await bare.stop()
+		}
+	} finally {
+		await close()
+	}
+}
+
+/** What there is to be ordered, in such numbers that it stays in stock, and who orders. */
+async function readGoods(pool: pg.Pool, tokens: readonly string[]): Promise<Pick<OrderLoad, 'toys' | 'buyers'>> {
+	const { rows: toys } = await pool.query<OrderLoad['toys'][number]>(
+		'update products set quantity = 99999 returning id, price',
+	)
+	const { rows: people } = await pool.query<{ id: string }>(
+		`select id from users where email like 'buyer-%' order by length(email), email`,
+	)
+	return { toys, buyers: people.map(({ id }, index) => ({ userId: id, token: tokens[index] ?? '' })) }
+}
+
+/** Waits for the letters of a round, so that none of them costs the next one anything. */
+async function untilDelivered(pool: pg.Pool): Promise<void> {
+	const query = `select from jobs.job where name = 'letters' and state < 'completed' limit 1`
+	while ((await pool.query(query)).rowCount !== 0) await wait(100)
+}
+
+interface Round {
+	readonly ours: LoadResult
+	readonly bare: LoadResult
+}
+
+interface Servers {
+	readonly pool: pg.Pool
+	readonly shopUrl: string
+	readonly bareUrl: string
+}
+
+/** Orders at both by turns, after a round that only warms up; which goes first alternates too. */
+async function takeRounds(
+	load: Omit<OrderLoad, 'url' | 'seed'>,
+	{ pool, shopUrl, bareUrl }: Servers,
+	rounds: number,
+): Promise<Round[]> {
+	const taken: Round[] = []
+	for (let seed = 0; seed <= rounds; seed++) {
+		const orderAt = async (url: string) => {
+			const result = await applyOrders({ ...load, url, seed })
+			await untilDelivered(pool)
+			return result
+		}
+		const early = seed % 2 === 0 ? await orderAt(shopUrl) : undefined
+		const bare = await orderAt(bareUrl)
+		taken.push({ ours: early ?? (await orderAt(shopUrl)), bare })
+	}
+	return taken.slice(1)
+}
+
+async function applyOrders(load: OrderLoad): Promise<LoadResult> {
+	const result = await runApart('generate-orders.ts', load, loadResult)
+	if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} orders were refused at ${load.url}`)
+	return result
+}
+
+function describeRounds(rounds: readonly Round[]): Findings {
+	const ratios = rounds.map(({ ours, bare }) => ours.requestsPerSecond / bare.requestsPerSecond)
+	const middle = (who: keyof Round, what: keyof LoadResult) => medianOf(rounds.map((round) => round[who][what]))
+	const figuresOf = (who: keyof Round, name: string) => [
+		{ name: `${name}: orders`, value: middle(who, 'requestsPerSecond'), unit: '/s' },
+		...(['p50', 'p95', 'p99'] as const).map((percentile) => ({
+			name: `${name}: ${percentile}`,
+			value: middle(who, percentile),
+			decimals: 1,
+			unit: 'ms',
+		})),
+	]
+	const ordered = rounds.reduce((sum, { ours, bare }) => sum + ours.requests + bare.requests, 0)
+	return {
+		figures: [
+			{
+				name: 'orders/s to those of a hand-written program',
+				value: medianOf(ratios),
+				decimals: 2,
+				target: { atLeast: 0.5 },
+			},
+			...figuresOf('ours', 'the shop'),
+			...figuresOf('bare', 'the program'),
+		],
+		remarks: [
+			`${rounds.length} rounds by turns, ${inDigits(ordered)} orders; the shop delivers the letters of both, those of a round before the next`,
+			`the rounds one by one: ${ratios.map((ratio) => inDigits(ratio, 2)).join(', ')}`,
+		],
+	}
+}

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { z } from 'zod'
+
+/** What is ordered, as browsers send it. */
+const placement = z.object({
+	userId: z.string(),
+	customerName: z.string(),
+	customerPhone: z.string(),
+	totalPrice: z.int(),
+	items: z.array(z.object({ productId: z.string(), quantity: z.int(), unitPrice: z.int() })),
+	shipping: z.object({ address: z.string() }),
+})
+
+/** A letter to the customer and one to the shopkeeper, as the shop once wrote them. */
+export type Letters = readonly [object, object]
+
+interface Toy {
+	readonly id: string
+	readonly title: string
+	readonly price: number
+	readonly quantity: number
+}
+
+/**
+ * Does by hand what the shop's database does for an order in cash: the same rows in one transaction, in the same order of
+ * locks, by prepared statements. Nothing is checked but what takes a statement, and the letters are ready.
+ */
+export async function placeBareOrder(pool: pg.Pool, sent: string, { key, letters }: { key: string; letters: Letters }) {
+	const order = placement.parse(JSON.parse(sent))
+	const { userId, items } = order
+	const orderId = randomUUID()
+	const client = await pool.connect()
+	const ask = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+	try {
+		await client.query('begin')
+		await ask('hold_user', holdUser, [userId])
+		await ask('claim', claimKey, [userId, key, createHash('sha256').update(sent).digest()])
+		await ask('recent', findRecent, [userId])
+		const ids = items.map(({ productId }) => productId)
+		const pieces = items.map(({ quantity }) => quantity)
+		const { rows } = await ask('lock_toys', lockToys, [ids])
+		const lines = priceLines(items, rows)
+		const fromStock = lines.map((line) => line.fromStock)
+		await ask('take', takePieces, [ids, fromStock])
+		await ask('order', insertOrder, [
+			orderId,
+			userId,
+			order.customerName,
+			order.customerPhone,
+			order.shipping.address,
+			order.totalPrice,
+		])
+		const titles = lines.map(({ title }) => title)
+		const prices = lines.map(({ price }) => price)
+		await ask('lines', insertLines, [orderId, ids, titles, prices, pieces, fromStock])
+		await ask('event', insertEvent, [orderId, userId])
+		await ask('lock_cart', `select pg_advisory_xact_lock(hashtextextended('cart ' || $1, 0))`, [userId])
+		await ask('empty_cart', emptyCart, [userId, ids, pieces])
+		await ask('shrink_cart', shrinkCart, [userId, ids, pieces])
+		for (const letter of letters) await ask('letter', insertLetter, [letter])
+		const answer = JSON.stringify({ id: orderId, ...order, items: lines })
+		await ask('keep', 'update idempotency_keys set order_id = $3, answer = $4 where user_id = $1 and key = $2', [
+			userId,
+			key,
+			orderId,
+			answer,
+		])
+		await client.query('commit')
+		return answer
+	} catch (error) {
+		await client.query('rollback')
+		throw error
+	} finally {
+		client.release()
+	}
+}
+
+function priceLines(items: z.output<typeof placement>['items'], toys: readonly Toy[]) {
+	const byId = new Map(toys.map((toy) => [toy.id, toy]))
+	return items.map(({ productId, quantity }) => {
+		const toy = byId.get(productId)
+		if (!toy) throw new Error(`There is no toy ${productId}`)
+		return { productId, quantity, title: toy.title, price: toy.price, fromStock: Math.min(toy.quantity, quantity) }
+	})
+}
+
+const holdUser = 'select * from users where id = $1 and deleted_at is null for key share'
+
+const claimKey = `
+	insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, $2, $3, now())
+	on conflict (user_id, key) do nothing returning key`
+
+const findRecent = `
+	select created_at from orders
+	where deleted_at is null and user_id = $1 and created_at > now() - interval '1 hour'
+	order by created_at desc, id desc limit 1 offset 300000`
+
+const lockToys = `
+	select id, title, price, quantity, days_to_make, deleted_at from products
+	where id = any($1::uuid[]) order by id for no key update`
+
+const takePieces = `
+	update products set quantity = quantity - taken.pieces
+	from unnest($1::uuid[], $2::integer[]) as taken (id, pieces) where products.id = taken.id`
+
+const insertOrder = `
+	insert into orders (id, user_id, customer_name, customer_phone, address, total_price, payment_method, language)
+	values ($1, $2, $3, $4, $5, $6, 'Cash', 'ru')`
+
+const insertLines = `
+	insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
+	select $1, id, place, title, price, pieces, from_stock, pieces - from_stock
+	from unnest($2::uuid[], $3::text[], $4::integer[], $5::integer[], $6::integer[]) with ordinality
+		as line (id, title, price, pieces, from_stock, place)`
+
+const insertEvent = `insert into order_events (order_id, at, user_id, kind) values ($1, now(), $2, 'placed')`
+
+const emptyCart = `
+	delete from cart_lines using unnest($2::uuid[], $3::integer[]) as taken (id, pieces)
+	where user_id = $1 and product_id = taken.id and quantity <= taken.pieces`
+
+const shrinkCart = `
+	update cart_lines set quantity = quantity - taken.pieces
+	from unnest($2::uuid[], $3::integer[]) as taken (id, pieces)
+	where user_id = $1 and product_id = taken.id and quantity > taken.pieces`
+
+const insertLetter = `
+	insert into jobs.job (
+		name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds
+	)
+	select name, $1, policy, 55, 5, true, 3600, 120, 3600 from jobs.queue where name = 'letters'`
