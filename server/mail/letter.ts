@@ -8,5 +8,5 @@ export interface Letter {
 	readonly html: string
 }
 
-/** Puts a letter in the outbox, in the transaction of what it tells of: both happen or neither. */
-export type SendLetter = (db: Database, letter: Letter) => Promise<void>
+/** Puts letters in the outbox, in the transaction of what they tell of: both happen or neither. */
+export type SendLetter = (db: Database, ...letters: readonly Letter[]) => Promise<void>

@@ -4,5 +4,5 @@ import { letterQueue } from './letter-queue.ts'
 
 /** The outbox: a letter becomes a job in the transaction of what it tells of. */
 export function letterOutbox(jobs: Jobs): SendLetter {
-	return (db, letter) => jobs.enqueue(db, letterQueue, letter)
+	return (db, ...letters) => jobs.enqueue(db, letterQueue, ...letters)
 }

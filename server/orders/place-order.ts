@@ -16,6 +16,7 @@ import { mergeLines, type WantedLine } from './merge-lines.ts'
 import { openOrderPayment } from './open-order-payment.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { customerLetter, sellerLetter } from './order-letters.ts'
+import { payUntil } from './pay-until.ts'
 import { priceLines } from './price-lines.ts'
 import { promiseDay } from './promise-day.ts'
 import { insertOrder, insertOrderEvent, type OrderRow } from './queries.ts'
@@ -98,7 +99,6 @@ async function refuseUnpayable(tx: Database, { payments }: PlacingDeps, { paymen
 function openOrder({ terms }: PlacingDeps, { userId, language, placement, now }: PlacingNow) {
 	const { delivery } = placement
 	const { method } = placement.payment
-	const payUntil = new Date(now.getTime() + terms.payWithinHours * 3_600_000)
 	return {
 		id: randomUUID(),
 		userId,
@@ -116,7 +116,7 @@ function openOrder({ terms }: PlacingDeps, { userId, language, placement, now }:
 		deliveryDate: delivery?.date ?? null,
 		deliveryFrom: delivery?.from ?? null,
 		deliveryTo: delivery?.to ?? null,
-		payUntil: method === 'YooKassa' ? payUntil : null,
+		payUntil: method === 'YooKassa' ? payUntil(terms, now) : null,
 		refunded: 0,
 	}
 }
@@ -139,6 +139,5 @@ async function sendLetters(
 	email: string,
 ) {
 	const addressing = { email, seller, publicUrl }
-	await sendLetter(tx, customerLetter(order, addressing))
-	await sendLetter(tx, sellerLetter(order, addressing))
+	await sendLetter(tx, customerLetter(order, addressing), sellerLetter(order, addressing))
 }

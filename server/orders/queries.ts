@@ -88,11 +88,14 @@ export async function countOwnOrders(db: Database, userId: string): Promise<numb
 	return await db.$count(orders, and(isNull(orders.deletedAt), eq(orders.userId, userId)))
 }
 
+interface Recent {
+	readonly userId: string
+	readonly since: Date
+	readonly newer: number
+}
+
 /** When a customer placed the newest order since a moment but for `newer` newer ones; `undefined` when there are fewer. */
-export async function findRecentOrder(
-	db: Database,
-	{ userId, since, newer }: { userId: string; since: Date; newer: number },
-): Promise<Date | undefined> {
+export async function findRecentOrder(db: Database, { userId, since, newer }: Recent): Promise<Date | undefined> {
 	const [row] = await db
 		.select({ placedAt: orders.createdAt })
 		.from(orders)
@@ -100,6 +103,8 @@ export async function findRecentOrder(
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 		.limit(1)
 		.offset(newer)
+		.prepare('find_recent_order')
+		.execute()
 	return row?.placedAt
 }
 
@@ -135,7 +140,7 @@ export async function insertOrder(tx: Database, order: NewOrder, ordered: readon
 
 /** One statement, prepared once, however many lines there are. */
 async function insertLines(tx: Database, orderId: string, lines: readonly PricedLine[]): Promise<void> {
-	const all = <Value>(valueOf: (line: PricedLine) => Value) => sql.param(lines.map(valueOf))
+	const all = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read))
 	const select = sql`
 		select ${orderId}::uuid, product_id, (place - 1)::smallint, title, unit_price, quantity, from_stock, to_make
 		from unnest(

@@ -18,8 +18,8 @@ export interface Queue<Data extends object> {
 
 /** Work that is done apart from the request that asked for it, and survives a crash. */
 export interface Jobs {
-	/** Puts a job in the queue, in the transaction of `db`: it runs once that is committed, not before `startAfter`. */
-	enqueue<Data extends object>(db: Database, queue: Queue<Data>, data: Data, startAfter?: Date): Promise<void>
+	/** Puts jobs in the queue, in the transaction of `db`: they run once that is committed. */
+	enqueue<Data extends object>(db: Database, queue: Queue<Data>, ...jobs: readonly Data[]): Promise<void>
 	/** Runs the jobs of a queue as they come. A job may run more than once, so `handle` must bear a repetition. */
 	work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
 	/** Takes no new jobs, waits for the running ones, and lets go of the database. */
@@ -61,9 +61,14 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 		return made
 	}
 	return {
-		async enqueue(db, queue, data, startAfter) {
+		async enqueue(db, queue, ...jobs) {
 			await ensure(queue)
-			await boss.send(queue.name, data, { ...sendOptions(queue, startAfter), db: fromDrizzle(db, sql) })
+			const options = sendOptions(queue)
+			await boss.insert(
+				queue.name,
+				jobs.map((data) => ({ data, ...options })),
+				{ db: fromDrizzle(db, sql) },
+			)
 		},
 		async work(queue, handle) {
 			await ensure(queue)
@@ -84,7 +89,7 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 	}
 }
 
-function sendOptions<Data extends object>(queue: Queue<Data>, startAfter: Date | undefined) {
+function sendOptions<Data extends object>(queue: Queue<Data>) {
 	return {
 		retryLimit: queue.retries,
 		retryDelay: queue.retryDelaySeconds,
@@ -92,7 +97,6 @@ function sendOptions<Data extends object>(queue: Queue<Data>, startAfter: Date |
 		retryDelayMax: LONGEST_DELAY_SECONDS,
 		expireInSeconds: queue.runsAtMostSeconds,
 		deleteAfterSeconds: KEEP_DONE_SECONDS,
-		...(startAfter && { startAfter }),
 	}
 }
 

@@ -122,9 +122,11 @@ async function makeOutbox(db: Database) {
 		break: (on: boolean) => {
 			isBroken = on
 		},
-		async sendLetter(tx: Database, letter: Letter) {
+		async sendLetter(tx: Database, ...letters: readonly Letter[]) {
 			if (isBroken) throw new Error('The outbox is broken')
-			await tx.execute(sql`insert into outbox (letter) values (${JSON.stringify(letter)})`)
+			for (const letter of letters) {
+				await tx.execute(sql`insert into outbox (letter) values (${JSON.stringify(letter)})`)
+			}
 		},
 		async letters(): Promise<Letter[]> {
 			const { rows } = await db.execute<{ letter: Letter }>(sql`select letter from outbox order by id`)
