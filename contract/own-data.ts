@@ -6,13 +6,24 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './language.ts'
 import { order } from './orders.ts'
 import { review } from './reviews.ts'
+import { tenge } from './tenge.ts'
 
 /** A sign-in that is open, or has ended and is still kept. */
 const keptSignIn = signInOfPerson.extend({ endedAt: z.iso.datetime().optional() })
 
-/** An order with what was agreed to with it, also one that an administrator has removed from all lists. */
+/** An attempt to pay online: the provider's id where it made one, its word, and what went back. */
+const keptPayment = z.object({
+	paymentId: z.string().optional(),
+	status: z.string(),
+	amount: tenge,
+	refunded: tenge,
+	createdAt: z.iso.datetime(),
+})
+
+/** An order with what was agreed to with it and how it was paid, also one that an administrator has removed from all lists. */
 const keptOrder = order.extend({
 	consent: z.object({ terms: z.string(), privacy: z.string(), acceptedAt: z.iso.datetime() }).optional(),
+	payments: z.array(keptPayment),
 	removedAt: z.iso.datetime().optional(),
 })
 

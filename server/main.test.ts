@@ -204,3 +204,24 @@ test('production without an administrator to make is refused', async () => {
 		await empty.drop()
 	}
 })
+
+test('production has no mailbox and no emulated provider', async () => {
+	const empty = await makeScratchDatabase()
+	const settings = { ADMIN_EMAIL: 'admin@toys.example', ADMIN_PASSWORD: 'A-long-passw0rd!', DATABASE_URL: empty.url }
+	const shop = startShopProcess({ settings: { PORT: port, DATA_DIR: dataDir, ...production, ...settings } })
+	try {
+		await shop.opened()
+		const paths = ['mailbox', 'mailbox.json', 'yookassa/v3/payments', 'yookassa/faults', 'yookassa/pay/1']
+		for (const path of paths) {
+			for (const method of ['GET', 'POST']) {
+				const answer = await fetch(`http://127.0.0.1:${port}/dev/${path}`, { method })
+				expect([path, method, answer.status]).toEqual([path, method, 404])
+			}
+		}
+		const notifying = await fetch(`http://127.0.0.1:${port}/api/payments/notifications`, { method: 'POST', body: '{}' })
+		expect(notifying.status).toBe(403)
+	} finally {
+		await shop.end()
+		await empty.drop()
+	}
+})

@@ -1,10 +1,9 @@
+import { isIP } from 'node:net'
 import type { PaymentProvider } from './app.ts'
 import { yookassaClient } from './payments/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-
-const loopback = ['127.0.0.0/8', '::1']
 
 /** The demo pays nobody, unless it is given an account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
@@ -23,7 +22,7 @@ export function providerOf(
 		shopId,
 		isTest,
 		queueNotification,
-		addresses: isEmulated ? loopback : config.YOOKASSA_NOTIFY_ADDRESSES,
+		addresses: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
 		pageHosts: isEmulated ? [new URL(config.PUBLIC_URL).origin] : config.PAYMENT_HOSTS,
 	}
 }
@@ -57,6 +56,11 @@ function accountOf(config: Config) {
 		apiUrl: apiUrl ?? `${ownAddress(config)}/dev/yookassa/v3`,
 		isTest: true,
 	}
+}
+
+/** Where the shop, reaching itself, comes from: a machine speaks to an address of its own from that address. */
+function ownAddresses({ HOST }: Config): string[] {
+	return ['127.0.0.0/8', '::1', ...(isIP(HOST) ? [HOST] : [])]
 }
 
 /** Where the shop reaches itself. */

@@ -1,22 +1,19 @@
 import { giveBackStock } from '../catalog/give-back-stock.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
+import { giveBackMoney } from './give-back-money.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { isFreedByDeletion } from './order-status.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 
-/** An administrator removes an order from all lists; what has not left the shop goes back into stock. */
-export async function deleteOrder(
-	{ db, clock }: { db: Database; clock: Clock },
-	orderId: string,
-	adminId: string,
-): Promise<void> {
-	await inTransaction(db, async (tx) => {
-		const now = clock.now()
+/** An administrator removes an order from all lists; what has not left the shop goes back into stock, and its money to its payer. */
+export async function deleteOrder(deps: OrderDeps, orderId: string, adminId: string): Promise<void> {
+	await inTransaction(deps.db, async (tx) => {
+		const now = deps.clock.now()
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		// NOTE: stock first, as when an order is placed: marking the order locks a counter that placings wait for.
-		if (isFreedByDeletion(order.status)) await giveBackStock(tx, order.lines)
+		const isFreed = isFreedByDeletion(order.status)
+		if (isFreed) await giveBackStock(tx, order.lines)
 		await updateOrder(tx, order.id, { deletedAt: now })
 		await insertOrderEvent(tx, {
 			orderId: order.id,
@@ -25,5 +22,6 @@ export async function deleteOrder(
 			kind: 'deleted',
 			details: { status: order.status },
 		})
+		if (isFreed) await giveBackMoney(tx, deps, order, { userId: adminId, now })
 	})
 }

@@ -104,3 +104,15 @@ test('an order without a chosen time takes no place', async () => {
 	for (let turn = 0; turn < 3; turn++) await order([[await shop.makeToy(), 1]], undefined)
 	expect((await listTimes()).days[0].windows[0].isFree).toBe(true)
 })
+
+test('a courier who takes no orders is not offered', async () => {
+	const without = await makeOrderShop({ DELIVERY_CAPACITY: '0' })
+	try {
+		const times = (await without.app.inject('/api/delivery-times')).json()
+		const body = { ...placement([[await without.makeToy(), 1]]), delivery: evening }
+		const answer = await without.call(without.customer, 'POST', '/orders', { body })
+		expect([times.days, answer.status, answer.json().code]).toEqual([[], 409, 'delivery_taken'])
+	} finally {
+		await without.close()
+	}
+})

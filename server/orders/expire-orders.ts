@@ -8,6 +8,9 @@ import { setOrderStatus } from './set-order-status.ts'
 
 const atOnce = 100
 
+// Whoever is still paying is not asked about more often.
+const freshMs = 60_000
+
 /**
  * Cancels the online orders that nobody paid for in time, and gives their stock back: never without having asked the provider,
  * and not while it may still take the money. Returns how many.
@@ -23,7 +26,9 @@ async function isSurelyUnpaid({ db, payments }: OrderDeps, orderId: string): Pro
 	const newest = await payments?.findNewest(db, orderId)
 	// Attempts before the newest are over by the provider's own word, or there would be no newer one.
 	if (!payments || !newest?.isLive) return true
-	const { attempt, isCertain } = await payments.check(newest.id)
+	// A provider that is away is not waited for once more for each order.
+	if (!(await payments.isAvailable(db))) return false
+	const { attempt, isCertain } = await payments.check(newest.id, freshMs)
 	return isCertain && !attempt.isLive
 }
 

@@ -10,7 +10,7 @@ import { findOrder, lockOrder, type OrderRow } from './queries.ts'
 /**
  * The newest payment of an order, as the provider says now. Where it cannot be paid any more while the order still waits to
  * be, its customer gets a new one, never two at once. Throws `not_found` for another's order, and for one that is paid in cash;
- * `online_payment_unavailable` when the provider makes none.
+ * `online_payment_unavailable` when the provider makes none, `too_many_requests` after 20 attempts in an hour.
  */
 export async function findOrderPayment(deps: OrderDeps, orderId: string, visitor: Visitor): Promise<AttemptView> {
 	const { db, payments } = deps
@@ -18,11 +18,16 @@ export async function findOrderPayment(deps: OrderDeps, orderId: string, visitor
 	if (!isSeenBy(order, visitor) || order.paymentMethod === 'Cash') return fail('not_found')
 	if (!payments) return fail('online_payment_unavailable')
 	const newest = await findCurrent(payments, deps, orderId)
-	if (newest?.view && (newest.isLive || newest.view.paid)) return newest.view
+	if (newest?.view && (newest.isLive || newest.view.paid)) return showPayment(newest.view, order)
 	if (newest?.isLive) return fail('online_payment_unavailable')
 	const attemptId = order.userId === visitor.userId ? await openAnother(deps, order) : undefined
 	if (attemptId === undefined) return newest?.view ?? fail('not_found')
 	return (await payments.start(attemptId)) ?? fail('online_payment_unavailable')
+}
+
+/** A payment as its order lets it be seen: nobody is led to pay for what is not to be paid any more. */
+export function showPayment({ confirmationUrl, ...view }: AttemptView, order: OrderRow): AttemptView {
+	return { ...view, ...(confirmationUrl !== undefined && isPayable(order) && { confirmationUrl }) }
 }
 
 /** An order is there for its customer and for administrators. */
@@ -49,6 +54,12 @@ async function openAnother(deps: OrderDeps, { id }: OrderRow): Promise<string | 
 		const newest = await payments?.findNewest(tx, id)
 		if (newest?.isLive) return newest.id
 		if (!(await payments?.isAvailable(tx))) return fail('online_payment_unavailable')
+		const pausedUntil = await payments?.findPause(tx, id, now)
+		if (pausedUntil) fail('too_many_requests', { retryAfterSeconds: secondsBetween(now, pausedUntil) })
 		return await openOrderPayment(tx, deps, order, now)
 	})
+}
+
+function secondsBetween(from: Date, to: Date): number {
+	return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000))
 }

@@ -1,7 +1,7 @@
 import type { AttemptView } from '../payments/payments.ts'
 import { fail } from '../platform/problem.ts'
 import type { Visitor } from '../platform/session.ts'
-import { isSeenBy } from './find-order-payment.ts'
+import { isSeenBy, showPayment } from './find-order-payment.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrder } from './queries.ts'
 
@@ -15,7 +15,8 @@ export async function getPaymentStatus(
 	visitor: Visitor,
 ): Promise<AttemptView> {
 	const attempt = await payments?.findByPaymentId(db, paymentId)
-	if (!payments || !attempt || !isSeenBy(await findOrder(db, attempt.reference), visitor)) return fail('not_found')
+	const order = attempt && (await findOrder(db, attempt.reference))
+	if (!payments || !attempt || !isSeenBy(order, visitor)) return fail('not_found')
 	const { view } = attempt.isLive ? (await payments.check(attempt.id, freshMs)).attempt : attempt
-	return view ?? fail('not_found')
+	return view ? showPayment(view, order) : fail('not_found')
 }

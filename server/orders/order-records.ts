@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
+import { type KeptPayment, listPayments } from '../payments/list-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
 import { isUnfinished } from './order-status.ts'
@@ -16,9 +17,17 @@ type KeptRow = Awaited<ReturnType<typeof listKeptOrders>>[number]
 export const orderRecords: PersonalRecords<KeptOrders> = {
 	async list(db, userId) {
 		const rows = await listKeptOrders(db, userId)
+		const payments = Map.groupBy(
+			await listPayments(
+				db,
+				rows.map(({ id }) => id),
+			),
+			({ reference }) => reference,
+		)
 		return rows.map((row) => ({
 			...shapeOrder(row),
 			...consentOf(row),
+			payments: (payments.get(row.id) ?? []).map(shapePayment),
 			...(row.deletedAt && { removedAt: row.deletedAt.toISOString() }),
 		}))
 	},
@@ -29,6 +38,10 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 		await anonymizeEvents(tx, userId)
 		await deleteKeysOf(tx, userId)
 	},
+}
+
+function shapePayment({ paymentId, status, amount, refunded, createdAt }: KeptPayment) {
+	return { ...(paymentId !== null && { paymentId }), status, amount, refunded, createdAt: createdAt.toISOString() }
 }
 
 function consentOf({ termsVersion, privacyVersion, consentedAt }: KeptRow) {

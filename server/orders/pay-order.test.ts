@@ -171,6 +171,7 @@ test('no order expires without the provider having been asked', async () => {
 	expect(await shop.expire()).toBe(0)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 0 })
 	shop.emulator.faults.set({})
+	await shop.advance(60_000)
 	expect(await shop.expire()).toBe(0)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })

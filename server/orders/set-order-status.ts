@@ -2,9 +2,12 @@ import { orderStatuses } from '#contract/order-status.ts'
 import { giveBackStock } from '../catalog/give-back-stock.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 import type { Database } from '../platform/database.ts'
+import { giveBackMoney } from './give-back-money.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { stockMove } from './order-status.ts'
+import { isPayable, stockMove } from './order-status.ts'
+import { payUntil } from './pay-until.ts'
 import { statusLetter } from './progress-letters.ts'
+import { promiseDay } from './promise-day.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from './queries.ts'
 import { tellCustomer } from './tell-customer.ts'
 
@@ -28,34 +31,31 @@ export async function setOrderStatus(
 ): Promise<void> {
 	const move = stockMove(order.status, status)
 	if (move === 'give_back') await giveBackStock(tx, order.lines)
-	if (move === 'take_again') await takeAgain(tx, order)
-	await updateOrder(tx, order.id, { status })
+	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by.now) } : {}
+	// Whose time to pay is over would be cancelled again at once.
+	const waits = isPayable({ ...order, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
+	await updateOrder(tx, order.id, { status, ...promised, ...waits })
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details: { from: order.status, to: status } })
 	if (status === orderStatuses.cancelled) await giveBackMoney(tx, deps, order, by)
-	await tellCustomer(tx, deps, { ...order, status }, by.letter ?? statusLetter)
+	await tellCustomer(tx, deps, { ...order, status, ...promised, ...waits }, by.letter ?? statusLetter)
 }
 
-/** Asks for what was paid online; cash goes back by hand. */
-async function giveBackMoney(tx: Database, { payments }: OrderDeps, order: OrderRow, { userId, now }: Actor) {
-	if (order.paymentMethod === 'Cash' || !order.isPaid || !payments) return
-	const amount = await payments.requestRefund(tx, { reference: order.id, reason: 'order_cancelled', now })
-	if (amount === 0) return
-	await insertOrderEvent(tx, {
-		orderId: order.id,
-		at: now,
-		userId: userId ?? null,
-		kind: 'refund_started',
-		details: { amount },
-	})
-}
-
-/** Takes what is there now; the rest of each line is made to order. Title and price stay as ordered. */
-async function takeAgain(tx: Database, { id, lines }: OrderRow): Promise<void> {
+/**
+ * Takes what is there now; the rest of each line is made to order. Title and price stay as ordered. Returns the day until which
+ * that is made; `null` when nothing has to be.
+ */
+async function takeAgain(
+	tx: Database,
+	{ terms }: OrderDeps,
+	{ id, lines }: OrderRow,
+	now: Date,
+): Promise<string | null> {
 	const taken = await takeStock(tx, lines)
 	const changed = lines.filter((line) => taken.get(line.productId)?.fromStock !== line.fromStock)
 	for (const { productId, quantity } of changed) {
 		const fromStock = taken.get(productId)?.fromStock ?? 0
 		await updateLineStock(tx, id, { productId, fromStock, toMake: quantity - fromStock })
 	}
+	return promiseDay(taken.values(), terms.daysToMake, now)
 }

@@ -3,9 +3,9 @@ import { handleNotification } from './handle-notification.ts'
 import { openAttempt } from './open-attempt.ts'
 import { keepOutages, mayTryPayments } from './outages.ts'
 import type { PaymentContext, PaymentDeps } from './payment-context.ts'
-import { shapeAttempt } from './payment-state.ts'
+import { later, shapeAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
-import { findNewestPayment, findPaymentByProviderId, hasLivePayment } from './queries.ts'
+import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
 import { requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -14,6 +14,10 @@ import { watchClient } from './watch-client.ts'
 export type { PaymentDeps } from './payment-context.ts'
 
 const startMs = 10_000
+
+// Nobody declines so often; a program could have the provider asked without end.
+const perHour = 20
+const hourMs = 3_600_000
 
 /** Paying online through YooKassa; `handleNotification` is the job of `notificationQueue`. */
 export function openPayments(deps: PaymentDeps): Payments & { handleNotification(id: number): Promise<void> } {
@@ -29,6 +33,10 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
 		open: (tx, payment) => openAttempt(tx, payment, deps.currency),
 		start: async (id, waitMs = startMs) => shapeAttempt(await startPayment(context, id, waitMs)).view,
+		async findPause(db, reference, now) {
+			const openedAt = await findRecentPayment(db, { reference, since: later(now, -hourMs), newer: perHour - 1 })
+			return openedAt && later(openedAt, hourMs)
+		},
 		async findNewest(db, reference) {
 			const row = await findNewestPayment(db, reference)
 			return row && shapeAttempt(row)

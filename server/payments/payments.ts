@@ -95,6 +95,8 @@ export interface Payments {
 	open(tx: Database, payment: NewPayment): Promise<string>
 	/** Has the provider make an attempt, and waits for it at most so long; the answer is kept whenever it comes. */
 	start(attemptId: string, waitMs?: number): Promise<AttemptView | undefined>
+	/** When it may be tried again, where it was tried too often in the hour before. */
+	findPause(db: Database, reference: string, now: Date): Promise<Date | undefined>
 	findNewest(db: Database, reference: string): Promise<Attempt | undefined>
 	findByPaymentId(db: Database, paymentId: string): Promise<Attempt | undefined>
 	/**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { finalStatuses } from './payment-state.ts'
 import { type PaymentRow, payments } from './tables.ts'
@@ -34,6 +34,31 @@ export async function findNewestPayment(db: Database, reference: string): Promis
 		.orderBy(desc(payments.createdAt), sql`${payments.finishedAt} desc nulls first`, desc(payments.id))
 		.limit(1)
 	return row
+}
+
+/** All of some references, the oldest first. */
+export async function listPaymentsOf(db: Database, references: readonly string[]) {
+	const { reference, providerId: paymentId, status, amount, refunded, createdAt } = payments
+	return await db
+		.select({ reference, paymentId, status, amount, refunded, createdAt })
+		.from(payments)
+		.where(inArray(reference, [...references]))
+		.orderBy(asc(createdAt), asc(payments.id))
+}
+
+/** When the newest payment of a reference since a moment was opened, but for `newer` newer ones. */
+export async function findRecentPayment(
+	db: Database,
+	{ reference, since, newer }: { readonly reference: string; readonly since: Date; readonly newer: number },
+): Promise<Date | undefined> {
+	const [row] = await db
+		.select({ openedAt: payments.createdAt })
+		.from(payments)
+		.where(and(eq(payments.reference, reference), gt(payments.createdAt, since)))
+		.orderBy(desc(payments.createdAt))
+		.limit(1)
+		.offset(newer)
+	return row?.openedAt
 }
 
 export async function hasLivePayment(db: Database, reference: string): Promise<boolean> {

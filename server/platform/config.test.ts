@@ -79,6 +79,36 @@ test('every setting that is wrong is listed once, by its name', () => {
 	expect(names.sort()).toEqual(Object.keys(wrong).sort())
 })
 
+test.each([
+	['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
+	['YOOKASSA_SECRET_KEY', 'YOOKASSA_SHOP_ID'],
+])('of the payment account %s alone is not enough, whatever else is wrong', (given, missing) => {
+	expect(problems({ [given]: '1', PORT: 'x' }).sort()).toEqual([
+		'  PORT: must be a whole number from 0 to 65535',
+		`  ${missing}: is required`,
+	])
+})
+
+test.each([
+	['PAYMENT_HOSTS', 'https://yoomoney.ru/pay'],
+	['PAYMENT_HOSTS', 'yoomoney.ru;yookassa.ru'],
+	['YOOKASSA_CURRENCY', 'kzt'],
+	['DELIVERY_WINDOWS', '10:00-14:00,10:00-12:00'],
+	['DELIVERY_WINDOWS', '14:00-10:00'],
+	['DELIVERY_CUTOFF', '25:00'],
+	['DELIVERY_CAPACITY', '1.5'],
+	['DAYS_TO_MAKE', '0'],
+	['UNPAID_ORDER_HOURS', '1000'],
+	['YOOKASSA_NOTIFY_ADDRESSES', '185.71.76.0/27,everybody'],
+])('%s cannot be %s', (name, value) => {
+	expect(problems({ [name]: value })).toEqual([expect.stringMatching(`^  ${name}: must be `)])
+})
+
+test('payment pages may be on hosts and, for trials, on whole origins', () => {
+	const PAYMENT_HOSTS = 'yoomoney.ru, http://127.0.0.1:4000'
+	expect(readConfig({ PAYMENT_HOSTS }).PAYMENT_HOSTS).toEqual(['yoomoney.ru', 'http://127.0.0.1:4000'])
+})
+
 test('an empty setting counts as absent', () => {
 	expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })

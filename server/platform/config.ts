@@ -8,6 +8,8 @@ const address = (protocol: RegExp, example: string) => z.url({ protocol, error: 
 
 const url = address(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
 
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
+
 const databaseUrl = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
 
 const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587')
@@ -38,18 +40,29 @@ const tooShort = 'needs at least 32 characters'
 // The first one signs, the others are still believed: so that a secret can be replaced.
 const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
 
-const currency = z.string().length(3, 'must be 3 letters, like KZT').default('KZT')
+const currency = z
+	.string()
+	.regex(/^[A-Z]{3}$/, 'must be 3 capital letters, like KZT')
+	.default('KZT')
+
+const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+const paymentHosts = list.pipe(
+	z.array(z.string().refine((text) => isHost(text) || isOrigin(text), 'must be hosts, like yoomoney.ru')),
+)
 
 const portRange = 'must be a whole number from 0 to 65535'
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const windowsExample = 'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins'
+const windowsExample =
+	'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins, and none twice at one time'
 
 const deliveryWindows = list.transform((windows, context) =>
-	windows.map((window) => {
+	windows.map((window, index) => {
 		const [from = '', to = '', ...rest] = window.split('-')
-		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0
+		const isAgain = windows.slice(0, index).some((earlier) => earlier.startsWith(from))
+		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0 && !isAgain
 		if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
 		return { from, to }
 	}),
@@ -81,9 +94,7 @@ const shared = {
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
 	IMAGE_BASE: base.default('/images'),
-	CORS_ORIGINS: list
-		.pipe(z.array(url.refine((text) => URL.parse(text)?.origin === text, 'must be an origin, without a path')))
-		.default([]),
+	CORS_ORIGINS: list.pipe(z.array(url.refine(isOrigin, 'must be an origin, without a path'))).default([]),
 	DEMO_PUBLIC: z.literal('1', 'must be 1 or absent').optional(),
 	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),
 	SELLER_EMAIL: email.default('shop@toys.example'),
@@ -94,7 +105,7 @@ const shared = {
 	DELIVERY_CAPACITY: wholeBetween(0, 10_000).default(10),
 	DELIVERY_DAYS: wholeBetween(1, 60).default(14),
 	UNPAID_ORDER_HOURS: wholeBetween(1, 720).default(24),
-	PAYMENT_HOSTS: list.prefault('yoomoney.ru,yookassa.ru'),
+	PAYMENT_HOSTS: paymentHosts.prefault('yoomoney.ru,yookassa.ru'),
 	YOOKASSA_NOTIFY_ADDRESSES: networks.prefault(yookassaAddresses),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
@@ -117,6 +128,20 @@ const demo = z.object({
 	YOOKASSA_CURRENCY: currency,
 	YOOKASSA_API_URL: url.optional(),
 })
+
+const account = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
+
+/** The demo does without an account; half of one is a mistake. */
+const checkedDemo = demo.check(
+	z.superRefine(
+		(settings, context) => {
+			const missing = account.filter((name) => settings[name] === undefined)
+			const [name] = missing
+			if (name && missing.length === 1) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+		},
+		{ when: () => true },
+	),
+)
 
 const required = z.string().min(1, 'is required in production')
 
@@ -151,7 +176,7 @@ export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const mode = given.SHOP_MODE ?? 'demo'
-	const read = (mode === 'production' ? production : demo).safeParse({ ...given, SHOP_MODE: mode })
+	const read = (mode === 'production' ? production : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
 	if (!read.success) throw new StartupError(`These settings are wrong:\n${describeIssues(read.error.issues, given)}`)
 	const { PUBLIC_URL, JWT_SECRET, ...rest } = read.data
 	return { ...rest, PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), JWT_SECRETS: JWT_SECRET ?? [] }

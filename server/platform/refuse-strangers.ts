@@ -9,12 +9,15 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
  */
 export function refuseStrangers(request: FastifyRequest, isPublic: boolean): void {
 	if (isPublic) return
+	const { remoteAddress = '', localAddress } = request.socket
 	const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
+	const isOwn = (address: string) => address === localAddress || isLoopback(address)
 	// A web page elsewhere can make its own name point here; the browser still sends that name.
-	const isNamedSo = /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(request.hostname.toLowerCase())
-	if (isForwarded || !isNamedSo || !isLoopback(request.socket.remoteAddress ?? '')) throw new Problem('not_found')
+	const named = request.hostname.toLowerCase().replace(/^\[|\]$/g, '')
+	const isNamedSo = named === 'localhost' || isOwn(named)
+	if (isForwarded || !isNamedSo || !isOwn(remoteAddress)) throw new Problem('not_found')
 }
 
 function isLoopback(address: string): boolean {
-	return address === '::1' || /^(::ffff:)?127\./.test(address)
+	return address === '::1' || /^(::ffff:)?127\.[\d.]+$/.test(address)
 }

@@ -7,14 +7,13 @@ import * as catalog from '#contract/catalog.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import * as favorites from '#contract/favorites.ts'
 import type { Language } from '#contract/language.ts'
-import { problem } from '#contract/problems.ts'
 import * as reviews from '#contract/reviews.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
 import type { Person, Toy } from './order-shop.ts'
 import { makeReviewShop, type ReviewShop } from './review-shop.ts'
-import { spokenSentences, withoutNumbers } from './spoken-sentences.ts'
 import { unbuiltCalls } from './unbuilt-calls.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -92,8 +91,6 @@ const junk = fc.record({
 
 type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
 
-const spoken = { ru: spokenSentences('ru'), kk: spokenSentences('kk'), en: spokenSentences('en') }
-
 let shop: ReviewShop
 let changes: Awaited<ReturnType<typeof watchChanges>>
 let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
@@ -158,15 +155,6 @@ function requestFor([name, endpoint]: [string, EndpointDeclaration], made: Junk)
 	}
 }
 
-async function expectRefusal(answer: { headers: Record<string, unknown>; json(): unknown }, language: Language) {
-	expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-	expect(answer.headers['content-language']).toBe(language)
-	const { detail, errors } = problem.parse(answer.json())
-	const sentences = errors?.map((error) => error.detail) ?? [detail]
-	expect(sentences.filter((sentence) => !spoken[language].has(withoutNumbers(sentence)))).toEqual([])
-	expect(await changes.take(), 'a refused call stores nothing').toEqual([])
-}
-
 async function expectOwnWorkAlone([name, { access }]: [string, EndpointDeclaration], sender: Sender) {
 	expect(ownCalls[name] ?? sendersOf[access], 'whoever is answered may ask').toContain(sender)
 	const stored = await changes.take()
@@ -186,7 +174,7 @@ async function bombard(call: [string, EndpointDeclaration], seed: number): Promi
 			const answer = await shop.app.inject(request)
 			try {
 				expect(answer.statusCode).toBeLessThan(500)
-				if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish)
+				if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish, changes)
 				accepted++
 				await expectOwnWorkAlone(call, made.sender)
 			} catch (error) {
@@ -234,6 +222,6 @@ test.each(texts)('%s refuses NUL and half a surrogate pair in its %s', async (na
 		} satisfies Partial<Junk>
 		const answer = await shop.app.inject(requestFor(call, { ...right, sender, write }))
 		expect([end, answer.statusCode, answer.json().code]).toEqual([end, 400, 'malformed_request'])
-		await expectRefusal(answer, 'en')
+		await expectRefusal(answer, 'en', changes)
 	}
 })

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventHub, HubEvent } from '../event-hub.ts'
 import { fail } from '../problem.ts'
 import { type Identifying, identify } from './identify.ts'
@@ -11,37 +11,38 @@ interface Mounting extends Identifying {
 
 /** More tabs than these hardly stand open, and each holds a connection. */
 const streamsOfPerson = 10
-const heartbeatMs = 25_000
-// As long as a token counts: who listens on comes with a new one.
-const longestMs = 15 * 60_000
+const beatMs = 25_000
+/** Who leaves so many bytes unread is not there any more; a browser comes back by itself. */
+const mostUnread = 64 * 1024
 
 /**
- * Serves what happens to a person's own things as server-sent events, until their token would be too old. Comments keep the
- * connection alive. Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person.
+ * Serves what happens to a person's own things as server-sent events, as long as their token and sign-in count. Comments keep
+ * the connection alive. Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person.
  */
 export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }: Mounting): void {
 	const open = new Set<() => void>()
 	app.addHook('preClose', async () => {
 		for (const end of open) end()
 	})
-	app.get(path, async (request, reply) => {
-		const visitor = (await identify(request, identifying)) ?? fail('unauthenticated')
-		const { userId, role } = visitor
+	app.route({ method: 'GET', url: path, exposeHeadRoute: false, handler: serve })
+
+	async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+		const { userId, role } = (await identify(request, identifying)) ?? fail('unauthenticated')
 		if (hub.countOf(userId) >= streamsOfPerson) fail('too_many_requests', { retryAfterSeconds: 30 })
-		const stream = reply.raw
-		// Proxies would otherwise keep events back until there are many.
-		reply.header('x-accel-buffering', 'no').header('cache-control', 'no-store')
-		for (const [name, value] of Object.entries(reply.getHeaders()))
-			if (value !== undefined) stream.setHeader(name, value)
-		reply.hijack()
-		stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
-		stream.write(': open\n\n')
-		const stopListening = hub.listen({ userId, hearsAll: role === 'Admin', hear: (event) => write(stream, event) })
-		const heartbeat = setInterval(() => stream.write(': \n\n'), heartbeatMs)
-		const limit = setTimeout(end, longestMs)
+		const stream = openStream(reply)
+		const hearsAll = role === 'Admin'
+		const hear = ({ name, data }: HubEvent) => write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+		const stopListening = hub.listen({ userId, hearsAll, hear })
+		const beat = setInterval(async () => {
+			const visitor = await identify(request, identifying).catch(() => undefined)
+			if (visitor?.role === role) write(stream, ': \n\n')
+			else end()
+		}, beatMs)
 		open.add(end)
 		stream.on('close', stop)
 		stream.on('error', stop)
+		// Whoever left while the database was asked who they are closes nothing any more.
+		if (stream.destroyed) stop()
 
 		function end() {
 			stream.end()
@@ -50,13 +51,25 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 
 		function stop() {
 			stopListening()
-			clearInterval(heartbeat)
-			clearTimeout(limit)
+			clearInterval(beat)
 			open.delete(end)
 		}
-	})
+	}
 }
 
-function write(stream: ServerResponse, { name, data }: HubEvent): void {
-	stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+/** Begins an answer that goes on, with the headers that every answer has. */
+function openStream(reply: FastifyReply): ServerResponse {
+	const stream = reply.raw
+	// Proxies would otherwise keep events back until there are many.
+	reply.header('x-accel-buffering', 'no').header('cache-control', 'no-store')
+	for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
+	reply.hijack()
+	stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+	stream.write(': open\n\n')
+	return stream
+}
+
+function write(stream: ServerResponse, text: string): void {
+	if (stream.writableLength > mostUnread) stream.destroy()
+	else if (!stream.writableEnded) stream.write(text)
 }

@@ -1,0 +1,183 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import * as cart from '#contract/cart.ts'
+import * as delivery from '#contract/delivery.ts'
+import type { EndpointDeclaration } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import * as orders from '#contract/orders.ts'
+import * as payments from '#contract/payments.ts'
+import { mountedPath } from '../platform/http/mount-routes.ts'
+import { expectRefusal } from './expect-refusal.ts'
+import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
+import { junkQueryValue } from './junk-query-value.ts'
+import { type Person, placement, type Toy } from './order-shop.ts'
+import { makePaymentShop, type PaymentShop } from './payment-shop.ts'
+import { watchChanges } from './watch-changes.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const runs = 120
+const runsWithBody = 300
+
+type Sender = 'guest' | 'author' | 'stranger' | 'admin'
+type Call = [name: string, endpoint: EndpointDeclaration]
+
+const modules: unknown[] = [cart, delivery, orders, payments].flatMap((module) => Object.values(module))
+const triedCalls: Call[] = Object.entries(calls).filter(([, endpoint]) => modules.includes(endpoint))
+const ofOneOrder = triedCalls.filter(([, { path }]) => /\{(id|orderId|paymentId)\}/.test(path))
+
+const signedIn: readonly Sender[] = ['author', 'stranger', 'admin']
+const sendersOf = { public: ['guest', ...signedIn], customer: signedIn, admin: ['admin'] } as const
+
+/** Who may make a call that is about the author's order, or that an administrator has no use for. */
+const ownCalls: Readonly<Record<string, readonly Sender[]>> = {
+	getCart: ['author', 'stranger'],
+	mergeCart: ['author', 'stranger'],
+	setCartLine: ['author', 'stranger'],
+	deleteOrder: ['author', 'admin'],
+	getOrderTimeline: ['author', 'admin'],
+	getPaymentByOrder: ['author', 'admin'],
+	getPaymentStatus: ['author', 'admin'],
+}
+
+const junk = fc.record({
+	sender: fc.oneof(
+		{ weight: 2, arbitrary: fc.constant<Sender>('author') },
+		fc.constantFrom<Sender>('guest', 'stranger', 'admin'),
+	),
+	write: junkBody,
+	/** Which object inside the body is the junk; mostly the body itself. */
+	inside: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.nat()),
+	headers: junkHeaders,
+	query: fc.array(fc.tuple(fc.nat(), junkQueryValue), { maxLength: 3 }),
+	moreQuery: junkQuery,
+	id: junkId,
+	isOnline: fc.boolean(),
+	wish: fc.constantFrom<Language>('ru', 'kk', 'en'),
+})
+
+type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
+
+let shop: PaymentShop
+let changes: Awaited<ReturnType<typeof watchChanges>>
+let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
+let toy: Toy
+let orderId: string
+let paymentId: string
+
+beforeAll(async () => {
+	shop = await makePaymentShop({ RATE_LIMIT_FACTOR: '10000' })
+	people = { author: shop.customer, stranger: await shop.signIn('stranger@toys.example'), admin: shop.admin }
+	toy = await shop.makeToy({ quantity: 9000 })
+	changes = await watchChanges(shop.pool)
+	await renew()
+})
+
+afterAll(() => shop.close())
+
+/** Another order of the author that waits to be paid. */
+async function renew(): Promise<void> {
+	orderId = (await shop.placeOnline([[toy, 1]])).json().id
+	paymentId = (await shop.call(shop.customer, 'GET', `/payments/by-order/${orderId}`)).json().paymentId
+	await changes.take()
+}
+
+function rightBody(name: string, isOnline: boolean): Record<string, unknown> {
+	if (name === 'mergeCart') return { lines: [{ productId: toy.id, quantity: 2 }] }
+	if (name === 'setCartLine') return { quantity: 3 }
+	const { items, ...details } = placement([[toy, 1]])
+	if (name === 'updateOrder') return { ...details, id: orderId, status: 1, note: 'Позвоните' }
+	const consent = { terms: '2026-11-21', privacy: '2026-11-21' }
+	const method = isOnline ? 'YooKassa' : 'Cash'
+	return { ...details, items, note: null, consent, payment: { method, isPaid: true } }
+}
+
+const fieldsOf = (value: object) =>
+	Object.entries(value).map(([key, inner]): WrittenField => [JSON.stringify(key), JSON.stringify(inner)])
+
+/** The body with junk in it: at its top, or in one of the objects it holds. */
+function writeBody(body: Record<string, unknown>, { write, inside }: Pick<Junk, 'write' | 'inside'>): string {
+	const deep = Object.entries(body).filter(([, value]) => typeof value === 'object' && value !== null)
+	const [key, value] = (inside === undefined ? undefined : deep[inside % Math.max(1, deep.length)]) ?? []
+	if (key === undefined) return write(fieldsOf(body))
+	const written = Array.isArray(value) ? `[${write(fieldsOf(value[0]))}]` : write(fieldsOf(Object(value)))
+	return asObject(fieldsOf(body).map((field) => (field[0] === JSON.stringify(key) ? [field[0], written] : field)))
+}
+
+function requestFor([name, endpoint]: Call, made: Junk): InjectOptions {
+	const { method, query, body } = endpoint
+	const path = mountedPath(endpoint, { apiBase: '/api', authBase: '/api/auth' })
+		.replace(':productId', made.id ?? toy.id)
+		.replace(':paymentId', made.id ?? paymentId)
+		.replace(/:\w+/, made.id ?? orderId)
+	const names = Object.keys(query?.shape ?? { pageNumber: '' })
+	const search = made.query.map(([which, value]) => `${names[which % names.length]}=${value ?? '1'}`)
+	return {
+		method,
+		url: `${path}?${[...search, made.moreQuery].join('&')}`,
+		headers: {
+			...(body && { 'content-type': 'application/json' }),
+			...(made.sender !== 'guest' && { authorization: `Bearer ${people[made.sender].token}` }),
+			'accept-language': made.wish,
+			...made.headers,
+		},
+		...(body && { payload: writeBody(rightBody(name, made.isOnline), made) }),
+	}
+}
+
+async function expectOwnWorkAlone([name, { method, access }]: Call, sender: Sender) {
+	expect(ownCalls[name] ?? sendersOf[access], 'whoever is answered may ask').toContain(sender)
+	const stored = await changes.take()
+	expect(stored.filter(({ row }) => row.includes(unaskedText))).toEqual([])
+	// Asking how a payment stands keeps the answer.
+	if (method === 'GET') expect(stored.filter(({ table }) => table !== 'payments')).toEqual([])
+	expect(stored.some(({ table, row }) => table === 'orders' && JSON.parse(row).is_paid)).toBe(false)
+	if (name === 'updateOrder' || name === 'deleteOrder') await renew()
+}
+
+test.each(triedCalls)(
+	'whatever is sent to %s, it is refused in the language of the request or does its own work alone',
+	async (...call) => {
+		// Other junk each time; with the seed that a failure names it comes again.
+		const seed = randomInt(2 ** 31)
+		let accepted = 0
+		const property = fc.asyncProperty(junk, async (made) => {
+			const request = requestFor(call, made)
+			const answer = await shop.app.inject(request)
+			try {
+				expect(answer.statusCode).toBeLessThan(500)
+				if (answer.statusCode >= 400) return await expectRefusal(answer, made.wish, changes)
+				accepted++
+				await expectOwnWorkAlone(call, made.sender)
+			} catch (error) {
+				throw new Error(`${made.sender}: ${JSON.stringify(request)}\n${answer.statusCode} ${answer.body}\n${error}`)
+			}
+		})
+		await fc.assert(property, { numRuns: call[1].body ? runsWithBody : runs, seed, endOnFailure: true })
+		expect(accepted, `some of it must have been right, seed ${seed}`).toBeGreaterThan(0)
+	},
+)
+
+test.each(ofOneOrder)("%s says of somebody else's order what it says of none", async (name, endpoint) => {
+	await renew()
+	const path = mountedPath(endpoint, { apiBase: '', authBase: '' })
+	const ask = async (id: string) => {
+		const body = endpoint.body && { body: rightBody(name, true) }
+		const answer = await shop.call(people.stranger, endpoint.method, path.replace(/:\w+/, id), body)
+		return { status: answer.status, ...answer.json(), requestId: undefined }
+	}
+	const theirs = await ask(path.includes(':paymentId') ? paymentId : orderId)
+	expect([403, 404]).toContain(theirs.status)
+	expect(theirs).toEqual(await ask(randomUUID()))
+	expect(await changes.take()).toEqual([])
+})
+
+test('whatever key an order is placed with, it is placed or refused', async () => {
+	for (const key of ['', ' ', 'x'.repeat(128), 'x'.repeat(129), 'ключ', 'a b', '\u00a0', '*/*', '__proto__']) {
+		const answer = await shop.place(people.author, [[toy, 1]], { 'idempotency-key': key })
+		expect([key, [201, 400].includes(answer.status)]).toEqual([key, true])
+	}
+})
