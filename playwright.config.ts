@@ -37,7 +37,7 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+		{ name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
 		{
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

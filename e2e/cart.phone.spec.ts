@@ -2,8 +2,6 @@ import { cartButton, cartPanel, expectPieces, putIn, toysInStock } from './cart-
 import { expectAccessible } from './favorites-test.ts'
 import { expect, test } from './shop-test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
 test('on a phone the open cart fits the screen, and its buttons are as large as a finger', async ({ page }) => {
 	const toys = await toysInStock(page)
 	for (const toy of toys) await putIn(page, toy)

@@ -10,8 +10,6 @@ import {
 } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
 test('an order with a delivery time is placed with a thumb', async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await fixAvailability(page, () => true)

@@ -53,7 +53,7 @@ export async function letterTo(page: Page, address: string, subject: RegExp, atL
 	await expect(async () => {
 		found = await lettersTo(page, address, subject)
 		expect(found.length).toBeGreaterThanOrEqual(atLeast)
-	}).toPass({ timeout: 10_000 })
+	}).toPass({ timeout: 20_000 })
 	const [newest] = found
 	if (!newest) throw new Error(`No letter to ${address}`)
 	return newest

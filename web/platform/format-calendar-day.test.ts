@@ -7,7 +7,7 @@ afterEach(() => overwriteGetLocale(() => 'ru'))
 test.each([
 	['ru', '1 декабря', 'вт'],
 	['kk', '1 желтоқсан', 'сс'],
-	['en', '1 December', 'Tue'],
+	['en', 'December 1', 'Tue'],
 ] as const)('a calendar day is written as people do it: %s', (language, day, weekday) => {
 	overwriteGetLocale(() => language)
 	expect(formatCalendarDay('2026-12-01')).toBe(day)

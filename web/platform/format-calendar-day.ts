@@ -5,9 +5,9 @@ const kazakhMonths = 'қаңтар ақпан наурыз сәуір мамыр
 
 const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
 
-const locales = { ru: 'ru-KZ', en: 'en-GB' } as const
+const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
 
-/** A calendar day, given as `2026-12-01`, as day and month: `1 декабря`. */
+/** A calendar day, given as `2026-12-01`, as day and month, in the order of the language: `1 декабря`, `December 1`. */
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()

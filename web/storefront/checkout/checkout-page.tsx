@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
+import { lastPaymentPage } from '../../platform/open-payment-page.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { findDeliveryTimes } from './find-delivery-times.ts'
 import { findLastRecipient } from './last-recipient.ts'
-import { useOrderPlacing } from './use-order-placing.ts'
+import { type OrderPlacing, useOrderPlacing } from './use-order-placing.ts'
 
 export function meta() {
 	return describePage({ title: m.checkout_title(), isPrivate: true })
@@ -52,19 +53,28 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	}
 	// Another tab has placed the same order a moment earlier.
 	if (lines.length === 0 && placing.phase === 'sending') return <Message title={m.checkout_sending()} />
-	if (lines.length === 0) {
-		return (
-			<Message
-				title={m.checkout_empty()}
-				text={placing.isUnanswered ? m.checkout_empty_unanswered() : m.checkout_empty_hint()}
-				picture={<ShoppingCart className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
-			>
-				{placing.isUnanswered && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
-				<ButtonLink to="/catalog" look={placing.isUnanswered ? 'plain' : 'accent'}>
-					{m.checkout_to_catalog()}
-				</ButtonLink>
-			</Message>
-		)
-	}
+	if (lines.length === 0) return <EmptyCart lastOrder={describeLastOrder(placing)} />
 	return <CheckoutScreen key={loaderData.userId} known={loaderData} lines={lines} placing={placing} />
+}
+
+/** What may have become of this tab's last order; `undefined` where there was none. */
+function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {
+	if (isUnanswered) return m.checkout_empty_unanswered()
+	// Whoever comes back from the payment page has ordered already.
+	return lastPaymentPage() === null ? undefined : m.checkout_empty_left()
+}
+
+function EmptyCart({ lastOrder }: { lastOrder: string | undefined }) {
+	return (
+		<Message
+			title={m.checkout_empty()}
+			text={lastOrder ?? m.checkout_empty_hint()}
+			picture={<ShoppingCart className="size-24 rounded-full bg-accent-soft p-6 text-accent" />}
+		>
+			{lastOrder && <ButtonLink to="/orders">{m.payment_to_orders()}</ButtonLink>}
+			<ButtonLink to="/catalog" look={lastOrder ? 'plain' : 'accent'}>
+				{m.checkout_to_catalog()}
+			</ButtonLink>
+		</Message>
+	)
 }

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
-import { loadCartProducts, reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -43,7 +43,6 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
 	const priced = lines.flatMap(priceLine)
-	useFreshProducts(lines)
 
 	async function submit(event: FormEvent) {
 		event.preventDefault()
@@ -107,16 +106,6 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			/>
 		</form>
 	)
-}
-
-/** Reads the toys again when the person comes back to the page: what is in stock may have changed meanwhile. */
-function useFreshProducts(lines: readonly CartProductLine[]): void {
-	const ids = lines.map(({ productId }) => productId).join(' ')
-	useEffect(() => {
-		const refresh = () => void (document.visibilityState === 'visible' && loadCartProducts(ids.split(' ')))
-		document.addEventListener('visibilitychange', refresh)
-		return () => document.removeEventListener('visibilitychange', refresh)
-	}, [ids])
 }
 
 function isUnread({ product }: CartProductLine): boolean {

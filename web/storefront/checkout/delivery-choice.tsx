@@ -73,7 +73,8 @@ type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 
 function DayOption({ day, chosen, onChange }: Choosing & { readonly day: DeliveryDay }) {
 	const next = chooseDay(day, chosen)
-	const [number, month] = formatCalendarDay(day.date).split(' ')
+	const number = String(Number(day.date.slice(8)))
+	const month = formatCalendarDay(day.date).replace(number, '').trim()
 	return (
 		<Option
 			name="delivery"

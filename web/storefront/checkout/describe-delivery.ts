@@ -6,6 +6,7 @@ import { formatCalendarDay, formatWeekday } from '../../platform/format-calendar
 export function describeDelivery(time: DeliveryTime | undefined): string {
 	if (!time) return m.checkout_delivery_by_phone()
 	const { date, from, to } = time
-	// Word joiners: a line never breaks within the hours.
-	return `${formatWeekday(date)}, ${formatCalendarDay(date)}, ${from}\u2060–\u2060${to}`
+	const day = formatCalendarDay(date).replace(' ', '\u00a0')
+	// Word joiners: a line never breaks within the hours, nor within the day.
+	return `${formatWeekday(date)}, ${day}, ${from}\u2060–\u2060${to}`
 }

@@ -68,9 +68,9 @@ export function RecipientFields({ filling }: { filling: CheckoutFilling }) {
 
 function FromLastOrder({ onClear }: { onClear: () => void }) {
 	return (
-		<div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken py-1 pr-1 pl-4">
+		<div className="mb-4 flex items-center justify-between gap-x-2 rounded-2xl bg-sunken py-1 pr-1 pl-4">
 			<span className="py-1.5 text-muted text-sm">{m.checkout_from_last_order()}</span>
-			<Button look="quiet" className="text-sm" onClick={onClear}>
+			<Button look="quiet" className="shrink-0 text-sm" onClick={onClear}>
 				{m.checkout_clear_recipient()}
 			</Button>
 		</div>

@@ -2,8 +2,6 @@ import { enter, expectAccessible } from './favorites-test.ts'
 import { expectNoOverflow, findToys, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
 test('orders in every state fit a phone and are accessible, with their time lines open', async ({ page }) => {
 	const { userId } = await enter(page)
 	const toys = await findToys(page)
