@@ -135,9 +135,15 @@ function drawLink({ label, url }: { label: string; url: string }): string {
 }
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {
-	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;word-break:break-word`
-	const draw = (tag: 'th' | 'td', cells: readonly string[]) =>
-		`<tr>${cells.map((text) => `<${tag} class="line" style="${cell}">${escapeHtml(text)}</${tag}>`).join('')}</tr>`
+	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`
+	// Words may break on a phone, sums may not.
+	const wrapping = (column: number) => (column < 2 ? 'word-break:break-word' : 'white-space:nowrap')
+	const draw = (tag: 'th' | 'td', cells: readonly string[]) => {
+		const drawn = cells.map(
+			(text, column) => `<${tag} class="line" style="${cell};${wrapping(column)}">${escapeHtml(text)}</${tag}>`,
+		)
+		return `<tr>${drawn.join('')}</tr>`
+	}
 	const body = [draw('th', head), ...rows.map((cells) => draw('td', cells))].join('\n')
 	return `<table class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;border-collapse:collapse;color:${ink}">\n${body}\n</table>`
 }

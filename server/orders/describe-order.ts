@@ -11,8 +11,8 @@ export function orderNumber({ id }: { id: string }): string {
 	return `#${id.slice(0, 8)}`
 }
 
-/** The lines of an order and its total, as the table of a letter. */
-export function describeLines({ lines, totalPrice }: OrderRow, language: Language) {
+/** The lines of an order and its total, as the table of a letter; `origin` says where each line's pieces come from. */
+export function describeLines({ lines, totalPrice }: OrderRow, language: Language, quantity: 'pieces' | 'origin') {
 	const locale = { locale: language }
 	return {
 		head: [
@@ -24,7 +24,7 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 		rows: [
 			...lines.map((line) => [
 				line.title,
-				describeQuantity(line, language),
+				quantity === 'origin' ? describeOrigin(line, language) : describePieces(line, language),
 				formatTenge(line.unitPrice, language),
 				formatTenge(line.unitPrice * line.quantity, language),
 			]),
@@ -33,13 +33,18 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 	}
 }
 
-function describeQuantity({ quantity, fromStock, toMake }: PricedLine, language: Language): string {
+function describePieces({ quantity }: PricedLine, language: Language): string {
+	return m.order_letter_pieces({ count: quantity }, { locale: language })
+}
+
+function describeOrigin(line: PricedLine, language: Language): string {
 	const locale = { locale: language }
+	const { fromStock, toMake } = line
 	const parts = [
 		...(fromStock > 0 ? [m.order_letter_from_stock({ count: fromStock }, locale)] : []),
 		...(toMake > 0 ? [m.order_letter_to_make({ count: toMake }, locale)] : []),
 	]
-	return `${m.order_letter_pieces({ count: quantity }, locale)} (${parts.join(', ')})`
+	return `${describePieces(line, language)} (${parts.join(', ')})`
 }
 
 /** How an order is paid, when it is ready and comes, to whom and where. */

@@ -27,7 +27,7 @@ export function customerLetter(order: OrderRow, { email, seller, publicUrl }: Ad
 		subject,
 		heading: subject,
 		paragraphs: [m.order_letter_greeting({ name: customerName }, locale), intro],
-		table: describeLines(order, language),
+		table: describeLines(order, language, 'origin'),
 		link: { label: m.order_letter_customer_link({}, locale), url: `${publicUrl}/orders` },
 		closing: [...describeDelivery(order, language), m.order_letter_cancel_hint({}, locale)],
 	}
@@ -45,7 +45,7 @@ export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: Addr
 		subject,
 		heading: subject,
 		paragraphs: [m.order_letter_seller_intro({ number, date: formatMoment(order.createdAt, language) }, locale)],
-		table: describeLines(order, language),
+		table: describeLines(order, language, 'origin'),
 		link: { label: m.order_letter_seller_link({}, locale), url: `${publicUrl}/admin/orders` },
 		closing: [...describeDelivery(order, language), m.order_letter_email({ email }, locale)],
 	}

@@ -29,6 +29,7 @@ test.each([
 	expect(letter?.subject).toContain(`#${id.slice(0, 8)}`)
 	expect(letter?.text).toContain(text)
 	expect(letter?.text).toContain('Лошадка')
+	expect(letter?.text).not.toContain('есть в наличии')
 	expect(letter?.text).toContain('http://shop.test/orders')
 })
 

@@ -74,7 +74,7 @@ function newsLetter(order: OrderRow, news: News, { email, seller, publicUrl }: A
 		subject: news.subject,
 		heading: news.subject,
 		paragraphs: [m.order_letter_greeting({ name: customerName }, locale), news.text],
-		table: describeLines(order, language),
+		table: describeLines(order, language, 'pieces'),
 		link: { label: m.order_letter_customer_link({}, locale), url: `${publicUrl}/orders` },
 		closing: news.isComing ? describeDelivery(order, language) : [],
 	}
