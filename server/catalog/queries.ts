@@ -73,12 +73,12 @@ export async function countPriced(db: Database, { category = '', minPrice = 0, m
 
 const largestPrice = 10 ** limits.productPriceDigits - 1
 
-/** The lowest or highest price of a category, which an index answers at once however many toys there are. */
+/** The lowest or highest price of a category: of its few prices, however many toys there are. */
 const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 	sql<number>`(
-		select ${products.price} from ${products}
-		where ${products.category} = ${categories.name} and ${products.deletedAt} is null
-		order by ${products.price} ${sql.raw(direction)} limit 1
+		select ${priceCounts.price} from ${priceCounts}
+		where ${priceCounts.category} = ${categories.name} and ${priceCounts.products} > 0
+		order by ${priceCounts.price} ${sql.raw(direction)} limit 1
 	)`
 
 /** The categories that list at least one toy, in the Russian alphabet's order. */
@@ -94,6 +94,8 @@ export async function listCategories(db: Database) {
 		.from(categories)
 		.where(gt(categories.products, 0))
 		.orderBy(asc(sql`${categories.name} collate "ru-x-icu"`))
+		.prepare('list_categories')
+		.execute()
 }
 
 /** The toy of that id, unless it is hidden. */
