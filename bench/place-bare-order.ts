@@ -12,8 +12,11 @@ const placement = z.object({
 	shipping: z.object({ address: z.string() }),
 })
 
-/** A letter to the customer and one to the shopkeeper, as the shop once wrote them. */
-export type Letters = readonly [object, object]
+interface Placing {
+	readonly key: string
+	/** Puts the letters into the outbox, in the transaction of the connection. */
+	readonly keepLetters: (client: pg.PoolClient) => Promise<unknown>
+}
 
 interface Toy {
 	readonly id: string
@@ -24,9 +27,9 @@ interface Toy {
 
 /**
  * Does by hand what the shop's database does for an order in cash: the same rows in one transaction, in the same order of
- * locks, by prepared statements. Nothing is checked but what takes a statement, and the letters are ready.
+ * locks, by prepared statements. Nothing is checked but what takes a statement, and the letters are ready written.
  */
-export async function placeBareOrder(pool: pg.Pool, sent: string, { key, letters }: { key: string; letters: Letters }) {
+export async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLetters }: Placing) {
 	const order = placement.parse(JSON.parse(sent))
 	const { userId, items } = order
 	const orderId = randomUUID()
@@ -43,6 +46,8 @@ export async function placeBareOrder(pool: pg.Pool, sent: string, { key, letters
 		const lines = priceLines(items, rows)
 		const fromStock = lines.map((line) => line.fromStock)
 		await ask('take', takePieces, [ids, fromStock])
+		await ask('empty_cart', takeFromCart, [userId, ids, pieces])
+		await keepLetters(client)
 		await ask('order', insertOrder, [
 			orderId,
 			userId,
@@ -55,10 +60,6 @@ export async function placeBareOrder(pool: pg.Pool, sent: string, { key, letters
 		const prices = lines.map(({ price }) => price)
 		await ask('lines', insertLines, [orderId, ids, titles, prices, pieces, fromStock])
 		await ask('event', insertEvent, [orderId, userId])
-		await ask('lock_cart', `select pg_advisory_xact_lock(hashtextextended('cart ' || $1, 0))`, [userId])
-		await ask('empty_cart', emptyCart, [userId, ids, pieces])
-		await ask('shrink_cart', shrinkCart, [userId, ids, pieces])
-		for (const letter of letters) await ask('letter', insertLetter, [letter])
 		const answer = JSON.stringify({ id: orderId, ...order, items: lines })
 		await ask('keep', 'update idempotency_keys set order_id = $3, answer = $4 where user_id = $1 and key = $2', [
 			userId,
@@ -116,17 +117,9 @@ const insertLines = `
 
 const insertEvent = `insert into order_events (order_id, at, user_id, kind) values ($1, now(), $2, 'placed')`
 
-const emptyCart = `
-	delete from cart_lines using unnest($2::uuid[], $3::integer[]) as taken (id, pieces)
-	where user_id = $1 and product_id = taken.id and quantity <= taken.pieces`
-
-const shrinkCart = `
-	update cart_lines set quantity = quantity - taken.pieces
-	from unnest($2::uuid[], $3::integer[]) as taken (id, pieces)
-	where user_id = $1 and product_id = taken.id and quantity > taken.pieces`
-
-const insertLetter = `
-	insert into jobs.job (
-		name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds
-	)
-	select name, $1, policy, 55, 5, true, 3600, 120, 3600 from jobs.queue where name = 'letters'`
+const takeFromCart = `
+	merge into cart_lines as line
+	using unnest($2::uuid[], $3::integer[]) as taken (product_id, pieces)
+	on line.user_id = $1 and line.product_id = taken.product_id
+	when matched and line.quantity <= taken.pieces then delete
+	when matched then update set quantity = line.quantity - taken.pieces`
