@@ -80,8 +80,10 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 				.find((one) => one.id === id)
 		},
 		close: async () => {
-			await shop.close()
 			await emulator.close()
+			// What the emulator had opened to notify, and not used yet, would be waited for.
+			shop.app.server.closeAllConnections()
+			await shop.close()
 			await providerDatabase.drop()
 		},
 	}
