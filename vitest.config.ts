@@ -24,7 +24,8 @@ export default defineConfig({
 		setupFiles: 'server/testing/fail-on-noise.ts',
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
-		maxWorkers: 2,
+		// On two cores: the slowest files mostly wait.
+		maxWorkers: 3,
 		fileParallelism: true,
 	},
 })
