@@ -7,7 +7,8 @@ import { describeDelivery, describeLines, orderNumber } from './describe-order.t
 import { formatTenge } from './format-tenge.ts'
 import type { OrderRow } from './queries.ts'
 
-interface Addressing {
+/** Where letters about an order go, who sends them, and where the shop is found. */
+export interface Addressing {
 	/** The customer's address. */
 	readonly email: string
 	readonly seller: Seller

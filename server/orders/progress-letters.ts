@@ -1,16 +1,11 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
-import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
+import { layOutLetter } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import { describeDelivery, describeLines, orderNumber } from './describe-order.ts'
 import { formatTenge } from './format-tenge.ts'
+import type { Addressing } from './order-letters.ts'
 import type { OrderRow } from './queries.ts'
-
-interface Addressing {
-	readonly email: string
-	readonly seller: Seller
-	readonly publicUrl: string
-}
 
 interface News {
 	readonly subject: string

@@ -1,14 +1,11 @@
 import { findEmail } from '../accounts/find-email.ts'
-import type { Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderDeps } from './order-deps.ts'
+import type { Addressing } from './order-letters.ts'
 import type { OrderRow } from './queries.ts'
 
-type MakeLetter = (
-	order: OrderRow,
-	addressing: { readonly email: string; readonly seller: Seller; readonly publicUrl: string },
-) => Letter | undefined
+type MakeLetter = (order: OrderRow, addressing: Addressing) => Letter | undefined
 
 /** Puts a letter about an order into the outbox, in the transaction of what it tells of; nobody is told whose account is gone. */
 export async function tellCustomer(

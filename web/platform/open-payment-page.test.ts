@@ -75,7 +75,7 @@ test.each([
 ])('%j is not left for', (address) => {
 	expect(() => openPaymentPage(address)).toThrow()
 	expect(assign).not.toHaveBeenCalled()
-	expect(lastPaymentPage()).toBeNull()
+	expect(lastPaymentPage()).toBeUndefined()
 })
 
 test('the setting names other hosts, and origins which mean exactly themselves', () => {
@@ -99,8 +99,8 @@ test('the tab knows which page it left for until that is settled, and leaves wit
 	openPaymentPage('https://yoomoney.ru/1')
 	expect(lastPaymentPage()).toBe('https://yoomoney.ru/1')
 	forgetPaymentPage()
-	expect(lastPaymentPage()).toBeNull()
+	expect(lastPaymentPage()).toBeUndefined()
 	vi.stubGlobal('sessionStorage', undefined)
 	expect(leadsTo('https://yoomoney.ru/2')).toBe('https://yoomoney.ru/2')
-	expect(lastPaymentPage()).toBeNull()
+	expect(lastPaymentPage()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { publicSettings } from './api/browser-call.ts'
+import { forget, keep, readKept } from './tab-storage.ts'
 
 const providersHosts = ['yoomoney.ru', 'yookassa.ru']
 
@@ -11,30 +12,18 @@ const pageKey = 'paymentPage'
 export function openPaymentPage(address: string): void {
 	const page = findPage(address, publicSettings().paymentHosts ?? providersHosts)
 	if (!page) throw new Error('The payment page stands on a host that is not allowed')
-	try {
-		sessionStorage.setItem(pageKey, page)
-	} catch {
-		// Without storage it is not known later which page was left for, and nothing more.
-	}
+	keep(pageKey, page)
 	window.location.assign(page)
 }
 
-/** The payment page that was last left for in this tab. */
-export function lastPaymentPage(): string | null {
-	try {
-		return sessionStorage.getItem(pageKey)
-	} catch {
-		return null
-	}
+/** The payment page that was last left for in this tab, where it is still known. */
+export function lastPaymentPage(): string | undefined {
+	return readKept(pageKey)
 }
 
 /** Forgets which payment page was left for: what became of that payment is known. */
 export function forgetPaymentPage(): void {
-	try {
-		sessionStorage.removeItem(pageKey)
-	} catch {
-		// Nothing could be stored, so nothing is left.
-	}
+	forget(pageKey)
 }
 
 /** The address as browsers write it, where it is an allowed one. */

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { eventsPath } from '#contract/events.ts'
 import { publicSettings } from './api/browser-call.ts'
 import { liveEvents } from './live-events.ts'
-import { looksLikeToken } from './session/decode-token.ts'
-import { readStoredToken } from './session/token-store.ts'
+import { findToken } from './session/token-store.ts'
 
 // Its type alone, for the schemas beside it need not travel to browsers.
 const path: typeof eventsPath = '/events'
@@ -15,9 +14,4 @@ export function useLiveEvents(read: () => Promise<unknown>, isWanted = true): vo
 		if (!isWanted) return
 		return liveEvents({ address: publicSettings().apiBase + path, findToken, read: () => readAgain() })
 	}, [isWanted])
-}
-
-function findToken(): string | undefined {
-	const token = readStoredToken()
-	return looksLikeToken(token) ? token : undefined
 }

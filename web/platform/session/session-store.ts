@@ -1,11 +1,11 @@
 import type { Role } from '#contract/roles.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
-import { decodeToken, looksLikeToken } from './decode-token.ts'
+import { decodeToken } from './decode-token.ts'
 import { findFingerprint, hasFingerprint } from './fingerprint.ts'
 import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
 import { type Place, signInPath } from './sign-in-path.ts'
-import { clearTab, dropToken, readStoredToken, storeToken } from './token-store.ts'
+import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
 
 /** Who is looking at the page. `isLoading` until the first answer to that is known. */
 export interface Session {
@@ -84,11 +84,6 @@ async function start(): Promise<void> {
 	await readyForCalls
 	await refreshToken()
 	if (session.isLoading) change(anonymous)
-}
-
-function findToken(): string | undefined {
-	const token = readStoredToken()
-	return looksLikeToken(token) ? token : undefined
 }
 
 /** Takes a token as the session. One that cannot be read leaves the visitor anonymous. */

@@ -1,3 +1,5 @@
+import { looksLikeToken } from './decode-token.ts'
+
 const tokenKey = 'accessToken'
 
 /** Where the browser forbids storage, the token lives as long as the page. */
@@ -10,6 +12,12 @@ export function readStoredToken(): string | null {
 	} catch {
 		return unstored
 	}
+}
+
+/** The access token that is kept, when it looks like one. */
+export function findToken(): string | undefined {
+	const token = readStoredToken()
+	return looksLikeToken(token) ? token : undefined
 }
 
 export function storeToken(token: string): void {

@@ -1,5 +1,5 @@
 import { readFields, readText } from '../../platform/api/read-value.ts'
-import { forget, keep, readKept } from '../shared/tab-storage.ts'
+import { forget, keep, readKept } from '../../platform/tab-storage.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 
 const key = 'checkoutDraft'

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../shared/tab-storage.ts'
+import { forget, keep, readKept } from '../../platform/tab-storage.ts'
 
 const key = 'checkoutSent'
 

@@ -1,5 +1,5 @@
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
-import { forget, keep, readKept } from '../tab-storage.ts'
+import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 
 /** What a person says of a toy: 1 to 5 stars and some words. */
 export interface ReviewWords {
