@@ -115,3 +115,9 @@ test('the payment that was left for is waited for like any other', async () => {
 	answers[status] = [{ status: 'pending' }, { status: 'succeeded' }]
 	expect(await outcomeAfter(1500, { orderId: 'order' })).toBe('succeeded')
 })
+
+test('where it is not known any more which page was left for, the payment is waited for', async () => {
+	answers[byOrder] = [{ paymentId: 'p1', status: 'pending', confirmationUrl: page }]
+	answers[status] = [{ status: 'pending' }, { status: 'succeeded' }]
+	expect(await outcomeAfter(1500, { orderId: 'order' })).toBe('succeeded')
+})

@@ -62,6 +62,6 @@ async function findId({ paymentId, orderId }: NamedPayment): Promise<string> {
 	if (paymentId !== '' || orderId === '') return paymentId
 	const newest = await findPaymentOf(orderId)
 	const left = lastPaymentPage()
-	const isAnother = left !== null && newest.confirmationUrl !== '' && newest.confirmationUrl !== left
+	const isAnother = left !== undefined && newest.confirmationUrl !== '' && newest.confirmationUrl !== left
 	return isAnother && !newest.isPaid ? 'another' : newest.paymentId
 }
