@@ -21,6 +21,7 @@ export default defineConfig({
 	use: {
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Qostanay',
+		contextOptions: { reducedMotion: 'reduce' },
 		// Recording a trace costs as much as the test itself.
 		trace: 'on-first-retry',
 		launchOptions: {

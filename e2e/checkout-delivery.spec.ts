@@ -62,7 +62,7 @@ test.describe('on a day in November', () => {
 		).toBeVisible()
 		await expect(summary(page)).toContainText('Изготовим до 29 ноября')
 		await expect(page.getByText(/^Всё будет готово к 29 ноября/)).toBeVisible()
-		expect(asked).toEqual(['', '?daysToMake=7'])
+		await expect.poll(() => asked).toEqual(['', '?daysToMake=7'])
 	})
 
 	test('a toy with days of its own is promised by them', async ({ page }) => {

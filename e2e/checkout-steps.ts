@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addCustomer, customerPassword, expect, newEmail, signIn } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
 
 /** When the shop of these tests delivers: on Monday the morning is taken, Wednesday is full. */
 export const deliveryTimes = {
@@ -45,7 +45,7 @@ export const bubbles = /^В корзину: Мыльные пузыри/
 export async function fillCart(page: Page, ...toys: readonly RegExp[]): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
-	await signIn(page, email, customerPassword)
+	await enter(page, { email, password: customerPassword })
 	await addToCart(page, ...toys)
 	return email
 }

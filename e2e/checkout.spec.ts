@@ -9,7 +9,7 @@ import {
 	goToCheckout,
 	submitButton as submit,
 } from './checkout-steps.ts'
-import { addCustomer, customerPassword, expect, newEmail, sendCredentials, signIn, test } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.beforeEach(async ({ page }) => {
 	await fixDeliveryTimes(page)
@@ -73,7 +73,7 @@ test('a longer name of the profile is shown whole, and says how long it may be',
 	const email = newEmail()
 	const fullName = 'Айгерим Константинопольская-Ким'
 	await addCustomer(email, { fullName })
-	await signIn(page, email, customerPassword)
+	await enter(page, { email, password: customerPassword })
 	await addToCart(page, bubbles)
 	await page.goto('/checkout')
 	await expect(page.getByLabel('Имя')).toHaveValue(fullName)

@@ -4,7 +4,6 @@ import {
 	add,
 	cardOf,
 	cards,
-	enter,
 	expectAccessible,
 	failed,
 	favoriteCalls,
@@ -16,7 +15,7 @@ import {
 	toysOf,
 } from './favorites-test.ts'
 import { changeData } from './shop-database.ts'
-import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a guest', () => {
 	test('is asked to sign in, and afterwards keeps the toy and is back where the heart is', async ({ page }) => {

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { decodeJwt } from 'jose'
-import { addCustomer, customerPassword, expect, newEmail } from './shop-test.ts'
+import { enter, expect } from './shop-test.ts'
 
 /** What a test has to know of a toy. */
 export interface Toy {
@@ -36,19 +35,6 @@ export function cardOf(page: Page, { title }: Toy): Locator {
 /** The heart of a card, by what it would do. */
 export function heart(place: Locator, name: string): Locator {
 	return place.getByRole('button', { name })
-}
-
-/** Signs a new customer in, without the screens; answers the headers of a call of theirs and their id. */
-export async function enter(page: Page): Promise<{ headers: { authorization: string }; userId: string }> {
-	const email = newEmail()
-	await addCustomer(email)
-	const data = { email, password: customerPassword, fingerprint: 'a-browser-of-the-tests' }
-	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
-	await page.context().addInitScript((token) => {
-		// A new tab is empty at first, and has no storage.
-		if (location.protocol === 'http:') sessionStorage.setItem('accessToken', token)
-	}, accessToken)
-	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }
 }
 
 /** A signed-in customer who keeps these toys, the first of them most recently, on the screen of favourites. */

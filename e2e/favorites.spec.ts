@@ -3,7 +3,6 @@ import {
 	add,
 	cardOf,
 	cards,
-	enter,
 	expectAccessible,
 	favoriteCalls,
 	heart,
@@ -12,7 +11,7 @@ import {
 	type Toy,
 	toysOf,
 } from './favorites-test.ts'
-import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a list that does not load', () => {
 	test.use({ expectedNoise: /500|The favourites were not loaded/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './favorites-test.ts'
 import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage } from './orders-test.ts'
-import { expect, test } from './shop-test.ts'
+import { enter, expect, test } from './shop-test.ts'
 
 /** Goes on with the Tab key until what has the focus is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './favorites-test.ts'
 import { answerCall, findToys, type GivenOrder, giveOrder, moveOrder, orderCard } from './orders-test.ts'
-import { expect, test } from './shop-test.ts'
+import { enter, expect, test } from './shop-test.ts'
 
 async function openWithOrders(page: Page, count = 1): Promise<GivenOrder[]> {
 	const { userId } = await enter(page)

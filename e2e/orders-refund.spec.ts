@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter } from './favorites-test.ts'
 import { findToys, type GivenOrder, giveOrder, orderCard } from './orders-test.ts'
-import { admin, expect, signIn, test } from './shop-test.ts'
+import { admin, enter, expect, signIn, test } from './shop-test.ts'
 
 /** Gives an order to a customer of another browser, and opens the list of all orders as the shopkeeper. */
 async function openDesk(page: Page, customer: Page, wishes: Parameters<typeof giveOrder>[2]): Promise<GivenOrder> {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter } from './favorites-test.ts'
 import { findToys, type GivenOrder, giveOrder } from './orders-test.ts'
-import { expect, test } from './shop-test.ts'
+import { enter, expect, test } from './shop-test.ts'
 
 const repeat = (page: Page, { number }: GivenOrder) => page.getByRole('button', { name: `Повторить заказ ${number}` })
 

@@ -1,6 +1,6 @@
-import { enter, expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './favorites-test.ts'
 import { expectNoOverflow, findToys, giveOrder, moveOrder, orderCard } from './orders-test.ts'
-import { expect, test } from './shop-test.ts'
+import { enter, expect, test } from './shop-test.ts'
 
 test('orders in every state fit a phone and are accessible, with their time lines open', async ({ page }) => {
 	const { userId } = await enter(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './favorites-test.ts'
 import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage, toastsOf } from './orders-test.ts'
-import { expect, test } from './shop-test.ts'
+import { enter, expect, test } from './shop-test.ts'
 
 const cancel = (number: string) => `Отменить заказ ${number}`
 const pay = (number: string) => `Оплатить онлайн заказ ${number}`

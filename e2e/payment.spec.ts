@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './favorites-test.ts'
 import {
 	answerCall,
 	expectNoOverflow,
@@ -10,7 +10,7 @@ import {
 	servePaymentPage,
 	toastsOf,
 } from './orders-test.ts'
-import { addCustomer, customerPassword, expect, newEmail, sendCredentials, test } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 const orderId = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 const byOrder = '/payments/by-order/*'
@@ -88,7 +88,9 @@ test('a payment that stays on its way for 20 s is not completed', async ({ page 
 	await enter(page)
 	await page.clock.install()
 	await answerCall(page, status, pending)
+	const asked = page.waitForResponse(`**/api${status}`)
 	await page.goto('/payment-success?paymentId=p1')
+	await asked
 	await expect(checking(page)).toBeVisible()
 	await page.clock.fastForward(10_000)
 	await expect(checking(page)).toBeVisible()

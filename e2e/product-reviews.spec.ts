@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addReview, enterAsBuyer, findToy, openToy, reviewsOf, takeUnreviewedToy } from './review-shop.ts'
-import { admin, expect, signIn, test } from './shop-test.ts'
+import { admin, enter, expect, test } from './shop-test.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
 	const { violations } = await new AxeBuilder({ page }).analyze()
@@ -11,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test('an administrator hides a review with a reason, and shows it again', async ({ page, browser }) => {
 	const toy = await takeUnreviewedToy(page)
 	await addReview(toy, { comment: 'Здесь был спам' })
-	await signIn(page, admin.email, admin.password)
+	await enter(page, admin)
 	await openToy(page, toy)
 	const reviews = reviewsOf(page)
 	const review = reviews.getByRole('listitem').filter({ hasText: 'Здесь был спам' })
@@ -49,7 +49,7 @@ test('the author of a hidden review reads why it is hidden', async ({ page, brow
 	await expect(reviews.getByRole('listitem')).toContainText('Мой скрытый отзыв')
 
 	const desk = await browser.newPage()
-	await signIn(desk, admin.email, admin.password)
+	await enter(desk, admin)
 	await openToy(desk, toy)
 	await reviewsOf(desk).getByRole('button', { name: 'Скрыть' }).click()
 	await desk.getByRole('textbox', { name: 'Причина' }).fill('Проверяем')
@@ -66,7 +66,7 @@ test('the author of a hidden review reads why it is hidden', async ({ page, brow
 test('an administrator answers a review once, changes the answer and takes it away', async ({ page }) => {
 	const toy = await takeUnreviewedToy(page)
 	await addReview(toy, { comment: 'Пришло быстро' })
-	await signIn(page, admin.email, admin.password)
+	await enter(page, admin)
 	await openToy(page, toy)
 	const review = reviewsOf(page).getByRole('listitem').filter({ hasText: 'Пришло быстро' })
 	await expect(reviewsOf(page).getByText('Отзыв может оставить покупатель')).toHaveCount(0)

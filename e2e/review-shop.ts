@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
-import { addCustomer, customerPassword, expect, newEmail, signIn } from './shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
 
 export interface Toy {
 	readonly id: string
@@ -34,7 +34,7 @@ export async function enterAsBuyer(page: Page, toy: Toy): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
 	await changeData({ text: completedOrder, values: [email, toy.id, toy.title, toy.price] })
-	await signIn(page, email, customerPassword)
+	await enter(page, { email, password: customerPassword })
 	return email
 }
 

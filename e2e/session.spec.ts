@@ -141,8 +141,6 @@ test.describe('once the access token has expired', () => {
 
 	test('a session that is found over on the way to another page leads back to that page', async ({ page }) => {
 		const email = await enter(page)
-		await page.goto('/orders')
-		await expect(page.getByText('У вас пока нет заказов.')).toBeVisible()
 		await letTimePass(email, signInLife, page)
 		await page.getByRole('link', { name: 'Профиль' }).click()
 		await expect(page).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
@@ -124,4 +125,33 @@ export async function signIn(page: Page, email: string, password: string): Promi
 	await page.goto('/auth')
 	await sendCredentials(page.getByRole('main'), email, password)
 	await expect(signOutButton(page)).toBeVisible()
+}
+
+interface Entered {
+	/** Of a call in the person's name. */
+	readonly headers: { readonly authorization: string }
+	readonly userId: string
+}
+
+/** Signs somebody in without the screens, a new customer where nobody is named; whatever the page opens next knows them. */
+export async function enter(
+	page: Page,
+	person?: { readonly email: string; readonly password: string },
+): Promise<Entered> {
+	const { email, password } = person ?? (await newCustomer())
+	const data = { email, password, fingerprint: 'a-browser-of-the-tests' }
+	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
+	await page.context().addInitScript((token) => {
+		// A new tab is empty at first, and has no storage; one that was entered may have lost its session since.
+		if (location.protocol !== 'http:' || sessionStorage.getItem('entered') !== null) return
+		sessionStorage.setItem('entered', 'yes')
+		sessionStorage.setItem('accessToken', token)
+	}, accessToken)
+	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }
+}
+
+async function newCustomer() {
+	const email = newEmail()
+	await addCustomer(email)
+	return { email, password: customerPassword }
 }
