@@ -29,6 +29,13 @@ export async function takeUnreviewedToy(page: Page): Promise<Toy> {
 	return toy
 }
 
+/** A toy that nobody else reviews, with a review of each of these ratings. */
+export async function takeRatedToy(page: Page, ratings: readonly number[]): Promise<Toy> {
+	const toy = await takeUnreviewedToy(page)
+	for (const rating of ratings) await addReview(toy, { rating })
+	return toy
+}
+
 /** Signs in on the page as a new customer who has received the toy. Returns the customer's email. */
 export async function enterAsBuyer(page: Page, toy: Toy): Promise<string> {
 	const email = newEmail()
