@@ -9,12 +9,15 @@ const serverModules = [
 	'images',
 	'payments',
 	'accounts',
+	'audit',
 	'catalog',
 	'favorites',
 	'carts',
 	'orders',
 	'reviews',
 	'claims',
+	'imports',
+	'overview',
 	'demo',
 ]
 const webLayers = ['platform', 'ui', 'storefront/shared|admin/shared', 'storefront/(?!shared/)|admin/(?!shared/)']

@@ -1,3 +1,5 @@
+import { adminImport } from './admin-import.ts'
+import { adminLists } from './admin-lists.ts'
 import { catalogueHtml } from './catalogue-html.ts'
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts'
 import { describeMachine } from './describe-machine.ts'
@@ -26,7 +28,9 @@ const measurements: readonly Measurement[] = [
 	growth,
 	enumeration,
 	orders,
+	adminLists,
 	paidShown,
+	adminImport,
 	firstViewBytes,
 	lighthouseScores,
 	secondStart,

@@ -7,7 +7,7 @@ import { chromiumAccepts, type LoadResult, load } from './load.ts'
 answerStarter(generate)
 
 async function generate(order: unknown): Promise<LoadResult> {
-	const { url, connections, ...asked } = load.parse(order)
+	const { url, connections, token, ...asked } = load.parse(order)
 	// The generator itself counts in whole milliseconds, and has no 95th percentile.
 	const latencies: number[] = []
 	const startedAt = performance.now()
@@ -16,7 +16,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 		url,
 		connections,
 		...(asked.requests === undefined ? { duration: asked.seconds ?? 0 } : { amount: asked.requests }),
-		headers: { 'accept-encoding': chromiumAccepts },
+		headers: { 'accept-encoding': chromiumAccepts, ...(token && { authorization: `Bearer ${token}` }) },
 		requests: requestsOf(asked),
 		setupClient: (client) => {
 			client.on('response', (_status, _bytes, milliseconds) => {

@@ -7,6 +7,8 @@ export const chromiumAccepts = 'gzip, deflate, br, zstd'
 export const load = z.object({
 	url: z.string(),
 	paths: z.array(z.string()).default([]),
+	/** Whose access token each request carries. */
+	token: z.string().optional(),
 	/** Each request appends the next number, so that no answer is asked for twice. */
 	uniquePath: z.object({ prefix: z.string(), from: z.int() }).optional(),
 	connections: z.int(),

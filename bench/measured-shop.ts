@@ -20,10 +20,15 @@ export function chosenStock({ cataloguePath }: Manner, generated: number): Stock
 	return cataloguePath ? { file: cataloguePath } : { generated }
 }
 
-/** Fills a shop of its own and starts it together with the baselines. */
-export async function openMeasuredShop(stock: Stock, { profileFolder }: Manner): Promise<MeasuredShop> {
+/** Fills a shop of its own, with toys and whatever `addMore` adds, and starts it together with the baselines. */
+export async function openMeasuredShop(
+	stock: Stock,
+	{ profileFolder }: Manner,
+	addMore?: (dataDir: string) => Promise<void>,
+): Promise<MeasuredShop> {
 	const { dataDir, remove } = makeScratchData()
 	const toys = await fillCatalogue(dataDir, stock)
+	await addMore?.(dataDir)
 	const barePort = await findFreePort()
 	const bareUrl = `http://127.0.0.1:${barePort}`
 	const usageUrl = `${bareUrl}/usage`

@@ -1,10 +1,15 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as claims from './claims.ts'
 import * as delivery from './delivery.ts'
+import * as editing from './editing.ts'
 import * as favorites from './favorites.ts'
+import * as imports from './imports.ts'
+import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
+import * as overview from './overview.ts'
 import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
@@ -32,9 +37,21 @@ export const calls = {
 	filterProducts: catalog.filterProducts,
 	suggestProducts: catalog.suggestProducts,
 	getProduct: catalog.getProduct,
-	createProduct: catalog.createProduct,
-	updateProduct: catalog.updateProduct,
-	deleteProduct: catalog.deleteProduct,
+	createProduct: editing.createProduct,
+	updateProduct: editing.updateProduct,
+	deleteProduct: editing.deleteProduct,
+	setStock: editing.setStock,
+	listStockMoves: editing.listStockMoves,
+	listLowStock: editing.listLowStock,
+	listHiddenProducts: editing.listHiddenProducts,
+	changeProducts: editing.changeProducts,
+	undoProductChange: editing.undoProductChange,
+	listToysToMake: editing.listToysToMake,
+	startImport: imports.startImport,
+	listImports: imports.listImports,
+	getImport: imports.getImport,
+	previewImport: imports.previewImport,
+	runImport: imports.runImport,
 	listProductReviews: reviews.listProductReviews,
 	getRatings: reviews.getRatings,
 	getOwnReview: reviews.getOwnReview,
@@ -57,6 +74,18 @@ export const calls = {
 	deleteOrder: orders.deleteOrder,
 	getOrderTimeline: orders.getOrderTimeline,
 	listDeliveryTimes: delivery.listDeliveryTimes,
+	getOrder: orderDesk.getOrder,
+	addOrderNote: orderDesk.addOrderNote,
+	deleteOrderNote: orderDesk.deleteOrderNote,
+	refundOrder: orderDesk.refundOrder,
+	placePhoneOrder: orderDesk.placePhoneOrder,
+	findCustomers: orderDesk.findCustomers,
+	listDeliveries: orderDesk.listDeliveries,
+	settleDelivery: orderDesk.settleDelivery,
+	closeCashDay: orderDesk.closeCashDay,
+	getOverview: overview.getOverview,
+	listAudit: audit.listAudit,
+	listAuditPeople: audit.listAuditPeople,
 	getPaymentByOrder: payments.getPaymentByOrder,
 	getPaymentStatus: payments.getPaymentStatus,
 	getPaymentAvailability: payments.getPaymentAvailability,

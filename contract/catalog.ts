@@ -51,6 +51,8 @@ export const product = z.object({
 	country: z.string().optional(),
 	warnings: z.string().optional(),
 	daysToMake: z.int().optional(),
+	/** Grows with every change by the shopkeeper; the stock that orders take and give back is none. */
+	version: z.int().optional(),
 })
 
 export type Product = z.output<typeof product>
@@ -131,18 +133,6 @@ export type ProductSuggestions = z.output<typeof productSuggestions>
 
 const productId = z.object({ id: pathId })
 
-const digits = (length: number) => z.string().regex(new RegExp(`^\\d{1,${length}}$`), 'out_of_range')
-
-/** The text parts of a product form. `images` holds the paths that stay; new pictures are file parts of that name. */
-export const productForm = z.object({
-	title: z.string().trim().min(1, 'required').max(limits.productTitle, 'max_length'),
-	description: z.string().trim().min(1, 'required').max(limits.productDescription, 'max_length'),
-	category: z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
-	price: digits(limits.productPriceDigits),
-	quantity: digits(limits.productQuantityDigits),
-	translations: z.string().optional(),
-})
-
 export const filterProducts = endpoint({
 	method: 'GET',
 	path: '/products/filter',
@@ -165,31 +155,4 @@ export const getProduct = endpoint({
 	access: 'public',
 	params: productId,
 	answers: { 200: product },
-})
-
-export const createProduct = endpoint({
-	method: 'POST',
-	path: '/products',
-	access: 'admin',
-	multipart: true,
-	body: productForm,
-	answers: { 201: product },
-})
-
-export const updateProduct = endpoint({
-	method: 'PUT',
-	path: '/products/{id}',
-	access: 'admin',
-	multipart: true,
-	params: productId,
-	body: productForm,
-	answers: { 200: product },
-})
-
-export const deleteProduct = endpoint({
-	method: 'DELETE',
-	path: '/products/{id}',
-	access: 'admin',
-	params: productId,
-	answers: { 204: z.undefined() },
 })

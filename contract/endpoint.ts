@@ -20,6 +20,10 @@ export interface EndpointDeclaration {
 	readonly body?: z.ZodObject
 	/** The body travels as `multipart/form-data`; its file parts reach the handler beside the parsed text parts. */
 	readonly multipart?: true
+	/** The most that one file part may have; without it as much as a picture. */
+	readonly fileMegabytes?: number
+	/** Its one file part is not kept in memory: it reaches the handler as a stream. */
+	readonly isStreamed?: true
 	/** The body of each success status. Everything else is a problem (see `problems.ts`). */
 	readonly answers: { readonly [status in SuccessStatus]?: z.ZodType }
 }
@@ -40,8 +44,10 @@ type OptionalQuery<Parts> = Parts extends { query: infer Query }
 		: Parts
 	: Parts
 
-/** What a caller hands in: `params`, `query` and `body`, as far as the call has them. */
-export type Sent<E> = OptionalQuery<Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>>
+type SentBody<E> = E extends { multipart: true } ? { body: FormData } : Part<E, 'body', 'input'>
+
+/** What a caller hands in: `params`, `query` and `body`, as far as the call has them; a multipart body is a form. */
+export type Sent<E> = OptionalQuery<Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & SentBody<E>>
 
 /** What a handler gets: the same parts, checked and with defaults filled in. */
 export type Received<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>

@@ -28,6 +28,21 @@ export const limits = {
 	productPriceDigits: 7,
 	productQuantityDigits: 5,
 	productPictures: 10,
+	pictureMegabytes: 10,
+	pictureMegapixels: 40,
+	/** Of a barcode or an article number. */
+	productKey: 64,
+	ageFrom: 99,
+	daysToMake: 365,
+	/** Toys that one change of many takes. */
+	bulkProducts: 1000,
+	importMegabytes: 64,
+	/** A toy with no more pieces than this is low in stock unless asked otherwise. */
+	lowStock: 3,
+	orderNoteText: 1000,
+	cashDayNote: 255,
+	/** Of the range of an overview, both ends counted. */
+	overviewDays: 731,
 	profileName: 25,
 	profileEmail: 25,
 	registrationName: 50,
@@ -53,6 +68,7 @@ export const limits = {
 export const delays = {
 	carouselStepMs: 300,
 	adminPageChangeMs: 300,
+	undoBulkMs: 60_000,
 	resendCodeMs: 60_000,
 	forgotPasswordMs: 60_000,
 	closeAfterTwoFactorMs: 1500,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
@@ -42,11 +43,15 @@ export const order = z.object({
 		payUntil: z.iso.datetime().optional(),
 		/** What was given back, when anything was. */
 		refunded: tenge.optional(),
+		/** The note that the customer pays with, so that the courier brings the change. */
+		changeFrom: tenge.optional(),
 	}),
 	/** The day until which what is made to order is promised. */
 	readyBy: z.iso.date().optional(),
 	/** When the courier comes, where the customer chose it. */
 	delivery: deliveryTime.optional(),
+	/** Grows with every change. */
+	version: z.int().optional(),
 })
 
 export type Order = z.output<typeof order>
@@ -75,7 +80,11 @@ export const orderPlacement = z.object({
 		city: z.string().optional(),
 		country: z.string().optional(),
 	}),
-	payment: z.object({ method: z.enum(paymentMethods), isPaid: z.boolean().optional() }),
+	payment: z.object({
+		method: z.enum(paymentMethods),
+		isPaid: z.boolean().optional(),
+		changeFrom: z.int().min(0, 'out_of_range').max(999_999_999, 'out_of_range').optional(),
+	}),
 	note: z.string().trim().max(limits.checkoutNote, 'max_length').nullish(),
 	/** When the courier should come: one of `listDeliveryTimes`. Without it the shop calls. */
 	delivery: deliveryTime.optional(),
@@ -95,11 +104,44 @@ export const orderChange = z.object({
 	shipping: z
 		.object({ address: z.string().trim().min(1, 'required').max(limits.orderEditAddress, 'max_length') })
 		.optional(),
+	/** When the courier comes, full window or not; `null` for no time. */
+	delivery: deliveryTime
+		.extend({ date: calendarDay })
+		.refine(({ from, to }) => from < to, 'out_of_range')
+		.nullish(),
+	/** The version that was edited: when it is no longer the order's, the answer is `edited_meanwhile`. */
+	version: z.int().optional(),
 })
 
 export type OrderChange = z.output<typeof orderChange>
 
 const orderId = z.object({ id: pathId })
+
+/** By when they were placed, by the total, or by delivery: what is still to be delivered first, the soonest first. */
+export const orderSorts = ['new', 'old', 'dear', 'delivery'] as const
+
+export type OrderSort = (typeof orderSorts)[number]
+
+export const orderFilter = listPage.extend({
+	/** An order's number or its beginning, a phone's first or last digits however they are typed, or a part of a name. */
+	query: z.string().trim().max(limits.search, 'max_length').optional(),
+	/** Statuses with commas between them, as `0,1`. */
+	status: z
+		.string()
+		.regex(/^[0-5](,[0-5]){0,5}$/, 'out_of_range')
+		.optional(),
+	/** `cash` and `online` are methods; `paid_online` is both paid and online. */
+	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'paid_online']).optional(),
+	deliveryDate: calendarDay.optional(),
+	/** Placed from and to these days of Kostanay, both included. */
+	from: calendarDay.optional(),
+	to: calendarDay.optional(),
+	/** Holds this toy. */
+	productId: pathId.optional(),
+	sort: z.enum(orderSorts).optional(),
+})
+
+export type OrderFilter = z.output<typeof orderFilter>
 
 export const listOwnOrders = endpoint({
 	method: 'GET',
@@ -109,11 +151,12 @@ export const listOwnOrders = endpoint({
 	answers: { 200: z.array(order) },
 })
 
+/** `X-Total-Count` stands beside the whole list only: what a filter finds is not counted. */
 export const listOrders = endpoint({
 	method: 'GET',
 	path: '/orders',
 	access: 'admin',
-	query: listPage,
+	query: orderFilter,
 	answers: { 200: z.array(order) },
 })
 

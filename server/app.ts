@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { eventsPath } from '#contract/events.ts'
+import * as imports from '#contract/imports.ts'
 import { findRole } from './accounts/find-role.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { cartRecords } from './carts/cart-records.ts'
 import { cartRoutes } from './carts/routes.ts'
+import { exportProducts } from './catalog/export-products.ts'
 import { listAddresses, listAddressParts } from './catalog/list-addresses.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { favoriteRecords } from './favorites/favorite-records.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { openImportReport } from './imports/open-import-report.ts'
+import { importRoutes } from './imports/routes.ts'
 import { areLettersDelayed } from './mail/are-letters-delayed.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
+import { mountPages } from './mount-pages.ts'
 import type { OrderDeps } from './orders/order-deps.ts'
 import { orderRecords } from './orders/order-records.ts'
 import { paymentListener } from './orders/payment-listener.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { mountNotifications } from './payments/mount-notifications.ts'
 import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
 import type { Clock } from './platform/clock.ts'
@@ -24,16 +32,16 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
-import { inProcessCaller } from './platform/http/call-in-process.ts'
+import type { Identifying } from './platform/http/identify.ts'
+import { mountDownload } from './platform/http/mount-download.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
-import { type RefuseUnknown, refuseUnknown } from './platform/http/refuse-unknown.ts'
-import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
-import { type Pages, servePages } from './platform/pages/serve-pages.ts'
+import type { Pages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
@@ -56,6 +64,10 @@ export interface ShopParts {
 	readonly clock: Clock
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
+	/** Where pictures are kept. */
+	readonly images: ImageStore
+	/** Has the work of an import done once the transaction is committed; without it imports wait. */
+	readonly queueImport?: (tx: Database, id: string) => Promise<void>
 	/** Who takes payments online; without it only cash is taken. */
 	readonly provider?: PaymentProvider
 	/** Makes the pages of `web/`; without it the shop is its API alone. */
@@ -99,6 +111,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
 	mountRoutes(app, routes, { ...identifying, apiBase, authBase, checkAnswers: parts.checkAnswers })
+	mountDownloads(app, parts, { ...identifying, apiBase })
 	const hub = new EventHub()
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
@@ -106,8 +119,25 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
 	const pageCache = new PageCache(hearsOfChanges(parts) ? pageCacheBytes : 0)
-	await mountPages(app, parts, { routes, cache: pageCache, refuseUnknown: refuse })
+	await mountPages(app, { ...parts, routes, cache: pageCache, refuseUnknown: refuse })
 	return { app, routes, pageCache, hub, payments, orders }
+}
+
+function mountDownloads(
+	app: FastifyInstance,
+	{ db, clock }: ShopParts,
+	mounting: Identifying & { apiBase: string },
+): void {
+	mountDownload(app, {
+		...mounting,
+		endpoint: imports.downloadImportReport,
+		open: ({ params }) => openImportReport(db, params.id),
+	})
+	mountDownload(app, {
+		...mounting,
+		endpoint: imports.exportProducts,
+		open: ({ query }, language) => exportProducts({ db, clock }, query, language),
+	})
 }
 
 function openPaymentsOf(
@@ -164,11 +194,14 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 				claims: claimRecords,
 			},
 		}),
-		...catalogRoutes(db),
+		...catalogRoutes({ db, clock, log, images: parts.images }),
+		...auditRoutes(db),
+		...overviewRoutes(db),
 		...favoriteRoutes(db),
 		...cartRoutes({ db, clock }),
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 		...reviewRoutes({ db, clock, log }),
+		...importRoutes({ db, clock, queueImport: parts.queueImport ?? (async () => undefined) }),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
 }
@@ -198,45 +231,4 @@ function mountForSearchEngines(app: FastifyInstance, { config, db }: ShopParts):
 	})
 	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
 	mountRobots(app, { publicUrl, closedPaths: [...bases, '/api', '/dev', '/health'] })
-}
-
-interface Mounted {
-	readonly routes: readonly Route[]
-	readonly cache: PageCache
-	readonly refuseUnknown: RefuseUnknown
-}
-
-async function mountPages(app: FastifyInstance, parts: ShopParts, { routes, cache, refuseUnknown }: Mounted) {
-	const { config, loadPages, provider, isDevelopment = false } = parts
-	if (!loadPages) {
-		app.setNotFoundHandler(async (request) => refuseUnknown(request))
-		return
-	}
-	const origins = {
-		connect: foreignOrigins([config.API_BASE, config.AUTH_BASE]),
-		images: foreignOrigins([config.IMAGE_BASE]),
-	}
-	const pages = await loadPages({
-		// With an API elsewhere, pages reach it as browsers do.
-		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes) }),
-		settings: {
-			apiBase: config.API_BASE,
-			authBase: config.AUTH_BASE,
-			imageBase: config.IMAGE_BASE,
-			publicUrl: config.PUBLIC_URL,
-			seller: sellerOf(config),
-			onlinePayments: provider !== undefined,
-			paymentHosts: provider?.pageHosts ?? [],
-			daysToMake: config.DAYS_TO_MAKE,
-		},
-	})
-	servePages(app, {
-		pages,
-		cache,
-		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
-		refuseUnknown,
-		reserved: [
-			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
-		],
-	})
 }

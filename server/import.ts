@@ -1,3 +1,4 @@
+import { importFields } from '#contract/import-fields.ts'
 import { CatalogueFileError } from './catalog/catalogue-file-error.ts'
 import { describeFileProblem, describePlanned, describeRemark } from './catalog/describe-import.ts'
 import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import-arguments.ts'
@@ -9,7 +10,6 @@ import {
 	openImport,
 } from './catalog/import-products.ts'
 import type { ImportRemark } from './catalog/import-remark.ts'
-import { importFields } from './catalog/map-columns.ts'
 import { writeImportReport } from './catalog/write-import-report.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'

@@ -7,11 +7,17 @@ import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/ensure-first-admin.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { buildShop } from './app.ts'
+import type { CatalogDeps } from './catalog/catalog-deps.ts'
+import { forgetProductChanges } from './catalog/forget-product-changes.ts'
+import { sweepUnusedPictures } from './catalog/sweep-unused-pictures.ts'
 import { forgetClaimants } from './claims/forget-claimants.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { diskImages } from './images/disk-images.ts'
 import type { ImageStore } from './images/image-store.ts'
-import { serveImages } from './images/serve-images.ts'
+import { openImages } from './images/open-images.ts'
+import { forgetImports } from './imports/forget-imports.ts'
+import { importQueue } from './imports/import-queue.ts'
+import { openImportWork } from './imports/open-import-work.ts'
+import { resumeImports } from './imports/resume-imports.ts'
 import { deliverLetters } from './mail/deliver-letters.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/note-outages.ts'
@@ -83,18 +89,25 @@ async function readBuild(): Promise<Web> {
 async function assemble(config: Config, database: OpenDatabase, web: Web): Promise<StartedShop> {
 	const db = databaseOn(database.pool)
 	const clock = systemClock
-	const imageFolder = join(config.DATA_DIR, 'images')
-	const lines = await fillShop(config, db, diskImages(imageFolder))
+	const images = openImages({
+		storeUrl: config.IMAGE_STORE_URL,
+		folder: join(config.DATA_DIR, 'images'),
+		base: config.IMAGE_BASE,
+	})
+	const lines = await fillShop(config, db, images.store)
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
 	const jobs = await openJobs({ databaseUrl: database.url, log })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
+	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
 		db,
 		clock,
 		tokens: new AccessTokens(secretsOf(config), clock),
 		sendLetter: letterOutbox(jobs),
+		images: images.store,
 		provider: providerOf(config, queueNotification),
+		queueImport,
 		loadPages: (context) => loadPages(web.load, context),
 		checkAnswers: web.isDevelopment,
 		isDevelopment: web.isDevelopment,
@@ -102,15 +115,18 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 	const transport = noteOutages(transportOf(config, db), { db, clock, log })
 	await deliverLetters(jobs, transport)
 	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
+	const importWork = openImportWork({ db, databaseUrl: database.url, log })
+	await jobs.work(importQueue, importWork.handle)
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
-	if (config.IMAGE_BASE.startsWith('/')) await serveImages(app, imageFolder, config.IMAGE_BASE)
+	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
 	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => hearOrders(hub, payload))
 	const hourly = { log, pauseMs: hourMs, atOnce: true }
 	const stopRepeating = [
-		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy(db)),
+		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db, clock, images: images.store })),
 		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(db, clock.now())),
+		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
 			await payments?.sweep()
 			await expireOrders(orders)
@@ -122,6 +138,7 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 		async close() {
 			for (const stop of stopRepeating) stop()
 			await closeServer(app)
+			await importWork.stop()
 			await jobs.stop()
 			transport.close()
 			await stopListening()
@@ -181,12 +198,16 @@ const hourMs = 3_600_000
 const sweepMs = 5_000
 
 /** Forgets what has expired. */
-async function tidy(db: Database): Promise<void> {
-	const now = systemClock.now()
+async function tidy(deps: CatalogDeps): Promise<void> {
+	const { db, clock } = deps
+	const now = clock.now()
 	await Promise.all([
 		forgetExpired(db, now),
-		forgetKeys(db, systemClock),
+		forgetKeys(db, clock),
 		forgetClaimants(db, now),
 		forgetNotifications(db, now),
+		forgetProductChanges(deps),
+		sweepUnusedPictures(deps),
+		forgetImports(db, now),
 	])
 }

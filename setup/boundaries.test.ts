@@ -14,12 +14,15 @@ const modules = [
 	'images',
 	'payments',
 	'accounts',
+	'audit',
 	'catalog',
 	'favorites',
 	'carts',
 	'orders',
 	'reviews',
 	'claims',
+	'imports',
+	'overview',
 ]
 
 /** For every rule an import that breaks it: `from` imports `to`. */

@@ -70,7 +70,7 @@ test('the copy holds everything that is the own, and nothing of anybody else', a
 	expect(data.orders).toEqual(
 		expect.arrayContaining([
 			{ ...order, payments: [] },
-			{ ...removed, consent, payments: [], removedAt: expect.any(String) },
+			{ ...removed, version: 2, consent, payments: [], removedAt: expect.any(String) },
 		]),
 	)
 	expect([data.reviews.length, data.claims.length]).toEqual([1, 1])

@@ -5,6 +5,8 @@ export type CatalogueFileProblem =
 	| 'folder'
 	| 'empty'
 	| 'no_rows'
+	| 'too_large'
+	| 'too_many_columns'
 	| 'workbook'
 	| 'binary'
 	| 'broken_gzip'

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { ImportField } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { type CategoryPath, chooseCategory } from './choose-category.ts'
+import { withoutGuard } from './formula-guard.ts'
 import type { ImportRemark, RefusalReason } from './import-remark.ts'
-import type { ColumnMap, ImportField } from './map-columns.ts'
+import type { ColumnMap } from './map-columns.ts'
 import { parseAge, parsePrice, parseQuantity } from './parse-amounts.ts'
 import type { FileRow } from './read-catalogue-file.ts'
 import { shortenText } from './shorten-text.ts'
 
-/** A row fit for the shop. An absent field says nothing: a toy that is there keeps its own. */
+/**
+ * A row fit for the shop. An absent field says nothing: a toy that is there keeps its own. A row is keyless when its SKU is
+ * only made of its title.
+ */
 export type ImportRow = { line: number; title: string; wholeTitle?: string; price?: number; quantity?: number } & {
 	[Field in Exclude<ImportField, 'title' | 'price' | 'quantity' | 'ageFrom'>]?: string
-} & { ageFrom?: number }
+} & { ageFrom?: number; isKeyless?: boolean }
 
 /** `row` is absent when the row was refused; `remarks` say what did not come in as it stood. */
 export interface CheckedRow {
@@ -52,7 +57,8 @@ const textFields: readonly TextField[] = [
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
 	return (fileRow) => {
-		const read = (field: ImportField) => cleanText(fileRow.fields[rules.columns[field] ?? -1] ?? '', field)
+		const read = (field: ImportField) =>
+			cleanText(withoutGuard(fileRow.fields[rules.columns[field] ?? -1] ?? ''), field)
 		const keys = { barcode: read('barcode').replace(/\s/g, ''), sku: read('sku') }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
@@ -76,6 +82,7 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		const row: ImportRow = {
 			line: fileRow.line,
 			...withTitleKey(keys, title),
+			...(about.key === '' && { isKeyless: true }),
 			...texts,
 			title: texts.title ?? title,
 			...(price && { price: price.price }),

@@ -40,6 +40,8 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	folder: (path) => `${path} is a folder: name a file`,
 	empty: () => 'The file is empty',
 	no_rows: () => 'The file has a header and no rows',
+	too_large: () => 'The file is too large',
+	too_many_columns: () => 'The file has too many columns',
 	workbook: () => 'The file is a workbook (.xlsx) or a ZIP archive: save its sheet as CSV',
 	binary: () => 'The file is no text in an encoding that can be recognised (--encoding names it)',
 	broken_gzip: () => 'The file is broken: it cannot be unpacked to its end',

@@ -36,7 +36,8 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 	}
 }
 
-async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
+/** The toys of one page, as the shop keeps them, and how many match. */
+export async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
 	const { query, sort, pageNumber, pageSize } = filter
 	const narrowing = narrowingOf(filter)
 	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import type { CategoryPath } from './choose-category.ts'
 import { encodings } from './decode-text.ts'
 import type { ImportOptions } from './import-products.ts'
-import { type ChosenColumns, type ImportField, importFields } from './map-columns.ts'
+import type { ChosenColumns } from './map-columns.ts'
 
 export const importUsage = `Usage: npm run import -- FILE [options]
 

@@ -112,6 +112,12 @@ describe('what a file may be', () => {
 		expect(remarksOf(remarks)).toEqual([[5, 'refused', 'title_missing']])
 	})
 
+	it('refuses what holds more than it may once it is unpacked', async () => {
+		const packed = gzipSync(`title;price\n${'Мяч;5\n'.repeat(20_000)}`)
+		expect(await problemOf(packed, { mostBytes: 100_000 })).toMatchObject({ problem: 'too_large' })
+		expect(await countProducts()).toBe(0)
+	})
+
 	it('takes the columns a person names, and leaves out those named empty', async () => {
 		await importFile('Что,Почём,Цена,Артикул\nЮла,700,1,A-1\n', {
 			chosenColumns: { title: 'Что', price: 'почём', sku: '' },
@@ -290,7 +296,7 @@ describe('a broken file changes nothing at all', () => {
 	it('a second import while one is running', async () => {
 		const other = await database.pool.connect()
 		await other.query('begin')
-		await other.query('select pg_advisory_xact_lock(7041777)')
+		await other.query('select pg_advisory_xact_lock(7041780)')
 		expect(await problemOf(good)).toMatchObject({ problem: 'import_running' })
 		await other.query('rollback')
 		other.release()

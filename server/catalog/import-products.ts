@@ -1,7 +1,10 @@
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { Database } from '../platform/database.ts'
 import { CatalogueFileError } from './catalogue-file-error.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import type { CategoryPath } from './choose-category.ts'
+import { explainStock } from './explain-stock.ts'
+import type { FileSource } from './file-source.ts'
 import {
 	applyPlan,
 	countOutcomes,
@@ -16,15 +19,19 @@ import {
 	tidyProducts,
 } from './import-queries.ts'
 import type { ImportRemark } from './import-remark.ts'
-import { type ChosenColumns, type ColumnMap, type ImportField, importFields, mapColumns } from './map-columns.ts'
+import { type ChosenColumns, type ColumnMap, mapColumns } from './map-columns.ts'
 import { type CatalogueFile, type ReadingOptions, readCatalogueFile } from './read-catalogue-file.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
+	/** Which column is what, wholly chosen by a person: then nothing is guessed. */
+	readonly columns?: ColumnMap | undefined
 	readonly categoryPath?: CategoryPath | undefined
 	readonly defaults: ImportDefaults
 	/** Only says what would change. */
 	readonly isDryRun?: boolean | undefined
+	/** The administrator whose import it is. */
+	readonly userId?: string | undefined
 }
 
 /** A file that is ready to be imported; `file.close()` gives it up. */
@@ -44,6 +51,8 @@ export interface ImportProgress {
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
+	/** In the transaction of the import, when everything has been done: what it throws undoes the import. */
+	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
 
 /** One toy before and after; `before` is absent for a new one, and only fields that differ are listed. */
@@ -72,10 +81,10 @@ const plannedShown = 20
 const changesWorthTidying = 1_000
 
 /** Opens a catalogue file and finds its columns. Throws a `CatalogueFileError` when it is none, or says too little. */
-export async function openImport(path: string, options: ImportOptions): Promise<ImportSource> {
-	const file = await readCatalogueFile(path, options)
+export async function openImport(from: string | FileSource, options: ImportOptions): Promise<ImportSource> {
+	const file = await readCatalogueFile(from, options)
 	try {
-		const columns = mapColumns(file.header, options.chosenColumns)
+		const columns = options.columns ?? mapColumns(file.header, options.chosenColumns)
 		checkDefaults(columns, options.defaults)
 		return { file, columns }
 	} catch (error) {
@@ -106,7 +115,9 @@ export async function importProducts(
 			await createStaging(tx)
 			const staged = await stageRows(tx, source, { options, listener })
 			listener.onProgress?.({ phase: 'saving', rows: staged.rows, share: 1 })
-			return await settle(tx, staged, { options, listener })
+			const settled = await settle(tx, staged, { options, listener })
+			await listener.onSettled?.(tx, settled)
+			return settled
 		})
 		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) await tidyProducts(db)
 		return result
@@ -160,7 +171,10 @@ async function settle(tx: Database, staged: Staged, { options, listener }: Manne
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
 	const planned = options.isDryRun ? (await listPlanned(tx, plannedShown)).map(describeChange) : []
 	// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
-	if (!options.isDryRun && count('added') + count('changed') > 0) await applyPlan(tx, options.defaults)
+	if (!options.isDryRun && count('added') + count('changed') > 0) {
+		await explainStock(tx, { cause: 'imported', userId: options.userId })
+		await applyPlan(tx, options.defaults)
+	}
 	return {
 		...staged,
 		refused: staged.refused + refused.length,

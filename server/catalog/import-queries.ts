@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { Database } from '../platform/database.ts'
 import type { ImportRow } from './check-row.ts'
 import type { RefusalReason } from './import-remark.ts'
-import { type ImportField, importFields } from './map-columns.ts'
 
 /** What a new toy gets where the file says nothing. */
 export interface ImportDefaults {
@@ -12,7 +12,7 @@ export interface ImportDefaults {
 }
 
 // Any number, the same in every shop: who holds it is the one that imports.
-const importLock = 7_041_777
+const importLock = 7_041_780
 
 const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	title: { name: 'title', type: 'text' },
@@ -35,7 +35,13 @@ function perField(piece: (field: ImportField, name: string) => string, separator
 }
 
 const stagedColumns = sql.raw(
-	['line integer', '"wholeTitle" text', ...importFields.map((field) => `"${field}" ${columns[field].type}`)].join(', '),
+	[
+		'line integer',
+		'"wholeTitle" text',
+		'"isKeyless" boolean',
+		'"knownId" uuid',
+		...importFields.map((field) => `"${field}" ${columns[field].type}`),
+	].join(', '),
 )
 
 /** Lets one import run at a time, until the transaction ends; false when another one is running. */
@@ -59,6 +65,15 @@ export async function insertStaged(tx: Database, rows: readonly ImportRow[]): Pr
 /** Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. */
 export async function planImport(tx: Database, defaults: ImportDefaults): Promise<void> {
 	await tx.execute(sql`analyze staged_products`)
+	// A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found.
+	await tx.execute(sql`
+		update staged_products s set "knownId" = p.id, sku = null
+		from (
+			select distinct on (title) id, title from products
+			where sku is null and barcode is null and deleted_at is null order by title, number
+		) as p
+		where s.barcode is null and s."isKeyless" and s.title = p.title
+			and not exists (select from products where sku = s.sku)`)
 	await tx.execute(sql`
 		create temp table import_plan on commit drop as
 		select s.line, p.id as product_id, case
@@ -75,7 +90,7 @@ export async function planImport(tx: Database, defaults: ImportDefaults): Promis
 		from staged_products s
 		left join products by_barcode on by_barcode.barcode = s.barcode
 		left join products by_sku on by_sku.sku = s.sku
-		left join products p on p.id = coalesce(by_barcode.id, by_sku.id)`)
+		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
 	await tx.execute(sql`analyze import_plan`)
 }
 
@@ -124,7 +139,7 @@ export async function applyPlan(tx: Database, defaults: ImportDefaults): Promise
 	await tx.execute(sql`
 		with changed as (
 			update products p
-			set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now()
+			set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
 			from import_plan join staged_products s using (line)
 			where product_id = p.id and outcome = 'changed'
 		)

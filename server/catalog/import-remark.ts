@@ -1,4 +1,4 @@
-import type { ImportField } from './map-columns.ts'
+import type { ImportField } from '#contract/import-fields.ts'
 import type { PriceProblem, QuantityProblem } from './parse-amounts.ts'
 
 /** Why a row was left out. */

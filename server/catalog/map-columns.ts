@@ -1,22 +1,5 @@
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { CatalogueFileError } from './catalogue-file-error.ts'
-
-/** What of a toy a catalogue file may say. */
-export const importFields = [
-	'title',
-	'description',
-	'category',
-	'price',
-	'quantity',
-	'barcode',
-	'sku',
-	'brand',
-	'ageFrom',
-	'composition',
-	'country',
-	'warnings',
-] as const
-
-export type ImportField = (typeof importFields)[number]
 
 /** The place of each field in a row; what the file does not say is absent. */
 export type ColumnMap = Readonly<Partial<Record<ImportField, number>>>
@@ -43,11 +26,21 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	ageFrom: ['agefrom', 'age', 'возраст', 'возрастот', 'жасы'],
 	composition: ['composition', 'material', 'состав', 'материал', 'материалы', 'құрамы'],
 	country: ['country', 'странапроизводства', 'странапроисхождения', 'странапроизводитель', 'страна', 'елі'],
-	warnings: ['warnings', 'warning', 'предупреждения', 'предупреждение', 'меры', 'мерыпредосторожности'],
+	warnings: ['warnings', 'warning', 'предупреждения', 'предупреждение', 'меры', 'мерыпредосторожности'].concat([
+		'ескертулер',
+		'ескерту',
+	]),
 }
 
 /** Finds each field's column by the header's names; what a person chose goes first. Throws a `CatalogueFileError`. */
 export function mapColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
+	const columns = guessColumns(header, chosen)
+	if (columns.title === undefined) throw new CatalogueFileError('no_title_column', { subject: header.join(', ') })
+	return columns
+}
+
+/** The same for a person to look at: the title may be missing, too. */
+export function guessColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
 	const names = header.map(bareName)
 	const found = importFields.flatMap((field): [ImportField, number][] => {
 		const choice = chosen[field]
@@ -55,9 +48,7 @@ export function mapColumns(header: readonly string[], chosen: ChosenColumns = {}
 		const index = choice === undefined ? findKnown(names, field) : findChosen(header, choice)
 		return index === -1 ? [] : [[field, index]]
 	})
-	const columns: ColumnMap = Object.fromEntries(found)
-	if (columns.title === undefined) throw new CatalogueFileError('no_title_column', { subject: header.join(', ') })
-	return columns
+	return Object.fromEntries(found)
 }
 
 function findKnown(names: readonly string[], field: ImportField): number {

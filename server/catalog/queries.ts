@@ -1,7 +1,10 @@
 import { and, asc, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
+import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { type CategoryTranslations, categories, priceCounts, products } from './tables.ts'
+import type { PageRows } from '../platform/page.ts'
+import { reasonSetting, type StockReason, writeReason } from './explain-stock.ts'
+import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
 
 export const productColumns = {
 	id: products.id,
@@ -22,6 +25,7 @@ export const productColumns = {
 	daysToMake: products.daysToMake,
 	ratingSum: products.ratingSum,
 	reviewsCount: products.reviewsCount,
+	version: products.version,
 }
 
 /** A toy as queries read it. */
@@ -107,12 +111,12 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
 /** The categories in whose names, of any language, every word begins one; those of the most toys first. */
 export async function findCategories(db: Database, words: readonly string[], limit: number) {
 	if (words.length === 0) return []
-	const names = sql`' ' || search_fold(concat_ws(' ', ${categories.name},
-		${categories.translations} #>> '{kk,category}', ${categories.translations} #>> '{en,category}'))`
 	return await db
 		.select({ name: categories.name, translations: categories.translations, products: categories.products })
 		.from(categories)
-		.where(and(gt(categories.products, 0), ...words.map((word) => sql`strpos(${names}, ${` ${word}`}) > 0`)))
+		.where(
+			and(gt(categories.products, 0), ...words.map((word) => sql`strpos(${categories.folded}, ${` ${word}`}) > 0`)),
+		)
 		.orderBy(desc(categories.products), asc(categories.name))
 		.limit(limit)
 }
@@ -138,11 +142,17 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 
 const largestQuantity = 10 ** limits.productQuantityDigits - 1
 
-/** Adds pieces to the stock of locked toys, or with a negative number takes them out. */
-export async function addToStock(db: Database, changes: readonly { id: string; pieces: number }[]): Promise<void> {
+/** Adds pieces to the stock of locked toys, or with a negative number takes them out, and says why. */
+export async function addToStock(
+	db: Database,
+	changes: readonly { id: string; pieces: number }[],
+	reason: StockReason,
+): Promise<void> {
 	const ids = sql.param(changes.map(({ id }) => id))
 	const pieces = sql.param(changes.map((change) => change.pieces))
-	const change = sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as change (id, pieces)`
+	// The reason goes along with the change, for an order is worth no statement more than it needs.
+	const said = sql`set_config('${sql.raw(reasonSetting)}', ${sql.param(writeReason(reason))}, true) as said`
+	const change = sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as change (id, pieces), ${said}`
 	await db
 		.update(products)
 		// An administrator may have set the stock anew meanwhile; it never grows past what the column holds.
@@ -160,11 +170,15 @@ export async function insertProducts(db: Database, rows: NewProduct[]): Promise<
 	return await db.insert(products).values(rows).returning({ id: products.id, sku: products.sku })
 }
 
+/** Adds to what a category is called in other languages; a language that is not given keeps its name. */
 export async function updateCategoryTranslations(db: Database, name: string, translations: CategoryTranslations) {
 	await db
 		.insert(categories)
 		.values({ name, translations })
-		.onConflictDoUpdate({ target: categories.name, set: { translations } })
+		.onConflictDoUpdate({
+			target: categories.name,
+			set: { translations: sql`coalesce(${categories.translations}, '{}') || excluded.translations` },
+		})
 }
 
 /** Whether anything was ever listed, or a toy with this SKU. */
@@ -175,4 +189,34 @@ export async function hasProducts(db: Database, sku?: string): Promise<boolean> 
 		.where(sku === undefined ? undefined : eq(products.sku, sku))
 		.limit(1)
 	return rows.length > 0
+}
+
+/** Whether there was ever a toy of that id. */
+export async function hasProduct(db: Database, id: string): Promise<boolean> {
+	const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
+	return rows.length > 0
+}
+
+/** A page of the changes of a toy's stock with the names of those who made them, the newest first; and how many there are. */
+export async function listMoves(db: Database, productId: string, { limit, offset }: PageRows) {
+	const rows = await db
+		.select({
+			at: stockMoves.at,
+			change: stockMoves.change,
+			quantity: stockMoves.quantity,
+			cause: stockMoves.cause,
+			orderId: stockMoves.orderId,
+			by: users.fullName,
+		})
+		.from(stockMoves)
+		.leftJoin(users, eq(users.id, stockMoves.userId))
+		.where(eq(stockMoves.productId, productId))
+		.orderBy(desc(stockMoves.id))
+		.limit(limit)
+		.offset(offset)
+	const [counted] = await db
+		.select({ total: sql<number>`count(*)::integer` })
+		.from(stockMoves)
+		.where(eq(stockMoves.productId, productId))
+	return { rows, total: counted?.total ?? 0 }
 }

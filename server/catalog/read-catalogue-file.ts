@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, type Options, parse } from 'csv-parse'
@@ -7,6 +5,7 @@ import { parse as parseWhole } from 'csv-parse/sync'
 import { CatalogueFileError } from './catalogue-file-error.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
+import { type FileSource, fileOnDisk } from './file-source.ts'
 
 /** One row of the file with the number of the line it begins on. */
 export interface FileRow {
@@ -29,19 +28,29 @@ export interface CatalogueFile {
 export interface ReadingOptions {
 	readonly encoding?: Encoding | undefined
 	readonly delimiter?: string | undefined
+	/** The most that it may hold once it is unpacked, in bytes. */
+	readonly mostBytes?: number | undefined
 }
 
 // A quote that is never closed must not swallow the memory.
 const LARGEST_RECORD = 1_000_000
 
 /** Opens a CSV or TSV file, packed with gzip or not, and reads its header. Throws a `CatalogueFileError`. */
-export async function readCatalogueFile(path: string, options: ReadingOptions = {}): Promise<CatalogueFile> {
-	const { size, isCompressed } = await inspectFile(path)
-	const source = createReadStream(path, { highWaterMark: 65_536 })
-	const bytes = isCompressed ? pipeline(source, createGunzip(), () => {}) : source
-	const decoded = decodeText(bytes, options.encoding)
+export async function readCatalogueFile(
+	from: string | FileSource,
+	options: ReadingOptions = {},
+): Promise<CatalogueFile> {
+	const source = typeof from === 'string' ? await fileOnDisk(from) : from
+	const isCompressed = checkKind(source)
+	const bytes = source.read()
+	let bytesRead = 0
+	const counted = countBytes(bytes, (count) => {
+		bytesRead = count
+	})
+	const unpacked = isCompressed ? pipeline(Readable.from(counted), createGunzip(), () => {}) : counted
+	const decoded = decodeText(countBytes(unpacked, refuseAbove(options.mostBytes)), options.encoding)
 	const text = decoded.text[Symbol.asyncIterator]()
-	const close = () => source.destroy()
+	const close = () => bytes.destroy()
 	try {
 		const beginning = await readBeginning(text)
 		const delimiter = options.delimiter ?? detectDelimiter(beginning)
@@ -54,7 +63,7 @@ export async function readCatalogueFile(path: string, options: ReadingOptions = 
 			isCompressed,
 			header: first.value.fields.map((name) => name.trim()),
 			rows: records,
-			readShare: () => Math.min(source.bytesRead / size, 1),
+			readShare: () => Math.min(bytesRead / source.size, 1),
 			close,
 		}
 	} catch (error) {
@@ -63,20 +72,28 @@ export async function readCatalogueFile(path: string, options: ReadingOptions = 
 	}
 }
 
-async function inspectFile(path: string): Promise<{ size: number; isCompressed: boolean }> {
-	try {
-		const found = await stat(path)
-		if (found.isDirectory()) throw new CatalogueFileError('folder', { subject: path })
-		if (found.size === 0) throw new CatalogueFileError('empty')
-		const file = await open(path)
-		const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-		await file.close()
-		if (buffer.toString('latin1') === 'PK\u0003\u0004') throw new CatalogueFileError('workbook')
-		return { size: found.size, isCompressed: buffer[0] === 0x1f && buffer[1] === 0x8b }
-	} catch (error) {
-		if (error instanceof CatalogueFileError) throw error
-		const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-		throw new CatalogueFileError(isMissing ? 'not_found' : 'not_readable', { subject: path })
+/** Refuses what is known to be no text; answers whether it is packed. */
+function checkKind({ size, beginning }: FileSource): boolean {
+	if (size === 0) throw new CatalogueFileError('empty')
+	const magic = beginning.toString('latin1')
+	if (magic.startsWith('PK\u0003\u0004') || magic.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+		throw new CatalogueFileError('workbook')
+	}
+	return magic.startsWith('\u001f\u008b')
+}
+
+async function* countBytes(chunks: AsyncIterable<Buffer>, onCount: (bytes: number) => void): AsyncGenerator<Buffer> {
+	let count = 0
+	for await (const chunk of chunks) {
+		count += chunk.length
+		onCount(count)
+		yield chunk
+	}
+}
+
+function refuseAbove(most = Number.POSITIVE_INFINITY): (bytes: number) => void {
+	return (bytes) => {
+		if (bytes > most) throw new CatalogueFileError('too_large')
 	}
 }
 

@@ -1,14 +1,83 @@
 import * as calls from '#contract/catalog.ts'
-import type { Database } from '../platform/database.ts'
-import { ok, type Route, route } from '../platform/route.ts'
+import * as editing from '#contract/editing.ts'
+import type { Log } from '../platform/log.ts'
+import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import type { CatalogDeps } from './catalog-deps.ts'
+import { changeProducts } from './change-products.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
 import { filterProducts } from './filter-products.ts'
 import { getProduct } from './get-product.ts'
+import { listHiddenProducts } from './list-hidden-products.ts'
+import { listLowStock } from './list-low-stock.ts'
+import { listStockMoves } from './list-stock-moves.ts'
+import { setStock } from './set-stock.ts'
 import { suggestProducts } from './suggest-products.ts'
+import { undoProductChange } from './undo-product-change.ts'
 
-export function catalogRoutes(db: Database): Route[] {
+interface Deps extends CatalogDeps {
+	readonly log: Log
+}
+
+export function catalogRoutes(deps: Deps): Route[] {
+	const { db } = deps
 	return [
 		route(calls.filterProducts, async ({ query }) => ok(await filterProducts(db, query))),
 		route(calls.suggestProducts, async ({ query }) => ok(await suggestProducts(db, query.query))),
 		route(calls.getProduct, async ({ params }) => ok(await getProduct(db, params.id))),
+		...editingRoutes(deps),
+		...keepingRoutes(deps),
 	]
+}
+
+/** What administrators do with one toy. */
+function editingRoutes(deps: Deps): Route[] {
+	const { log } = deps
+	return [
+		route(editing.createProduct, async ({ body: form, request, visitor: { userId } }) => {
+			const product = await createProduct(deps, { form, request, userId })
+			log.info({ productId: product.id, userId }, 'product created')
+			return created(product)
+		}),
+		route(editing.updateProduct, async ({ params, body: form, request, visitor: { userId } }) => {
+			const product = await editProduct(deps, params.id, { form, request, userId })
+			log.info({ productId: product.id, userId }, 'product edited')
+			return ok(product)
+		}),
+		route(editing.deleteProduct, async ({ params, visitor: { userId } }) => {
+			await deleteProduct(deps, params.id, userId)
+			log.info({ productId: params.id, userId }, 'product deleted')
+			return noContent()
+		}),
+		route(editing.setStock, async ({ params, body, visitor: { userId } }) => {
+			const product = await setStock(deps, params.id, { ...body, userId })
+			log.info({ productId: product.id, userId }, 'stock set')
+			return ok(product)
+		}),
+	]
+}
+
+/** What administrators do with many toys, and what they look through. */
+function keepingRoutes(deps: Deps): Route[] {
+	const { db, log } = deps
+	return [
+		route(editing.changeProducts, async ({ body, request: { language }, visitor: { userId } }) => {
+			const change = await changeProducts(deps, { ...body, userId, language })
+			log.info({ changeId: change.id, changed: change.changed, userId }, 'products changed')
+			return created(change)
+		}),
+		route(editing.undoProductChange, async ({ params, visitor: { userId } }) => {
+			const undone = await undoProductChange(deps, params.id, userId)
+			log.info({ changeId: params.id, ...undone, userId }, 'change of products undone')
+			return ok(undone)
+		}),
+		route(editing.listStockMoves, async ({ params, query }) => counted(await listStockMoves(db, params.id, query))),
+		route(editing.listLowStock, async ({ query }) => counted(await listLowStock(db, query))),
+		route(editing.listHiddenProducts, async ({ query }) => counted(await listHiddenProducts(db, query))),
+	]
+}
+
+function counted<Item>({ items, total }: { items: Item[]; total: number }) {
+	return ok(items, { 'x-total-count': String(total) })
 }

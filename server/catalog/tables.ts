@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
+import type { BulkChange, StockCause } from '#contract/editing.ts'
 
 export const products = pgTable('products', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -27,6 +28,10 @@ export const products = pgTable('products', {
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 	deletedAt: timestamp('deleted_at', { withTimezone: true }),
+	/** Grows with every change by the shopkeeper. */
+	version: integer().notNull().default(1),
+	/** Deleted to everybody, for the shopkeeper to show again. */
+	isHidden: boolean('is_hidden').notNull().default(false),
 })
 
 export type CategoryTranslations = { kk?: { category: string }; en?: { category: string } }
@@ -36,6 +41,7 @@ export const categories = pgTable('categories', {
 	translations: jsonb().$type<CategoryTranslations>(),
 	products: integer().notNull().default(0),
 	inStock: integer('in_stock').notNull().default(0),
+	folded: text().notNull().generatedAlwaysAs(sql`the migrations say how`),
 })
 
 /** How many toys a category, or with an empty name the whole shop, lists at each price; kept by triggers. */
@@ -44,4 +50,43 @@ export const priceCounts = pgTable('price_counts', {
 	price: integer().notNull(),
 	products: integer().notNull(),
 	inStock: integer('in_stock').notNull(),
+})
+
+/** Every change of a toy's stock; written by a trigger alone. */
+export const stockMoves = pgTable('stock_moves', {
+	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+	productId: uuid('product_id').notNull(),
+	at: timestamp('at', { withTimezone: true }).notNull(),
+	change: integer().notNull(),
+	quantity: integer().notNull(),
+	cause: text().$type<StockCause>().notNull(),
+	orderId: uuid('order_id'),
+	userId: uuid('user_id'),
+})
+
+/** What a change of many toys may change of one. */
+export interface ProductState {
+	readonly price: number
+	readonly quantity: number
+	readonly category: string
+	readonly translations: Translations | null
+	readonly isHidden: boolean
+}
+
+/** One toy of a change of many: as it was, as it became, and the version that the change gave it. */
+export interface ChangedProduct {
+	readonly id: string
+	readonly version: number
+	readonly was: ProductState
+	readonly became: ProductState
+}
+
+/** Changes of many toys, for as long as they can be undone. */
+export const productChanges = pgTable('product_changes', {
+	id: uuid().primaryKey().defaultRandom(),
+	userId: uuid('user_id').notNull(),
+	at: timestamp('at', { withTimezone: true }).notNull(),
+	field: text().$type<BulkChange['field']>().notNull(),
+	products: jsonb().$type<readonly ChangedProduct[]>().notNull(),
+	undoneAt: timestamp('undone_at', { withTimezone: true }),
 })

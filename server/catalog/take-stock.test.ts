@@ -4,6 +4,8 @@ import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-da
 import { giveBackStock } from './give-back-stock.ts'
 import { takeStock } from './take-stock.ts'
 
+const ordered = { cause: 'ordered' } as const
+
 let scratch: ScratchDatabase
 let db: Database
 
@@ -34,11 +36,15 @@ async function stockOf(ids: string[]): Promise<number[]> {
 test('what is there is taken, and the rest is to be made', async () => {
 	const [some = '', none = '', plenty = ''] = await makeToys(2, 0, 9)
 	const taken = await db.transaction((tx) =>
-		takeStock(tx, [
-			{ productId: plenty, quantity: 3 },
-			{ productId: none, quantity: 1 },
-			{ productId: some, quantity: 5 },
-		]),
+		takeStock(
+			tx,
+			[
+				{ productId: plenty, quantity: 3 },
+				{ productId: none, quantity: 1 },
+				{ productId: some, quantity: 5 },
+			],
+			ordered,
+		),
 	)
 	const split = [some, none, plenty].map((id) => [taken.get(id)?.fromStock, taken.get(id)?.toMake])
 	expect(split).toEqual([
@@ -67,9 +73,10 @@ async function takeAndGiveBack(ids: string[]): Promise<void> {
 		takeStock(
 			tx,
 			ids.map((productId) => ({ productId, quantity: 2 })),
+			ordered,
 		),
 	)
-	await db.transaction((tx) => giveBackStock(tx, [...taken.values()].reverse()))
+	await db.transaction((tx) => giveBackStock(tx, [...taken.values()].reverse(), { cause: 'given_back' }))
 }
 
 test('the counters of the catalogue follow', async () => {
@@ -77,8 +84,8 @@ test('the counters of the catalogue follow', async () => {
 	const inStock = async () =>
 		(await scratch.pool.query(`select in_stock from categories where name = 'Куклы 1'`)).rows[0].in_stock
 	const before = await inStock()
-	await db.transaction((tx) => takeStock(tx, [{ productId: last, quantity: 1 }]))
+	await db.transaction((tx) => takeStock(tx, [{ productId: last, quantity: 1 }], ordered))
 	expect(await inStock()).toBe(before - 1)
-	await db.transaction((tx) => giveBackStock(tx, [{ productId: last, fromStock: 1 }]))
+	await db.transaction((tx) => giveBackStock(tx, [{ productId: last, fromStock: 1 }], { cause: 'given_back' }))
 	expect(await inStock()).toBe(before)
 })

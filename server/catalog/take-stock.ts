@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts'
+import type { StockReason } from './explain-stock.ts'
 import { addToStock, lockProducts } from './queries.ts'
 
 /** What is left of a wish after the stock was asked: `fromStock` pieces were taken, `toMake` are to be made. */
@@ -19,11 +20,12 @@ export interface TakenLine {
 /**
  * Takes from stock what is there, inside the caller's transaction: the toys stay locked until it ends, so nobody else
  * takes the same piece. `lines` names each product once, by its id in lower case; a product that never existed is absent
- * from the answer.
+ * from the answer. Each change is kept with its `reason`.
  */
 export async function takeStock(
 	tx: Database,
 	lines: readonly { readonly productId: string; readonly quantity: number }[],
+	reason: StockReason,
 ): Promise<Map<string, TakenLine>> {
 	const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 	const rows = await lockProducts(tx, [...wanted.keys()])
@@ -43,6 +45,6 @@ export async function takeStock(
 	})
 	const changes = taken.map(({ productId, fromStock }) => ({ id: productId, pieces: -fromStock }))
 	const changed = changes.filter(({ pieces }) => pieces !== 0)
-	if (changed.length > 0) await addToStock(tx, changed)
+	if (changed.length > 0) await addToStock(tx, changed, reason)
 	return new Map(taken.map((line) => [line.productId, line]))
 }

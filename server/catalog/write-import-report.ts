@@ -2,6 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartupError } from '../platform/startup-error.ts'
 import { describeRemark } from './describe-import.ts'
+import { guardFormula } from './formula-guard.ts'
 import type { ImportRemark } from './import-remark.ts'
 
 /** A report that takes the place of the last one only when it is finished. */
@@ -42,7 +43,6 @@ function openForWriting(partial: string, path: string): number {
 }
 
 function quoteField(text: string): string {
-	// A spreadsheet would run what begins like a formula.
-	const harmless = /^[=+\-@]/.test(text) ? `'${text}` : text
+	const harmless = guardFormula(text)
 	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

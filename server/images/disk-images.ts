@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
@@ -15,6 +15,9 @@ export function diskImages(folder: string): ImageStore {
 		},
 		async has(path) {
 			return existsSync(fileOf(path))
+		},
+		async delete(path) {
+			await rm(fileOf(path), { force: true })
 		},
 	}
 }

@@ -11,9 +11,9 @@ const avif: AvifOptions = { quality: 50, chromaSubsampling: '4:2:0' }
 
 /**
  * A picture in every width and format that it is kept in, each with its path: as WebP and AVIF, and square, cut off alike
- * on both sides, as every screen shows it. `path` is the plain one and ends with `.webp`.
+ * on both sides, as every screen shows it. `path` is the plain one and ends with `.webp`; `effort`, 0 to 9, is what an AVIF may cost.
  */
-export async function encodePicture(picture: Sharp, path: string): Promise<EncodedPicture[]> {
+export async function encodePicture(picture: Sharp, path: string, effort = 4): Promise<EncodedPicture[]> {
 	const encoded: EncodedPicture[] = []
 	// One after the other: an AVIF takes many times the memory of its picture.
 	for (const width of pictureWidths) {
@@ -21,7 +21,10 @@ export async function encodePicture(picture: Sharp, path: string): Promise<Encod
 		const webp = sized.clone().webp({ quality: width === 960 ? 77 : 80, effort: 6, smartSubsample: true })
 		encoded.push({ path: picturePath(path, width), content: await webp.toBuffer() })
 		for (const format of pictureFormats) {
-			const content = await sized.clone().toFormat(format, avif).toBuffer()
+			const content = await sized
+				.clone()
+				.toFormat(format, { ...avif, effort })
+				.toBuffer()
 			encoded.push({ path: picturePath(path, width, format), content })
 		}
 	}

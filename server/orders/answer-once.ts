@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
-import { claimKey, findKeptAnswer, keepAnswer } from './queries.ts'
+import { claimKey, findKeptAnswer, keepAnswer } from './key-queries.ts'
 import type { PlacedOrder } from './tables.ts'
 
 const keptMs = 24 * 3600 * 1000

@@ -95,6 +95,7 @@ test("an administrator changes the customer's details", async () => {
 		customerPhone: '+7-(777)-000-00-00',
 		note: 'Позвонить вечером',
 		shipping: { ...placed.shipping, address: 'я'.repeat(255) },
+		version: 2,
 	})
 	expect((await eventsOf(placed.id)).at(-1)).toMatchObject({
 		kind: 'edited',

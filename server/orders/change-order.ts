@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderChange } from '#contract/orders.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { recordOrderChange } from './record-order-change.ts'
 import { type Actor, setOrderStatus } from './set-order-status.ts'
-import { shapeOrder } from './shape-order.ts'
+import { deliveryOf, shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
-/** An administrator changes the status of an order or its customer's details; what is the same already stays untouched. */
+/**
+ * An administrator changes the status of an order, its customer's details or when the courier comes; what is the same already
+ * stays untouched and leaves no trace. Throws `not_found`, and `edited_meanwhile` when another version than the order's was edited.
+ */
 export async function changeOrder(
 	deps: OrderDeps,
 	orderId: string,
@@ -18,16 +23,27 @@ export async function changeOrder(
 	return await inTransaction(deps.db, async (tx) => {
 		const by = { userId: adminId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
-		await edit(tx, order, change, by)
-		if (change.status !== undefined && change.status !== order.status) {
+		if (change.version !== undefined && change.version !== order.version) fail('edited_meanwhile')
+		const changed = await edit(tx, order, change, by)
+		const status = change.status === order.status ? undefined : change.status
+		if (status !== undefined) {
 			const edited = (await findOrder(tx, orderId)) ?? order
-			await setOrderStatus(tx, deps, { order: edited, status: change.status }, by)
+			await setOrderStatus(tx, deps, { order: edited, status }, by)
+			changed.push(...statusChange(order, status))
 		}
+		if (changed.length > 0) await record(tx, orderId, changed, by)
 		return shapeOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})
 }
 
-async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Actor): Promise<void> {
+/** A field by the name that time line and audit give it. */
+interface ChangedField {
+	readonly field: string
+	readonly from: unknown
+	readonly to: unknown
+}
+
+async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Actor): Promise<ChangedField[]> {
 	const wished = {
 		customerName: change.customerName,
 		customerPhone: change.customerPhone,
@@ -35,17 +51,42 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 		address: change.shipping?.address,
 	}
 	const fields = ['customerName', 'customerPhone', 'note', 'address'] as const
-	const changed = fields.flatMap((field) => {
+	const texts = fields.flatMap((field): ChangedField[] => {
 		const [from, to] = [order[field], wished[field]]
 		return to === undefined || to === from ? [] : [{ field, from, to }]
 	})
-	if (changed.length === 0) return
-	await updateOrder(tx, order.id, Object.fromEntries(changed.map(({ field, to }) => [field, to])))
+	const [from, to] = [deliveryOf(order) ?? null, change.delivery]
+	const isMoved = to !== undefined && !isDeepStrictEqual(from, to)
+	const changed: ChangedField[] = isMoved ? [...texts, { field: 'delivery', from, to }] : texts
+	if (changed.length === 0) return []
+	const moved = isMoved && {
+		deliveryDate: to?.date ?? null,
+		deliveryFrom: to?.from ?? null,
+		deliveryTo: to?.to ?? null,
+	}
+	await updateOrder(tx, order.id, { ...Object.fromEntries(texts.map(({ field, to }) => [field, to])), ...moved })
 	await insertOrderEvent(tx, {
 		orderId: order.id,
 		at: by.now,
 		userId: by.userId ?? null,
 		kind: 'edited',
 		details: { changed },
+	})
+	return changed
+}
+
+/** With what the delivery brought, when that counts no more. */
+function statusChange({ status: from, cashReceived }: OrderRow, to: number): ChangedField[] {
+	const taken = { field: 'cashReceived', from: cashReceived, to: null }
+	return [{ field: 'status', from, to }, ...(cashReceived === null ? [] : [taken])]
+}
+
+async function record(tx: Database, orderId: string, changed: readonly ChangedField[], by: Actor): Promise<void> {
+	const isStatusAlone = changed.every(({ field }) => field === 'status' || field === 'cashReceived')
+	await recordOrderChange(tx, by, {
+		orderId,
+		action: isStatusAlone ? 'status_set' : 'changed',
+		before: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
+		after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
 	})
 }

@@ -5,6 +5,7 @@ import { giveBackMoney } from './give-back-money.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { isFreedByDeletion } from './order-status.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
+import { recordOrderChange } from './record-order-change.ts'
 
 /** An administrator removes an order from all lists; what has not left the shop goes back into stock, and its money to its payer. */
 export async function deleteOrder(deps: OrderDeps, orderId: string, adminId: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function deleteOrder(deps: OrderDeps, orderId: string, adminId: str
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		// NOTE: stock first, as when an order is placed: marking the order locks a counter that placings wait for.
 		const isFreed = isFreedByDeletion(order.status)
-		if (isFreed) await giveBackStock(tx, order.lines)
+		if (isFreed) await giveBackStock(tx, order.lines, { cause: 'given_back', orderId: order.id, userId: adminId })
 		await updateOrder(tx, order.id, { deletedAt: now })
 		await insertOrderEvent(tx, {
 			orderId: order.id,
@@ -22,6 +23,9 @@ export async function deleteOrder(deps: OrderDeps, orderId: string, adminId: str
 			kind: 'deleted',
 			details: { status: order.status },
 		})
-		if (isFreed) await giveBackMoney(tx, deps, order, { userId: adminId, now })
+		const by = { userId: adminId, now }
+		if (isFreed) await giveBackMoney(tx, deps, order, by)
+		const { customerName, totalPrice, status } = order
+		await recordOrderChange(tx, by, { orderId, action: 'deleted', before: { status, customerName, totalPrice } })
 	})
 }

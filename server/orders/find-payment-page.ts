@@ -1,5 +1,5 @@
+import { keepAnswer } from './key-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { keepAnswer } from './queries.ts'
 import type { PlacedOrder } from './tables.ts'
 
 interface Placer {

@@ -35,8 +35,11 @@ export function customerLetter(order: OrderRow, { email, seller, publicUrl }: Ad
 	return layOutLetter(content, { to: email, language, seller })
 }
 
+/** What the shopkeeper's letter needs: who orders by phone may have no address. */
+type SellerAddressing = Omit<Addressing, 'email'> & Partial<Pick<Addressing, 'email'>>
+
 /** Tells the shopkeeper, in Russian, what to prepare and for whom. */
-export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: Addressing): Letter {
+export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: SellerAddressing): Letter {
 	const language = defaultLanguage
 	const locale = { locale: language }
 	const number = orderNumber(order)
@@ -48,7 +51,7 @@ export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: Addr
 		paragraphs: [m.order_letter_seller_intro({ number, date: formatMoment(order.createdAt, language) }, locale)],
 		table: describeLines(order, language, 'origin'),
 		link: { label: m.order_letter_seller_link({}, locale), url: `${publicUrl}/admin/orders` },
-		closing: [...describeDelivery(order, language), m.order_letter_email({ email }, locale)],
+		closing: [...describeDelivery(order, language), ...(email ? [m.order_letter_email({ email }, locale)] : [])],
 	}
 	return layOutLetter(content, { to: seller.email, language, seller })
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
+import { forgetChanges } from '../audit/forget-changes.ts'
 import { type KeptPayment, listPayments } from '../payments/list-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
+import { deleteNotesOf } from './note-queries.ts'
 import { isUnfinished } from './order-status.ts'
 import { anonymizeEvents, anonymizeOrders, deleteKeysOf, listKeptOrders, lockOwnOrders } from './personal-queries.ts'
 import { shapeOrder } from './shape-order.ts'
@@ -36,7 +38,13 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 		if (own.some(({ status, deletedAt }) => deletedAt === null && isUnfinished(status))) fail('orders_unfinished')
 		await anonymizeOrders(tx, userId)
 		await anonymizeEvents(tx, userId)
+		await deleteNotesOf(tx, userId)
 		await deleteKeysOf(tx, userId)
+		await forgetChanges(
+			tx,
+			'order',
+			own.map(({ id }) => id),
+		)
 	},
 }
 

@@ -60,14 +60,15 @@ async function noteRefund(
 	const order = await lockAnyOrder(tx, reference)
 	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'refunded', details: { amount } })
-	const after = reason === 'paid_twice' ? order : await giveBack(tx, order, amount)
+	const after = reason === 'paid_twice' ? order : await giveBack(tx, deps, order, amount)
 	await tellCustomer(tx, deps, after, (told, addressing) => refundLetter(told, amount, addressing))
 }
 
-/** What was paid once is paid no more when all of it went back. */
-async function giveBack(tx: Database, order: OrderRow, amount: number): Promise<OrderRow> {
+/** An order is paid no more when all of its money went back, unless it came in cash. */
+async function giveBack(tx: Database, { payments }: OrderDeps, order: OrderRow, amount: number): Promise<OrderRow> {
 	const refunded = order.refunded + amount
-	const isPaid = order.isPaid && refunded % order.totalPrice !== 0
+	const kept = order.cashReceived || (await payments?.sumKept(tx, order.id)) || 0
+	const isPaid = order.isPaid && kept > 0
 	await updateOrder(tx, order.id, { refunded, isPaid })
 	return { ...order, refunded, isPaid }
 }

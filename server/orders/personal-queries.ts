@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderColumns } from './queries.ts'
 import { idempotencyKeys, orderEvents, orders } from './tables.ts'
@@ -6,7 +6,7 @@ import { idempotencyKeys, orderEvents, orders } from './tables.ts'
 /** All orders of a person, the deleted ones too, locked until the transaction ends. */
 export async function lockOwnOrders(tx: Database, userId: string) {
 	return await tx
-		.select({ status: orders.status, deletedAt: orders.deletedAt })
+		.select({ id: orders.id, status: orders.status, deletedAt: orders.deletedAt })
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(orders.id)
@@ -40,7 +40,9 @@ export async function anonymizeEvents(tx: Database, userId: string): Promise<voi
 		.where(and(eq(orderEvents.kind, 'edited'), inArray(orderEvents.orderId, own)))
 }
 
-/** Forgets the answers that were kept for repeated orders of a person. */
+/** Forgets the answers that were kept for repeated orders of a person, also of those that were taken by phone. */
 export async function deleteKeysOf(tx: Database, userId: string): Promise<void> {
-	await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+	const isTheirs = or(eq(idempotencyKeys.userId, userId), inArray(idempotencyKeys.orderId, own))
+	await tx.delete(idempotencyKeys).where(isTheirs)
 }

@@ -35,6 +35,7 @@ test('an order keeps what was ordered and takes it from stock', async () => {
 		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
 		payment: { method: 'Cash', isPaid: false },
 		readyBy: '2026-11-28',
+		version: 1,
 	})
 	expect([await shop.stockOf(car), await shop.stockOf(bear)]).toEqual([3, 0])
 	const own = await shop.call(shop.customer, 'GET', '/profile/orders')

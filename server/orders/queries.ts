@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
+import { products } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import type { PricedLine } from './price-lines.ts'
-import { idempotencyKeys, orderCounts, orderEvents, orderLines, orders, type PlacedOrder } from './tables.ts'
+import { orderCounts, orderEvents, orderLines, orders } from './tables.ts'
 
 const lines = sql<PricedLine[]>`(
 	select json_agg(json_build_object(
@@ -36,19 +37,25 @@ export const orderColumns = {
 	deliveryTo: orders.deliveryTo,
 	deletedAt: orders.deletedAt,
 	language: orders.language,
+	takenBy: orders.takenBy,
+	changeFrom: orders.changeFrom,
+	cashReceived: orders.cashReceived,
+	deliveryOutcome: orders.deliveryOutcome,
+	settledAt: orders.settledAt,
+	version: orders.version,
 	lines,
 }
 
 const at = sql.placeholder
 
 /** The page's ids come from the index alone, so that only the orders shown are read, however far the page is. */
-function prepareList(db: Database, name: string, isOwn: boolean) {
-	const listed = isNull(orders.deletedAt)
+function prepareOwnList(db: Database) {
+	const newest = [desc(orders.createdAt), desc(orders.id)]
 	const page = db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(isOwn ? and(listed, eq(orders.userId, at('userId'))) : listed)
-		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.where(and(isNull(orders.deletedAt), eq(orders.userId, at('userId'))))
+		.orderBy(...newest)
 		.limit(at('limit'))
 		.offset(at('offset'))
 		.as('page')
@@ -56,23 +63,19 @@ function prepareList(db: Database, name: string, isOwn: boolean) {
 		.select(orderColumns)
 		.from(page)
 		.innerJoin(orders, eq(orders.id, page.id))
-		.orderBy(desc(orders.createdAt), desc(orders.id))
-		.prepare(name)
+		.orderBy(...newest)
+		.prepare('list_own_orders')
 }
 
-function prepareLists(db: Database) {
-	return { all: prepareList(db, 'list_orders', false), own: prepareList(db, 'list_own_orders', true) }
-}
+const preparedOwnLists = new WeakMap<Database, ReturnType<typeof prepareOwnList>>()
 
-const preparedLists = new WeakMap<Database, ReturnType<typeof prepareLists>>()
+export type OrderRow = Awaited<ReturnType<typeof listOwnOrderRows>>[number]
 
-export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
-
-/** One page of a customer's orders, or of all, the newest first. */
-export async function listOrderRows(db: Database, userId: string | undefined, page: PageRows) {
-	const prepared = preparedLists.get(db) ?? prepareLists(db)
-	preparedLists.set(db, prepared)
-	return await (userId === undefined ? prepared.all.execute({ ...page }) : prepared.own.execute({ ...page, userId }))
+/** One page of a customer's orders, the newest first. */
+export async function listOwnOrderRows(db: Database, userId: string, page: PageRows) {
+	const prepared = preparedOwnLists.get(db) ?? prepareOwnList(db)
+	preparedOwnLists.set(db, prepared)
+	return await prepared.execute({ ...page, userId })
 }
 
 /** How many orders are listed, from the counters kept by triggers. */
@@ -130,7 +133,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
 }
 
 // NOTE: a prepared statement must have the same text each time, so whoever inserts names every column.
-type NewOrder = Omit<typeof orders.$inferSelect, 'deletedAt' | 'version'>
+type NewOrder = Omit<typeof orders.$inferSelect, 'deletedAt' | 'phoneDigits'>
 type NewOrderEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
 export async function insertOrder(tx: Database, order: NewOrder, ordered: readonly PricedLine[]): Promise<void> {
@@ -200,61 +203,20 @@ export async function listUnpaid(db: Database, now: Date, atMost: number) {
 		.limit(atMost)
 }
 
-interface Claim {
-	readonly userId: string
-	readonly key: string
-	readonly requestHash: Buffer
-	readonly createdAt: Date
-}
-
-/**
- * Whether the key is ours now: new, or older than `forgottenBefore`. While another transaction holds the same key, this
- * waits for its end.
- */
-export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date): Promise<boolean> {
-	const { requestHash, createdAt } = claim
-	const claimed = await tx
-		.insert(idempotencyKeys)
-		.values(claim)
-		.onConflictDoUpdate({
-			target: [idempotencyKeys.userId, idempotencyKeys.key],
-			set: { requestHash, createdAt, orderId: null, answer: null },
-			setWhere: lt(idempotencyKeys.createdAt, forgottenBefore),
+/** What is to be made for the orders that did not leave the shop yet, the most urgent first. */
+export async function listLinesToMake(db: Database) {
+	return await db
+		.select({
+			orderId: orders.id,
+			readyBy: orders.readyBy,
+			productId: orderLines.productId,
+			pieces: orderLines.toMake,
+			title: products.title,
+			price: products.price,
 		})
-		.returning({ key: idempotencyKeys.key })
-		.prepare('claim_key')
-		.execute()
-	return claimed.length > 0
-}
-
-const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
-	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
-
-/** What was asked under a key, and what was answered. */
-export async function findKeptAnswer(tx: Database, claim: Claim) {
-	const [row] = await tx
-		.select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
-		.from(idempotencyKeys)
-		.where(ofKey(claim))
-	return row
-}
-
-/** Keeps the answer of a key; a later one of the same order takes its place. */
-export async function keepAnswer(
-	tx: Database,
-	claim: Pick<Claim, 'userId' | 'key'>,
-	answer: PlacedOrder,
-): Promise<void> {
-	await tx
-		.update(idempotencyKeys)
-		.set({ orderId: answer.id, answer })
-		.where(ofKey(claim))
-		.prepare('keep_answer')
-		.execute()
-}
-
-/** Forgets the keys from before a moment and returns how many there were. */
-export async function deleteKeys(db: Database, before: Date): Promise<number> {
-	const { rowCount } = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
-	return rowCount ?? 0
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.innerJoin(products, eq(products.id, orderLines.productId))
+		.where(and(lte(orders.status, orderStatuses.paid), isNull(orders.deletedAt), gt(orderLines.toMake, 0)))
+		.orderBy(asc(orders.readyBy), asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
 }

@@ -1,19 +1,19 @@
 import { listDeliveryTimes as listDeliveryTimesCall } from '#contract/delivery.ts'
-import { limits } from '#contract/limits.ts'
 import * as calls from '#contract/orders.ts'
 import * as paymentCalls from '#contract/payments.ts'
 import type { Log } from '../platform/log.ts'
-import { fail } from '../platform/problem.ts'
-import { created, noContent, ok, type Request, type Route, route } from '../platform/route.ts'
+import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteOrder } from './delete-order.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { findOrderPayment } from './find-order-payment.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { getTimeline } from './get-timeline.ts'
 import { listDeliveryTimes } from './list-delivery-times.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders, listOwnOrders } from './list-orders.ts'
 import { type PlacingDeps, placeOrder } from './place-order.ts'
+import { readKey } from './read-key.ts'
 import type { ShapedOrder } from './tables.ts'
 
 interface OrderRouteDeps extends PlacingDeps {
@@ -22,13 +22,13 @@ interface OrderRouteDeps extends PlacingDeps {
 
 /** The calls about orders, their delivery and their payments. */
 export function orderRoutes(deps: OrderRouteDeps): Route[] {
-	return [...listRoutes(deps), ...changeRoutes(deps), ...paymentRoutes(deps)]
+	return [...listRoutes(deps), ...changeRoutes(deps), ...deskRoutes(deps), ...paymentRoutes(deps)]
 }
 
 function listRoutes(deps: OrderRouteDeps): Route[] {
 	const { db } = deps
 	return [
-		route(calls.listOwnOrders, async ({ query, visitor }) => page(await listOrders(db, query, visitor.userId))),
+		route(calls.listOwnOrders, async ({ query, visitor }) => page(await listOwnOrders(db, query, visitor.userId))),
 		route(calls.listOrders, async ({ query }) => page(await listOrders(db, query))),
 		route(calls.getOrderTimeline, async ({ params, visitor }) => ok(await getTimeline(db, params.id, visitor))),
 		route(listDeliveryTimesCall, async ({ query }) => ok(await listDeliveryTimes(deps, query.daysToMake))),
@@ -40,7 +40,7 @@ function changeRoutes(deps: OrderRouteDeps): Route[] {
 	return [
 		route(calls.placeOrder, async ({ body, visitor, request }) => {
 			const { userId } = visitor
-			const key = keyOf(request)
+			const key = readKey(request)
 			const order = await placeOrder(deps, { userId, language: request.language, key, placement: body })
 			log.info({ orderId: order.id, userId }, 'order placed')
 			return created(order)
@@ -75,13 +75,6 @@ function paymentRoutes(deps: OrderRouteDeps): Route[] {
 	]
 }
 
-function page({ orders, total }: { orders: ShapedOrder[]; total: number }) {
-	return ok(orders, { 'x-total-count': String(total) })
-}
-
-/** The key by which a client names its attempt; an empty header counts as absent. */
-function keyOf(request: Request): string | undefined {
-	const key = request.header('idempotency-key')?.trim()
-	if (!key) return undefined
-	return key.length <= limits.idempotencyKey && /^[\x21-\x7e]+$/.test(key) ? key : fail('malformed_request')
+function page({ orders, total }: { orders: ShapedOrder[]; total: number | undefined }) {
+	return ok(orders, total === undefined ? {} : { 'x-total-count': String(total) })
 }

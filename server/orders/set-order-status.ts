@@ -9,6 +9,7 @@ import { payUntil } from './pay-until.ts'
 import { statusLetter } from './progress-letters.ts'
 import { promiseDay } from './promise-day.ts'
 import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from './queries.ts'
+import { reopening } from './settlement.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /** Who does something to an order, and when; nobody when the shop itself does. */
@@ -21,7 +22,7 @@ export interface Actor {
 
 /**
  * Moves a locked order to another status, with the stock that comes or goes, the money that goes back when a paid order is
- * cancelled, the entry in its time line and the letter.
+ * cancelled, the entry in its time line and the letter. How its delivery ended counts no more.
  */
 export async function setOrderStatus(
 	tx: Database,
@@ -30,15 +31,17 @@ export async function setOrderStatus(
 	by: Actor,
 ): Promise<void> {
 	const move = stockMove(order.status, status)
-	if (move === 'give_back') await giveBackStock(tx, order.lines)
-	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by.now) } : {}
+	const because = { orderId: order.id, userId: by.userId }
+	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
+	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by) } : {}
 	// Whose time to pay is over would be cancelled again at once.
 	const waits = isPayable({ ...order, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
-	await updateOrder(tx, order.id, { status, ...promised, ...waits })
+	const changes = { status, ...promised, ...waits, ...reopening(order) }
+	await updateOrder(tx, order.id, changes)
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details: { from: order.status, to: status } })
 	if (status === orderStatuses.cancelled) await giveBackMoney(tx, deps, order, by)
-	await tellCustomer(tx, deps, { ...order, status, ...promised, ...waits }, by.letter ?? statusLetter)
+	await tellCustomer(tx, deps, { ...order, ...changes }, by.letter ?? statusLetter)
 }
 
 /**
@@ -49,9 +52,9 @@ async function takeAgain(
 	tx: Database,
 	{ terms }: OrderDeps,
 	{ id, lines }: OrderRow,
-	now: Date,
+	{ userId, now }: Actor,
 ): Promise<string | null> {
-	const taken = await takeStock(tx, lines)
+	const taken = await takeStock(tx, lines, { cause: 'taken_again', orderId: id, userId })
 	const changed = lines.filter((line) => taken.get(line.productId)?.fromStock !== line.fromStock)
 	for (const { productId, quantity } of changed) {
 		const fromStock = taken.get(productId)?.fromStock ?? 0

@@ -1,9 +1,11 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { isPayable } from './order-status.ts'
 import type { OrderRow } from './queries.ts'
 import type { ShapedOrder } from './tables.ts'
 
 /** A stored order as the contract shows it. */
 export function shapeOrder(row: OrderRow): ShapedOrder {
+	const delivery = deliveryOf(row)
 	return {
 		id: row.id,
 		createdAt: row.createdAt.toISOString(),
@@ -25,13 +27,16 @@ export function shapeOrder(row: OrderRow): ShapedOrder {
 			isPaid: row.isPaid,
 			...(isPayable(row) && row.payUntil && { payUntil: row.payUntil.toISOString() }),
 			...(row.refunded > 0 && { refunded: row.refunded }),
+			...(row.changeFrom && { changeFrom: row.changeFrom }),
 		},
 		...(row.readyBy && { readyBy: row.readyBy }),
-		...deliveryOf(row),
+		...(delivery && { delivery }),
+		version: row.version,
 	}
 }
 
-function deliveryOf({ deliveryDate, deliveryFrom, deliveryTo }: OrderRow) {
-	if (deliveryDate === null || deliveryFrom === null || deliveryTo === null) return {}
-	return { delivery: { date: deliveryDate, from: deliveryFrom, to: deliveryTo } }
+/** When the courier comes, where that is settled. */
+export function deliveryOf({ deliveryDate, deliveryFrom, deliveryTo }: OrderRow): DeliveryTime | undefined {
+	if (deliveryDate === null || deliveryFrom === null || deliveryTo === null) return undefined
+	return { date: deliveryDate, from: deliveryFrom, to: deliveryTo }
 }

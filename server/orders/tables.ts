@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
@@ -29,7 +30,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const orders = pgTable('orders', {
 	id: uuid().primaryKey().defaultRandom(),
-	userId: uuid('user_id').notNull(),
+	/** Nobody's whose order was taken by phone without an account. */
+	userId: uuid('user_id'),
 	status: smallint().notNull().default(0),
 	customerName: text('customer_name').notNull(),
 	customerPhone: text('customer_phone').notNull(),
@@ -50,6 +52,12 @@ export const orders = pgTable('orders', {
 	deliveryTo: text('delivery_to'),
 	payUntil: moment('pay_until'),
 	refunded: bigint({ mode: 'number' }).notNull().default(0),
+	takenBy: uuid('taken_by'),
+	changeFrom: bigint('change_from', { mode: 'number' }),
+	cashReceived: bigint('cash_received', { mode: 'number' }),
+	deliveryOutcome: text('delivery_outcome', { enum: ['delivered', 'refused'] }),
+	settledAt: moment('settled_at'),
+	phoneDigits: text('phone_digits').notNull().generatedAlwaysAs(sql`the migrations say how`),
 	createdAt: moment('created_at').notNull().defaultNow(),
 	deletedAt: moment('deleted_at'),
 	version: integer().notNull().default(1),
@@ -93,3 +101,20 @@ export const idempotencyKeys = pgTable(
 )
 
 export const orderCounts = pgTable('order_counts', { shard: text().primaryKey(), orders: integer().notNull() })
+
+export const orderNotes = pgTable('order_notes', {
+	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+	orderId: uuid('order_id').notNull(),
+	at: moment('at').notNull(),
+	userId: uuid('user_id').notNull(),
+	text: text().notNull(),
+})
+
+export const cashDays = pgTable('cash_days', {
+	date: date().primaryKey(),
+	/** Whole tenge, as all sums. */
+	received: bigint({ mode: 'number' }).notNull(),
+	note: text().notNull().default(''),
+	closedBy: uuid('closed_by').notNull(),
+	closedAt: moment('closed_at').notNull(),
+})

@@ -7,13 +7,14 @@ import type { OrderRow } from './queries.ts'
 
 type MakeLetter = (order: OrderRow, addressing: Addressing) => Letter | undefined
 
-/** Puts a letter about an order into the outbox, in the transaction of what it tells of; nobody is told whose account is gone. */
+/** Puts a letter about an order into the outbox, in the transaction of what it tells of; nobody is told who has no account, or none any more. */
 export async function tellCustomer(
 	tx: Database,
 	{ sendLetter, seller, publicUrl }: Pick<OrderDeps, 'sendLetter' | 'seller' | 'publicUrl'>,
 	order: OrderRow,
 	makeLetter: MakeLetter,
 ): Promise<void> {
+	if (order.userId === null) return
 	const email = await findEmail(tx, order.userId)
 	const letter = email && makeLetter(order, { email, seller, publicUrl })
 	if (letter) await sendLetter(tx, letter)

@@ -37,7 +37,7 @@ export interface Attempt {
 	readonly isLive: boolean
 }
 
-export type RefundReason = 'order_cancelled' | 'paid_after_cancelling' | 'paid_twice'
+export type RefundReason = 'order_cancelled' | 'by_shop' | 'paid_after_cancelling' | 'paid_twice'
 
 interface RefundWish {
 	readonly reason: RefundReason
@@ -63,7 +63,7 @@ export interface RefundOutcome {
 /** What the shopkeeper has to know of, or do something about. */
 export interface PaymentTrouble {
 	readonly kind:
-		| Exclude<RefundReason, 'order_cancelled'>
+		| Exclude<RefundReason, 'order_cancelled' | 'by_shop'>
 		| 'refund_failed'
 		| 'payment_mismatch'
 		| 'provider_down'
@@ -108,6 +108,15 @@ export interface Payments {
 	hasLiveAttempt(db: Database, reference: string): Promise<boolean>
 	/** Asks for all that was paid for it and did not go back yet; returns the sum. */
 	requestRefund(tx: Database, wish: RefundWish & { readonly reference: string }): Promise<number>
+	/** Asks for so much of it, whole tenge; `false`, asking for nothing, when less is left. */
+	requestPartialRefund(
+		tx: Database,
+		wish: RefundWish & { readonly reference: string; readonly amount: number },
+	): Promise<boolean>
+	/** What was paid for it and neither went back nor is on its way back, whole tenge. */
+	sumRefundable(db: Database, reference: string): Promise<number>
+	/** What was paid for it and did not go back, but for what is on its way back because it was paid twice; whole tenge. */
+	sumKept(db: Database, reference: string): Promise<number>
 	/** The same for one payment. */
 	requestRefundOf(tx: Database, attemptId: string, wish: RefundWish): Promise<number>
 	/** Does what is due: attempts and refunds on their way are made and checked. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { finalStatuses } from './payment-state.ts'
 import { payments, refunds } from './tables.ts'
@@ -47,6 +47,26 @@ export async function sumRefundsUnderWay(
 		.where(and(inArray(refunds.paymentId, [...paymentIds]), notInArray(refunds.status, finalStatuses)))
 		.groupBy(refunds.paymentId)
 	return new Map(sums.map(({ paymentId, sum }) => [paymentId, Number(sum)]))
+}
+
+/** What was paid for a reference and neither went back nor is on its way back; whole tenge. */
+export async function sumRefundable(db: Database, reference: string): Promise<number> {
+	return await sumLeft(db, reference, sql`true`)
+}
+
+/** What was paid for a reference and did not go back, but for what is on its way back because it was paid twice; whole tenge. */
+export async function sumKept(db: Database, reference: string): Promise<number> {
+	return await sumLeft(db, reference, sql`refunds.reason = 'paid_twice'`)
+}
+
+async function sumLeft(db: Database, reference: string, isCounted: SQL): Promise<number> {
+	const { rows } = await db.execute<{ sum: string }>(sql`
+		select coalesce(sum(amount - refunded - coalesce((
+			select sum(refunds.amount) from refunds
+			where payment_id = payments.id and status not in ('succeeded', 'canceled', 'refused') and ${isCounted}
+		), 0)), 0) as sum
+		from payments where reference = ${reference} and status = 'succeeded'`)
+	return Number(rows[0]?.sum ?? 0)
 }
 
 export async function listDueRefunds(db: Database, now: Date, limit: number) {

@@ -20,17 +20,46 @@ export async function requestRefund(
 	which: { readonly reference: string } | { readonly id: string },
 	wish: Wish,
 ): Promise<number> {
+	const left = await lockLeft(tx, which)
+	for (const { payment, rest } of left) await keepRefund(tx, payment, { ...wish, amount: rest })
+	return sumOf(left)
+}
+
+/** The same for a part of what was paid for one reference, the largest payments first; `false` when less is left. */
+export async function requestPartialRefund(
+	tx: Database,
+	{ reference, amount, ...wish }: Wish & { readonly reference: string; readonly amount: number },
+): Promise<boolean> {
+	const left = await lockLeft(tx, { reference })
+	if (amount > sumOf(left)) return false
+	let wanted = amount
+	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
+		const part = Math.min(rest, wanted)
+		if (part > 0) await keepRefund(tx, payment, { ...wish, amount: part })
+		wanted -= part
+	}
+	return true
+}
+
+interface Left {
+	readonly payment: PaymentRow
+	/** Whole tenge. */
+	readonly rest: number
+}
+
+/** The payments of which anything can be asked back, locked until the transaction ends. */
+async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<Left[]> {
 	const paid = await lockSucceeded(tx, which)
-	if (paid.length === 0) return 0
+	if (paid.length === 0) return []
 	const ids = paid.map(({ id }) => id)
 	const underWay = await sumRefundsUnderWay(tx, ids)
-	let sum = 0
-	for (const payment of paid) {
-		const rest = payment.amount - payment.refunded - (underWay.get(payment.id) ?? 0)
-		if (rest > 0) await keepRefund(tx, payment, { ...wish, amount: rest })
-		sum += Math.max(rest, 0)
-	}
-	return sum
+	return paid
+		.map((payment) => ({ payment, rest: payment.amount - payment.refunded - (underWay.get(payment.id) ?? 0) }))
+		.filter(({ rest }) => rest > 0)
+}
+
+function sumOf(left: readonly Left[]): number {
+	return left.reduce((sum, { rest }) => sum + rest, 0)
 }
 
 async function keepRefund(

@@ -66,6 +66,7 @@ test('every setting that is wrong is listed once, by its name', () => {
 		PORT: '3000.5',
 		DATABASE_URL: 'mysql://shop@127.0.0.1/shop',
 		API_BASE: 'api',
+		IMAGE_STORE_URL: 'https://host.example/toys',
 		CORS_ORIGINS: 'here,there',
 		DEMO_PUBLIC: 'yes',
 		LOG_LEVEL: 'loud',

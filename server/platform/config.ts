@@ -6,6 +6,8 @@ import { StartupError } from './startup-error.ts'
 
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
+const imageStoreExample = 'https://KEY:SECRET@host/bucket?region=us-east-1'
+
 const url = address(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
@@ -13,6 +15,11 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const databaseUrl = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
 
 const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587')
+
+const imageStore = address(/^https?$/, imageStoreExample).refine((text) => {
+	const { username, password, hostname } = new URL(text)
+	return username !== '' && password !== '' && hostname !== ''
+}, `must be an address like ${imageStoreExample}`)
 
 const email = z.email('must be an email address')
 
@@ -94,6 +101,7 @@ const shared = {
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
 	IMAGE_BASE: base.default('/images'),
+	IMAGE_STORE_URL: imageStore.optional(),
 	CORS_ORIGINS: list.pipe(z.array(url.refine(isOrigin, 'must be an origin, without a path'))).default([]),
 	DEMO_PUBLIC: z.literal('1', 'must be 1 or absent').optional(),
 	SELLER_PHONE: z.string().default('+7-(700)-000-00-00'),

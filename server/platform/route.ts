@@ -5,8 +5,29 @@ import type { Visitor } from './session.ts'
 /** A file part of a multipart body. */
 export interface UploadedFile {
 	readonly field: string
+	/** As the sender calls it: never a path to be trusted. */
 	readonly name: string
 	readonly content: Buffer
+	/** Which part of the body it was, text parts counted too. */
+	readonly place: number
+}
+
+/** A file part that is read as it comes in. */
+export interface StreamedFile {
+	/** As the sender calls it: never a path to be trusted. */
+	readonly name: string
+	/** Ends early when the file is larger than the call takes. */
+	readonly content: AsyncIterable<Buffer>
+	/** Whether that was so, once the content has been read. */
+	isTooLarge(): boolean
+}
+
+/** A text part of a multipart body. */
+export interface TextPart {
+	readonly field: string
+	readonly text: string
+	/** Which part of the body it was, files counted too. */
+	readonly place: number
 }
 
 /** What a handler may know of the request beyond its checked parts. */
@@ -18,8 +39,10 @@ export interface Request {
 	readonly cookies: Readonly<Record<string, string | undefined>>
 	readonly header: (name: string) => string | undefined
 	readonly files: readonly UploadedFile[]
+	/** For calls that take their file as a stream; `undefined` when the body has none. */
+	readonly streamedFile?: () => Promise<StreamedFile | undefined>
 	/** The text parts of a multipart body in their order, `images` repeated as often as sent. */
-	readonly textParts: readonly { field: string; text: string }[]
+	readonly textParts: readonly TextPart[]
 }
 
 type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor

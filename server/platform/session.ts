@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { type Role, roles } from '#contract/roles.ts'
+import { tokenIssuer as issuer } from '#contract/token-issuer.ts'
 import type { Clock } from './clock.ts'
 
 /** A signed-in person, as the access token and the database together say. */
@@ -11,7 +12,6 @@ export interface Visitor {
 	readonly signInId: string
 }
 
-const issuer = 'toy-shop'
 const audience = 'toy-shop-api'
 const lifetimeSeconds = 15 * 60
 

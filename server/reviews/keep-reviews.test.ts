@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '#contract/reviews.ts'
 import { Browser } from '../testing/browser.ts'
+import { auditOf } from '../testing/order-audit.ts'
 import type { Person, Toy } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
 
@@ -145,6 +146,25 @@ test('what the list shows to a signed-in person is stored by no cache, and what 
 		(await shop.app.inject({ url: `/api/productreviews/product/${toy.id}`, headers })).headers['cache-control']
 	expect(await list({ authorization: `Bearer ${author.token}` })).toBe('no-store')
 	expect(await list({})).toBe('no-cache')
+})
+
+test('the audit log tells who hid and answered a review, and what was said before', async () => {
+	await shop.answer(review.id, '')
+	await shop.answer(review.id, 'Спасибо')
+	await shop.answer(review.id, 'Спасибо за отзыв')
+	await shop.answer(review.id, '')
+	await shop.hide(review.id, 'Оскорбления')
+	await shop.hide(review.id, '')
+	await shop.hide(review.id, '')
+	const entries = (await auditOf(shop, review.id)).reverse()
+	expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+		['answered', {}, { answer: 'Спасибо' }],
+		['answered', { answer: 'Спасибо' }, { answer: 'Спасибо за отзыв' }],
+		['answer_deleted', { answer: 'Спасибо за отзыв' }, {}],
+		['hidden', {}, { reason: 'Оскорбления' }],
+		['shown', { reason: 'Оскорбления' }, {}],
+	])
+	expect(entries[0]).toMatchObject({ subject: 'review', title: 'Мишка', by: { userId: shop.admin.userId } })
 })
 
 test('the own data tell the answer to a review and why it is hidden', async () => {

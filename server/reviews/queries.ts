@@ -111,6 +111,12 @@ async function findRow(db: Database, which: SQL | undefined): Promise<ReviewRow 
 	return row
 }
 
+/** What a toy is called, listed or not. */
+export async function findReviewedTitle(db: Database, productId: string): Promise<string | undefined> {
+	const [row] = await db.select({ title: products.title }).from(products).where(eq(products.id, productId))
+	return row?.title
+}
+
 /** A person's own review of a toy, hidden or not. */
 export async function findOwnReview(db: Database, { userId, productId }: ReviewKey): Promise<ReviewRow | undefined> {
 	return await findRow(db, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))

@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { buildShop, type PaymentProvider } from '../app.ts'
+import { diskImages } from '../images/disk-images.ts'
+import type { ImageStore } from '../images/image-store.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, databaseOn } from '../platform/database.ts'
@@ -44,13 +49,17 @@ function hashOnce(password: string): Promise<string> {
 interface Given {
 	readonly clock?: TestClock
 	readonly provider?: PaymentProvider
+	readonly queueImport?: (tx: Database, id: string) => Promise<void>
+	/** Keeps pictures elsewhere than in a folder that goes with the shop. */
+	readonly images?: ImageStore
 }
 
 /** A whole shop over a database of its own, called through `app.inject`; letters are collected instead of sent. */
 export async function makeScratchShop(environment: Record<string, string> = {}, given: Given = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
-	const { clock = new TestClock(), provider } = given
+	const imageFolder = join(tmpdir(), `toy-shop-images-${randomUUID()}`)
+	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder) } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
@@ -60,8 +69,10 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		clock,
 		tokens,
 		sendLetter: outbox.sendLetter,
+		images,
 		checkAnswers: true,
 		...(provider && { provider }),
+		...(queueImport && { queueImport }),
 	})
 
 	/** Adds a person with a confirmed account, who can sign in when a password is given. */
@@ -97,6 +108,8 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		db,
 		pool,
 		url,
+		images,
+		imageFolder,
 		clock,
 		tokens,
 		addPerson,
@@ -108,6 +121,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		close: async () => {
 			await shop.app.close()
 			await drop()
+			rmSync(imageFolder, { recursive: true, force: true })
 		},
 	}
 }

@@ -79,3 +79,10 @@ test.each(areas)('%s has every plural form its languages need', (area) => {
 		}
 	}
 })
+
+test('no screen puts the name of a text together: it would load every text of the shop', () => {
+	const web = join(folder, '..')
+	const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+	expect(files.length).toBeGreaterThan(100)
+	expect(files.filter((file) => /\bm\[[^\]]/.test(readFileSync(join(web, file), 'utf8')))).toEqual([])
+})

@@ -21,25 +21,34 @@ export interface AskedWord {
 
 /** The words asked for, in their order. */
 export async function readAskedWords(db: Database, words: readonly string[]): Promise<AskedWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string | null; toys: number; isKnown: boolean }>(sql`
-		select word, stem,
-			(select coalesce(sum(bit_count(b.anywhere)), 0)::integer from search_blocks b where b.stem = asked.stem) as toys,
-			exists (select from search_words w where w.word = asked.word) as "isKnown"
-		from (
+	return await db
+		.select({
+			word: sql<string>`word`,
+			stem: sql<string | null>`stem`,
+			toys: sql<number>`(
+				select coalesce(sum(bit_count(b.anywhere)), 0)::integer from search_blocks b where b.stem = asked.stem
+			)`,
+			isKnown: sql<boolean>`exists (select from search_words w where w.word = asked.word)`,
+		})
+		.from(sql`(
 			select word, place, (tsvector_to_array(search_form(word)))[1] as stem
 			from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
-		) as asked
-		order by place`)
-	return rows
+		) as asked`)
+		.orderBy(sql`place`)
+		.prepare('read_asked_words')
+		.execute()
 }
 
 /** The words that begin so, those of the most toys first. */
 export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
-		select word, stem, titles from search_words
-		where word >= ${beginning} and word < (${beginning}::text || chr(1114111))
-		order by titles desc, word limit ${limit}`)
-	return rows
+	return await db
+		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.from(sql`search_words`)
+		.where(sql`word >= ${beginning} and word < (${beginning}::text || chr(1114111))`)
+		.orderBy(sql`titles desc`, sql`word`)
+		.limit(limit)
+		.prepare('list_beginnings')
+		.execute()
 }
 
 /** Those of some words that the catalogue has. */

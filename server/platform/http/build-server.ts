@@ -49,7 +49,10 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		},
 	})
 	await app.register(multipart, {
-		limits: { fileSize: 10 * megabyte, files: limits.productPictures, fields: 60, fieldSize: 64 * 1024, parts: 70 },
+		// Whoever reads the parts says which file is too large.
+		throwFileSizeLimit: false,
+		// One file more than a call takes, so that whoever sends it is told what is wrong.
+		limits: { files: limits.productPictures + 1, fields: 60, fieldSize: 64 * 1024, parts: 75 },
 	})
 	await app.register(underPressure, {
 		maxEventLoopDelay: 2000,

@@ -6,6 +6,7 @@ import type { Visitor } from '../session.ts'
 import { type Identifying, identify } from './identify.ts'
 import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
+import { readStreamedFile } from './read-streamed-file.ts'
 import { requestLanguage } from './request-language.ts'
 
 interface Mounting extends Identifying {
@@ -68,8 +69,13 @@ function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, erro
 
 async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, visitor: Visitor | undefined) {
 	const language = requestLanguage(request.cookies, request.headers['accept-language'])
+	const { params, query } = request
+	const { body: bodySchema, ...head } = endpoint
+	// Before the body is read, which may be large.
+	const parts = parseCall(head, { params, query, body: undefined }, language)
 	if (!endpoint.multipart && request.isMultipart()) return fail('unsupported_media_type')
-	const multipart = endpoint.multipart ? await readMultipart(request) : undefined
+	const isBuffered = endpoint.multipart && !endpoint.isStreamed
+	const multipart = isBuffered ? await readMultipart(request, endpoint, language) : undefined
 	const about: Request = {
 		id: request.id,
 		language,
@@ -77,14 +83,12 @@ async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, 
 		cookies: request.cookies,
 		header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
 		files: multipart?.files ?? [],
+		...(endpoint.isStreamed && { streamedFile: () => readStreamedFile(request, endpoint) }),
 		textParts: multipart?.textParts ?? [],
 	}
 	const body = multipart ? multipart.body : request.body
-	return {
-		...parseCall(endpoint, { params: request.params, query: request.query, body }, language),
-		request: about,
-		visitor,
-	}
+	const sent = bodySchema ? parseCall({ body: bodySchema }, { params, query, body }, language) : {}
+	return { ...parts, ...sent, request: about, visitor }
 }
 
 type Reply = { status: unknown; body?: unknown; headers?: Record<string, string> }

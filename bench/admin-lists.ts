@@ -1,0 +1,210 @@
+import { openDatabase } from '../server/platform/database/open-database.ts'
+import { addAccounts, type Credentials } from './add-accounts.ts'
+import { addOrders } from './add-orders.ts'
+import { chooseFilters } from './choose-filters.ts'
+import { describeLoad, type MeasuredLoad, measureInTurns, medianLoad } from './compare-loads.ts'
+import { type Figure, type Findings, inDigits } from './figures.ts'
+import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
+import type { Manner, Measurement } from './measuring.ts'
+import { signIn } from './sign-in.ts'
+
+const connections = 4
+const requests = { quick: 240, full: 1_200 }
+const searchesAsked = 60
+
+/** How quick the shopkeeper's lists are, and how much slower ten times as much makes them. */
+export const adminLists: Measurement = {
+	name: 'admin-lists',
+	title: `the shopkeeper's lists and searches, ${connections} at a time, on two servers in turns`,
+	async run(manner) {
+		const small = await openCounter({ toys: 10_000, orders: 25_000 }, manner)
+		try {
+			const large = await openCounter(
+				manner.isQuick ? { toys: 20_000, orders: 50_000 } : { toys: 100_000, orders: 250_000 },
+				manner,
+			)
+			try {
+				return await measureCounters({ small, large }, manner)
+			} finally {
+				await large.close()
+			}
+		} finally {
+			await small.close()
+		}
+	},
+}
+
+interface Size {
+	readonly toys: number
+	readonly orders: number
+}
+
+/** A shop with toys and orders, and an administrator of it. */
+interface Counter extends MeasuredShop {
+	readonly size: Size
+	readonly account: Credentials
+	/** Some of its orders, as a shopkeeper may look for them. */
+	readonly sought: readonly Sought[]
+}
+
+interface Sought {
+	readonly number: string
+	readonly phone: string
+	readonly name: string
+}
+
+async function openCounter(size: Size, manner: Manner): Promise<Counter> {
+	const added: { account?: Credentials; sought?: Sought[] } = {}
+	const shop = await openMeasuredShop({ generated: size.toys }, manner, async (dataDir) => {
+		const [account] = await addAccounts(dataDir, 1)
+		if (account) added.account = account
+		await addOrders(dataDir, size.orders)
+		added.sought = await openToAdmin(dataDir)
+	})
+	const { account = { email: '', password: '' }, sought = [] } = added
+	return { ...shop, size, account, sought }
+}
+
+/** Makes the one who can sign in an administrator, and answers orders to look for: drawn from all of them. */
+async function openToAdmin(dataDir: string): Promise<Sought[]> {
+	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
+	try {
+		await pool.query(`update users set role = 'Admin' where email like 'buyer-%'`)
+		const { rows } = await pool.query<Sought>(
+			`select left(id::text, 8) as number, customer_phone as phone, customer_name as name
+			from orders order by hashtextextended(id::text, 11) limit $1`,
+			[searchesAsked],
+		)
+		return rows
+	} finally {
+		await close()
+	}
+}
+
+interface Asked {
+	readonly name: string
+	/** Of each shop its own. */
+	readonly pathsOf: (counter: Counter) => Promise<string[]> | string[]
+	/** At most so many milliseconds at the 95th percentile; without it the figures are for reading only. */
+	readonly atMostMs?: number
+}
+
+const asked: readonly Asked[] = [
+	{ name: 'products', pathsOf: productPaths, atMostMs: 40 },
+	{ name: 'orders', pathsOf: orderPaths, atMostMs: 40 },
+	{ name: 'orders by phone', pathsOf: ({ sought }) => sought.map(phonePath), atMostMs: 40 },
+	{
+		name: 'orders by number',
+		pathsOf: ({ sought }) => sought.map(({ number }) => searchPath(`#${number}`)),
+		atMostMs: 40,
+	},
+	{ name: 'orders by name', pathsOf: ({ sought }) => sought.map(({ name }) => searchPath(name)) },
+	{
+		name: 'orders by first name',
+		pathsOf: ({ sought }) => sought.map(({ name }) => searchPath(name.split(' ')[0] ?? '')),
+	},
+]
+
+/** The pages a shopkeeper leafs through, all of them, by category and by stock. */
+async function productPaths({ url }: Counter): Promise<string[]> {
+	const filters = await chooseFilters(url, 12)
+	const categories = filters.map(
+		(filter) => `category=${encodeURIComponent(new URLSearchParams(filter).get('category') ?? '')}`,
+	)
+	const pages = [1, 2, 3, 10, 100, 800].map((page) => `pageNumber=${page}`)
+	const narrowed = ['minQuantity=1', 'minQuantity=0&availability=preorder'].map((stock) => `pageNumber=1&${stock}`)
+	return [...pages, ...narrowed, ...categories].map((query) => `/api/products/filter?${query}&pageSize=12`)
+}
+
+const orderQueries = [
+	...[1, 2, 3, 10, 100, 1_000].map((page) => `pageNumber=${page}`),
+	...['0', '1', '3', '4', '5', '0,1,2,3', '0,1,2,3,4,5'].map((status) => `status=${status}`),
+	...['paid', 'unpaid', 'cash', 'online'].map((payment) => `payment=${payment}`),
+	...['old', 'dear', 'delivery'].map((sort) => `sort=${sort}`),
+	'deliveryDate=2026-11-20',
+	'deliveryDate=2025-03-03&status=1,2,3,4',
+	'from=2026-11-01&to=2026-11-10',
+	'status=4&payment=online&sort=dear',
+]
+
+function orderPaths(): string[] {
+	return orderQueries.map((query) => `/api/orders?${query}&pageSize=12`)
+}
+
+/** Typed whole, as it begins, or as it ends. */
+function phonePath({ phone }: Sought, index: number): string {
+	const digits = phone.replace(/\D/g, '')
+	return searchPath(
+		[phone, `8${digits.slice(1)}`, digits.slice(1, 9), digits.slice(1, 7), digits.slice(-4)][index % 5] ?? phone,
+	)
+}
+
+function searchPath(query: string): string {
+	return `/api/orders?${new URLSearchParams({ query, pageSize: '12' })}`
+}
+
+interface Counters {
+	readonly small: Counter
+	readonly large: Counter
+}
+
+async function measureCounters(counters: Counters, manner: Manner): Promise<Findings> {
+	const figures: Figure[] = []
+	const remarks: string[] = []
+	for (const one of asked) {
+		const [small, large] = await measureBoth(counters, one, manner)
+		figures.push(...figuresOf(one, counters, { small, large }))
+		remarks.push(
+			describeLoad(`${one.name}, ${sizeOf(counters.small)}`, small),
+			describeLoad(`${one.name}, ${sizeOf(counters.large)}`, large),
+		)
+	}
+	return { figures, remarks }
+}
+
+async function measureBoth({ small, large }: Counters, { pathsOf }: Asked, { isQuick }: Manner) {
+	const pairs = await measureInTurns(
+		{ load: await loadOn(small, pathsOf, isQuick), usageUrl: small.usageUrl },
+		{ load: await loadOn(large, pathsOf, isQuick), usageUrl: large.usageUrl },
+		isQuick ? 3 : 7,
+	)
+	return [medianLoad(pairs.map(([of]) => of)), medianLoad(pairs.map(([, of]) => of))] as const
+}
+
+async function loadOn(counter: Counter, pathsOf: Asked['pathsOf'], isQuick: boolean) {
+	const { url, account } = counter
+	const token = await signIn(url, account)
+	return { url, token, connections, requests: isQuick ? requests.quick : requests.full, paths: await pathsOf(counter) }
+}
+
+function figuresOf(
+	{ name, atMostMs }: Asked,
+	counters: Counters,
+	loads: Record<keyof Counters, MeasuredLoad>,
+): Figure[] {
+	const { small, large } = loads
+	const isHeld = atMostMs !== undefined
+	const ofLarge = `${name}, ${sizeOf(counters.large)}`
+	return [
+		{
+			name: `${ofLarge}: p95`,
+			value: large.p95,
+			decimals: 1,
+			unit: 'ms',
+			...(isHeld && { target: { atMost: atMostMs } }),
+		},
+		{ name: `${ofLarge}: p50`, value: large.p50, decimals: 1, unit: 'ms' },
+		{ name: `${name}, ${sizeOf(counters.small)}: p95`, value: small.p95, decimals: 1, unit: 'ms' },
+		{
+			name: `${name}: p95 grows by`,
+			value: large.p95 / small.p95,
+			decimals: 2,
+			unit: 'x',
+			...(isHeld && { target: { atMost: 2 } }),
+		},
+	]
+}
+
+function sizeOf({ size: { toys, orders } }: Counter): string {
+	return `${inDigits(toys)} toys and ${inDigits(orders)} orders`
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { product, translations } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { pathId } from './id.ts'
+import { limits } from './limits.ts'
+import { listPage, wholeNumber } from './page.ts'
+import { tenge } from './tenge.ts'
+
+const productId = z.object({ id: pathId })
+
+const digits = (length: number) => z.string().regex(new RegExp(`^\\d{1,${length}}$`), 'out_of_range')
+
+const optionalDigits = (most: number) =>
+	z
+		.string()
+		.trim()
+		.refine((text) => /^\d{0,9}$/.test(text) && Number(text) <= most, 'out_of_range')
+		.optional()
+
+const optionalText = (length: number) => z.string().trim().max(length, 'max_length').optional()
+
+/**
+ * The text parts of a product form. `images` holds the paths that stay; new pictures are file parts of that name. Of the parts
+ * that only this shop knows, one that is missing leaves the toy as it is, an empty one takes away what was there.
+ */
+export const productForm = z.object({
+	title: z.string().trim().min(1, 'required').max(limits.productTitle, 'max_length'),
+	description: z.string().trim().min(1, 'required').max(limits.productDescription, 'max_length'),
+	category: z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
+	price: digits(limits.productPriceDigits),
+	quantity: digits(limits.productQuantityDigits),
+	/** What `translations` of a product holds, as JSON. */
+	translations: z.string().optional(),
+	sku: optionalText(limits.productKey),
+	barcode: optionalText(limits.productKey),
+	brand: optionalText(limits.productCategory),
+	ageFrom: optionalDigits(limits.ageFrom),
+	composition: optionalText(limits.productDescription),
+	country: optionalText(limits.productCategory),
+	warnings: optionalText(limits.productDescription),
+	daysToMake: optionalDigits(limits.daysToMake),
+	/** The version that was edited: when it is no longer the toy's, the answer is `edited_meanwhile`. */
+	version: optionalDigits(999_999_999),
+	/** The stock that was seen: with it only the difference to `quantity` counts, so that pieces sold meanwhile stay sold. */
+	seenQuantity: optionalDigits(99_999),
+})
+
+export type ProductForm = z.output<typeof productForm>
+
+/** The part `translations` of a product form, once it is read. */
+export const formTranslations = translations
+
+export const createProduct = endpoint({
+	method: 'POST',
+	path: '/products',
+	access: 'admin',
+	multipart: true,
+	body: productForm,
+	answers: { 201: product },
+})
+
+export const updateProduct = endpoint({
+	method: 'PUT',
+	path: '/products/{id}',
+	access: 'admin',
+	multipart: true,
+	params: productId,
+	body: productForm,
+	answers: { 200: product },
+})
+
+export const deleteProduct = endpoint({
+	method: 'DELETE',
+	path: '/products/{id}',
+	access: 'admin',
+	params: productId,
+	answers: { 204: z.undefined() },
+})
+
+const quantity = z.int().min(0, 'out_of_range').max(99_999, 'out_of_range')
+
+/** Sets the stock: what was sold since `seen` stays sold, so the new stock may be another number. */
+export const setStock = endpoint({
+	method: 'PUT',
+	path: '/products/{id}/stock',
+	access: 'admin',
+	params: productId,
+	body: z.object({ quantity, seen: quantity }),
+	answers: { 200: product },
+})
+
+export const stockCauses = [
+	'ordered',
+	'given_back',
+	'taken_again',
+	'edited',
+	'bulk_changed',
+	'bulk_undone',
+	'imported',
+	'other',
+] as const
+
+export type StockCause = (typeof stockCauses)[number]
+
+/** One change of a toy's stock: `change` pieces came (or, negative, went), and `quantity` were there then. */
+export const stockMove = z.object({
+	at: z.iso.datetime(),
+	change: z.int(),
+	quantity: z.int(),
+	cause: z.enum(stockCauses),
+	/** The order that took or gave back the pieces. */
+	orderId: z.uuid().optional(),
+	/** Who did it, by name; absent when the shop itself did. */
+	by: z.string().optional(),
+})
+
+export type StockMove = z.output<typeof stockMove>
+
+/** What changed the stock of a toy, the newest first. */
+export const listStockMoves = endpoint({
+	method: 'GET',
+	path: '/products/{id}/stock-moves',
+	access: 'admin',
+	params: productId,
+	query: listPage,
+	answers: { 200: z.array(stockMove) },
+})
+
+/** The listed toys with at most `atMost` pieces, the fewest first. */
+export const listLowStock = endpoint({
+	method: 'GET',
+	path: '/low-stock',
+	access: 'admin',
+	query: listPage.extend({ atMost: wholeNumber.pipe(z.int().max(20)).optional() }),
+	answers: { 200: z.array(product) },
+})
+
+/** The toys that the shopkeeper hid, the last one hidden first. */
+export const listHiddenProducts = endpoint({
+	method: 'GET',
+	path: '/hidden-products',
+	access: 'admin',
+	query: listPage,
+	answers: { 200: z.array(product) },
+})
+
+const percent = z.number().min(-99, 'out_of_range').max(1000, 'out_of_range')
+const amount = z.int().min(-9_999_999, 'out_of_range').max(9_999_999, 'out_of_range')
+
+/** One change of many toys. A price by `percent` is rounded to whole tenge, halves up; no price falls below 1. */
+export const bulkChange = z.discriminatedUnion('field', [
+	z.object({ field: z.literal('price'), percent }),
+	z.object({ field: z.literal('price_amount'), amount }),
+	z.object({ field: z.literal('quantity'), quantity }),
+	z.object({ field: z.literal('quantity_amount'), amount: z.int().min(-99_999).max(99_999) }),
+	z.object({
+		field: z.literal('category'),
+		category: z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
+	}),
+	z.object({ field: z.literal('hidden'), isHidden: z.boolean() }),
+])
+
+export type BulkChange = z.output<typeof bulkChange>
+
+/** Changes many toys at once; toys that are gone are passed over. For a minute the change can be undone. */
+export const changeProducts = endpoint({
+	method: 'POST',
+	path: '/product-changes',
+	access: 'admin',
+	body: z.object({
+		ids: z.array(z.uuid().toLowerCase()).min(1, 'required').max(limits.bulkProducts, 'out_of_range'),
+		change: bulkChange,
+	}),
+	answers: { 201: z.object({ id: z.uuid(), changed: z.int(), undoUntil: z.iso.datetime() }) },
+})
+
+/** Takes a change of many toys back: whatever of it was not changed again since. `too_late` after a minute or a second time. */
+export const undoProductChange = endpoint({
+	method: 'POST',
+	path: '/product-changes/{id}/undo',
+	access: 'admin',
+	params: productId,
+	answers: { 200: z.object({ restored: z.int(), kept: z.int() }) },
+})
+
+/** A toy that waits to be made, for orders in status 0 to 2. */
+export const toyToMake = z.object({
+	productId: z.uuid(),
+	title: z.string(),
+	pieces: z.int(),
+	/** The day by which the first of them was promised. */
+	readyBy: z.iso.date().optional(),
+	orders: z.array(z.object({ id: z.uuid(), pieces: z.int(), readyBy: z.iso.date().optional() })),
+	price: tenge,
+})
+
+/** What is to be made, the most urgent first. */
+export const listToysToMake = endpoint({
+	method: 'GET',
+	path: '/to-make',
+	access: 'admin',
+	answers: { 200: z.array(toyToMake) },
+})

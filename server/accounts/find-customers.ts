@@ -1,0 +1,10 @@
+import type { Database } from '../platform/database.ts'
+import { selectCustomers } from './customer-queries.ts'
+import type { Person } from './find-people.ts'
+
+const mostCustomers = 10
+
+/** At most 10 people with a confirmed account whose name or email holds a text, or who have one of these ids. */
+export async function findCustomers(db: Database, text: string, ids: readonly string[]): Promise<Person[]> {
+	return await selectCustomers(db, { text: text.trim().toLowerCase(), ids }, mostCustomers)
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AuditFilter } from '#contract/audit.ts'
+import { users } from '../accounts/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
+import type { PageRows } from '../platform/page.ts'
+import { auditEntries } from './tables.ts'
+
+export type NewAuditEntry = typeof auditEntries.$inferInsert
+
+export async function insertAuditEntry(tx: Database, entry: NewAuditEntry): Promise<void> {
+	await tx.insert(auditEntries).values(entry)
+}
+
+/** A page of what administrators did, the newest first, with their names. */
+export async function listAuditEntries(db: Database, filter: AuditFilter, { limit, offset }: PageRows) {
+	const { subject, subjectId, userId, from, to } = filter
+	return await db
+		.select({
+			id: auditEntries.id,
+			at: auditEntries.at,
+			userId: auditEntries.userId,
+			name: users.fullName,
+			action: auditEntries.action,
+			subject: auditEntries.subject,
+			subjectId: auditEntries.subjectId,
+			title: auditEntries.title,
+			before: auditEntries.before,
+			after: auditEntries.after,
+		})
+		.from(auditEntries)
+		.innerJoin(users, eq(users.id, auditEntries.userId))
+		.where(
+			and(
+				subject && eq(auditEntries.subject, subject),
+				subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+				userId === undefined ? undefined : eq(auditEntries.userId, userId),
+				from === undefined ? undefined : gte(auditEntries.at, dayStart(from)),
+				to === undefined ? undefined : lt(auditEntries.at, dayEnd(to)),
+			),
+		)
+		.orderBy(desc(auditEntries.id))
+		.limit(limit)
+		.offset(offset)
+}
+
+/** Everybody who stands in the log, by name; however long it is, the index is looked into once a person. */
+export async function listAuditPeople(db: Database) {
+	const { rows } = await db.execute<{ userId: string; name: string }>(sql`
+		with recursive person (user_id) as (
+			(select user_id from audit_entries order by user_id limit 1)
+			union all
+			select (select user_id from audit_entries where user_id > person.user_id order by user_id limit 1)
+			from person where person.user_id is not null
+		)
+		select users.id as "userId", users.full_name as name
+		from person join users on users.id = person.user_id
+		order by users.full_name, users.id`)
+	return rows
+}
+
+/** Takes the values out of the entries about these subjects; that somebody did something stays. */
+export async function forgetValues(tx: Database, subject: NewAuditEntry['subject'], ids: readonly string[]) {
+	await tx.execute(sql`select set_config('shop.forgetting_person', 'yes', true)`)
+	await tx
+		.update(auditEntries)
+		.set({ before: {}, after: {} })
+		.where(and(eq(auditEntries.subject, subject), sql`${auditEntries.subjectId} = any(${sql.param(ids)}::text[])`))
+	await tx.execute(sql`select set_config('shop.forgetting_person', '', true)`)
+}

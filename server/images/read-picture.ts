@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp'
+import { pictureWidths } from '#contract/images.ts'
+import { limits } from '#contract/limits.ts'
+
+/** Why a file is not taken as a picture. */
+export type PictureFault = 'file_empty' | 'picture_unknown' | 'picture_huge' | 'picture_broken'
+
+// A picture waits for its turn anyway: one that takes longer was made to.
+const longestSeconds = 20
+const mostPixels = limits.pictureMegapixels * 1_000_000
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+
+/** How the files begin that are taken; `at` bytes in. What is named otherwise, or is another kind of file too, does not count. */
+const beginnings: readonly { format: string; at: number; bytes: Buffer }[] = [
+	{ format: 'jpeg', at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+	{ format: 'png', at: 0, bytes: ascii('\x89PNG\r\n\x1a\n') },
+	{ format: 'gif', at: 0, bytes: ascii('GIF87a') },
+	{ format: 'gif', at: 0, bytes: ascii('GIF89a') },
+	{ format: 'webp', at: 8, bytes: ascii('WEBPVP8') },
+]
+
+/** The format that a file begins like. The box that AVIF comes in holds films and what phones call HEIC, too. */
+function formatOf(content: Buffer): string | undefined {
+	const isBox = content.subarray(4, 8).equals(ascii('ftyp'))
+	if (isBox) return content.subarray(8, 64).includes('avif') ? 'heif' : undefined
+	return beginnings.find(({ at, bytes }) => content.subarray(at, at + bytes.length).equals(bytes))?.format
+}
+
+/**
+ * Reads a file that should be a picture, by what is in it and not by its name: turned upright, without transparency and
+ * metadata, as a square of the largest width that is kept. Of a moving picture it is the first one. Answers what is wrong with a
+ * file that is none.
+ */
+export async function readPicture(content: Buffer): Promise<Sharp | PictureFault> {
+	if (content.length === 0) return 'file_empty'
+	const expected = formatOf(content)
+	if (!expected) return 'picture_unknown'
+	try {
+		const options = { failOn: 'warning', limitInputPixels: mostPixels, pages: 1 } as const
+		const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()
+		if (format !== expected) return 'picture_unknown'
+		if (width * height > mostPixels) return 'picture_huge'
+		return await decode(sharp(content, options))
+	} catch {
+		return 'picture_broken'
+	}
+}
+
+/** Decodes once what is encoded in many widths. */
+async function decode(picture: Sharp): Promise<Sharp> {
+	const side = Math.max(...pictureWidths)
+	const { data, info } = await picture
+		.timeout({ seconds: longestSeconds })
+		.autoOrient()
+		.resize(side, side)
+		.flatten({ background: '#fff' })
+		.toColourspace('srgb')
+		.raw({ depth: 'uchar' })
+		.toBuffer({ resolveWithObject: true })
+	return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { S3mini, S3ServiceError } from 's3mini'
+import type { RemoteImageStore } from './image-store.ts'
+
+const answerWithinMs = 30_000
+
+const mimeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif' }
+
+/** The type of a kept picture, by how its path ends. */
+export function imageType(path: string): string {
+	return mimeTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+}
+
+/**
+ * Keeps pictures in a store that speaks S3. `storeUrl` is the address below which they lie, with the key and the secret as user and
+ * password, and the region as `?region=`: `https://KEY:SECRET@host/bucket`, or with the bucket in the host.
+ */
+export function s3Images(storeUrl: string): RemoteImageStore {
+	const url = new URL(storeUrl)
+	const client = new S3mini({
+		accessKeyId: decodeURIComponent(url.username),
+		secretAccessKey: decodeURIComponent(url.password),
+		endpoint: `${url.origin}${url.pathname}`.replace(/\/$/, ''),
+		region: url.searchParams.get('region') ?? 'us-east-1',
+		requestAbortTimeout: answerWithinMs,
+	})
+	const keyOf = (path: string) => path.replace(/^\/+/, '')
+	return {
+		async put(path, content) {
+			const keptForGood = { 'cache-control': 'public, max-age=31536000, immutable' }
+			await client.putObject(keyOf(path), content, imageType(path), undefined, keptForGood)
+		},
+		async has(path) {
+			return (await client.objectExists(keyOf(path))) === true
+		},
+		async find(path) {
+			const answer = await client.getObjectResponse(keyOf(path))
+			if (!answer?.body) return undefined
+			const size = Number(answer.headers.get('content-length')) || undefined
+			return { content: Readable.from(answer.body), size }
+		},
+		async delete(path) {
+			try {
+				await client.deleteObject(keyOf(path))
+			} catch (error) {
+				if (!(error instanceof S3ServiceError && error.status === 404)) throw error
+			}
+		},
+	}
+}

@@ -1,0 +1,124 @@
+import { getPriority } from 'node:os'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ImportShop, makeImportShop } from '../testing/import-shop.ts'
+import { untilBlocked } from '../testing/until-blocked.ts'
+import { type ImportWork, openImportWork } from './open-import-work.ts'
+import { resumeImports } from './resume-imports.ts'
+
+let shop: ImportShop
+let work: ImportWork
+const logged: object[] = []
+const note = (fields: object) => void logged.push(fields)
+const log = { info: note, warn: note, error: note }
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	await shop.pool.query('truncate products, categories, catalogue_imports cascade')
+	logged.length = 0
+	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+})
+
+afterEach(() => work.stop())
+
+const file = 'title;price;category;sku\nМяч;500;Мячи;M-1\n'
+
+async function workOff() {
+	await Promise.all(shop.queued.splice(0).map((id) => work.handle({ id })))
+}
+
+async function askToRun(content: string): Promise<string> {
+	const { id } = await shop.preview(content)
+	await shop.send('POST', `/imports/${id}/run`)
+	return id
+}
+
+async function countTraces(id: string): Promise<number> {
+	return (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json().length
+}
+
+test('the work is done in a thread of its own, once, however often it is asked for', async () => {
+	const id = await askToRun(file)
+	shop.queued.push(id, id)
+	await workOff()
+	await work.handle({ id })
+	expect(await shop.find(id)).toMatchObject({ state: 'done', counts: { added: 1 } })
+	expect(await shop.listToys()).toHaveLength(1)
+	expect(await countTraces(id)).toBe(1)
+})
+
+test('an import that is cut off in the middle has changed nothing, and is taken up again', async () => {
+	await shop.run(file)
+	const id = await askToRun(`${file.replace('500', '900')}Юла;700;Волчки;J-1\n`)
+	const holder = await shop.pool.connect()
+	await holder.query('begin')
+	await holder.query('select from products for update')
+	const cutOff = workOff().catch((error: unknown) => error)
+	await untilBlocked(shop.pool)
+	await work.stop()
+	expect(await cutOff).toBeInstanceOf(Error)
+	await holder.query('rollback')
+	holder.release()
+	expect(await shop.listToys()).toMatchObject([{ price: 500 }])
+	expect(await shop.find(id)).toMatchObject({ state: 'running' })
+
+	const queue = async (_: unknown, lost: string) => void shop.queued.push(lost)
+	await resumeImports(shop.db, queue)
+	expect(shop.queued).toEqual([])
+	await shop.pool.query("update catalogue_imports set worked_at = now() - interval '31 seconds'")
+	await Promise.all([resumeImports(shop.db, queue), resumeImports(shop.db, queue)])
+	expect(shop.queued).toEqual([id])
+	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	await workOff()
+	expect(await shop.find(id)).toMatchObject({ state: 'done', counts: { added: 1, changed: 1 } })
+	expect(await shop.listToys()).toMatchObject([{ price: 900 }, { title: 'Юла' }])
+	expect(await countTraces(id)).toBe(1)
+})
+
+test('an import waits for another one, as of the command, instead of failing', async () => {
+	const id = await askToRun(file)
+	const holder = await shop.pool.connect()
+	await holder.query('select pg_advisory_lock(7041780)')
+	const done = workOff()
+	await expect.poll(async () => (await shop.send('GET', '/imports')).json()[0].state).toBe('running')
+	await holder.query('select pg_advisory_unlock_all()')
+	holder.release()
+	await done
+	expect(await shop.find(id)).toMatchObject({ state: 'done' })
+})
+
+test('a mistake of the shop settles the import as failed, says so, and is logged', async () => {
+	const id = await askToRun(file)
+	await shop.pool.query('alter table products add constraint no_balls check (title <> $$Мяч$$)')
+	await workOff()
+	await shop.pool.query('alter table products drop constraint no_balls')
+	expect(await shop.find(id)).toMatchObject({ state: 'failed', failure: 'Ошибка в магазине. Загрузите файл ещё раз.' })
+	expect(await shop.listToys()).toEqual([])
+	expect(logged).toEqual([expect.objectContaining({ import: id })])
+	expect(await countTraces(id)).toBe(0)
+})
+
+test.runIf(process.platform === 'linux')(
+	'the work lets people go first: its connections have a low priority',
+	async () => {
+		await shop.run(file)
+		await askToRun(file.replace('500', '900'))
+		const holder = await shop.pool.connect()
+		await holder.query('begin')
+		await holder.query('select from products for update')
+		const done = workOff()
+		await untilBlocked(shop.pool)
+		const { rows } = await shop.pool.query<{ pid: number }>(
+			"select pid from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
+		)
+		expect(rows.length).toBeGreaterThan(0)
+		expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 10))
+		await holder.query('rollback')
+		holder.release()
+		await done
+	},
+)

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { failImport } from './do-import.ts'
+
+interface Opening {
+	readonly db: Database
+	readonly databaseUrl: string
+	readonly log: Log
+}
+
+/** Does the work of imports apart from the shop's own thread, which answers people meanwhile. */
+export interface ImportWork {
+	/** Resolves when the work is done, or settled as failed. */
+	handle(job: { id: string }): Promise<void>
+	/** Gives up what is being done: nothing of it is saved, and it begins anew at the next start. */
+	stop(): Promise<void>
+}
+
+const threadFile = new URL('./import-thread.ts', import.meta.url)
+
+// A file that takes more than this ends its own thread, not the shop.
+const memoryMegabytes = 768
+
+export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
+	const threads = new Map<string, { thread: Worker; done: Promise<void> }>()
+	let isStopped = false
+
+	async function work(id: string): Promise<void> {
+		const running = threads.get(id)
+		if (running) return await running.done
+		const thread = new Worker(threadFile, {
+			workerData: { databaseUrl, id },
+			resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+		})
+		const done = ended(thread).finally(() => threads.delete(id))
+		threads.set(id, { thread, done })
+		await done
+	}
+
+	return {
+		async handle({ id }) {
+			try {
+				await work(id)
+			} catch (error) {
+				if (isStopped) throw error
+				log.error({ err: error, import: id }, 'an import failed')
+				await failImport(db, id, { problem: 'internal' })
+			}
+		},
+		async stop() {
+			isStopped = true
+			await Promise.all([...threads.values()].map(({ thread }) => thread.terminate()))
+		},
+	}
+}
+
+/** Rejects with what the thread failed of. */
+function ended(thread: Worker): Promise<void> {
+	return new Promise((resolve, reject) => {
+		thread.once('error', reject)
+		thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The thread ended with ${code}`))))
+	})
+}

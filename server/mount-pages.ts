@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './platform/config.ts'
+import { inProcessCaller } from './platform/http/call-in-process.ts'
+import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
+import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { PageContext } from './platform/pages/load-pages.ts'
+import type { PageCache } from './platform/pages/page-cache.ts'
+import { type Pages, servePages } from './platform/pages/serve-pages.ts'
+import type { Route } from './platform/route.ts'
+import { sellerOf } from './shop-settings.ts'
+
+/** What pages are made of. */
+interface PageParts {
+	readonly config: Config
+	/** Makes the pages of `web/`; without it every path but those that are mounted is refused. */
+	readonly loadPages?: (context: PageContext) => Promise<Pages>
+	/** Whoever takes payments; without it pages offer cash alone. */
+	readonly provider?: { readonly pageHosts: readonly string[] }
+	readonly isDevelopment?: boolean
+	readonly routes: readonly Route[]
+	readonly cache: PageCache
+	readonly refuseUnknown: RefuseUnknown
+}
+
+/** Serves the pages of the shop below every path that nothing else has. */
+export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+	const { config, routes, cache, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	if (!loadPages) {
+		app.setNotFoundHandler(async (request) => refuseUnknown(request))
+		return
+	}
+	const origins = {
+		connect: foreignOrigins([config.API_BASE, config.AUTH_BASE]),
+		images: foreignOrigins([config.IMAGE_BASE]),
+	}
+	const pages = await loadPages({
+		// With an API elsewhere, pages reach it as browsers do.
+		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes) }),
+		settings: {
+			apiBase: config.API_BASE,
+			authBase: config.AUTH_BASE,
+			imageBase: config.IMAGE_BASE,
+			publicUrl: config.PUBLIC_URL,
+			seller: sellerOf(config),
+			onlinePayments: provider !== undefined,
+			paymentHosts: provider?.pageHosts ?? [],
+			daysToMake: config.DAYS_TO_MAKE,
+		},
+	})
+	servePages(app, {
+		pages,
+		cache,
+		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
+		refuseUnknown,
+		reserved: [
+			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
+		],
+	})
+}

@@ -1,0 +1,74 @@
+import { listToysToMake as listToysToMakeCall } from '#contract/editing.ts'
+import * as calls from '#contract/order-desk.ts'
+import type { Log } from '../platform/log.ts'
+import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { addNote } from './add-note.ts'
+import { closeCashDay } from './close-cash-day.ts'
+import { deleteNote } from './delete-note.ts'
+import { getOrder } from './get-order.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { listToysToMake } from './list-toys-to-make.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { placePhoneOrder } from './place-phone-order.ts'
+import { readKey } from './read-key.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleDelivery } from './settle-delivery.ts'
+import { suggestCustomers } from './suggest-customers.ts'
+
+interface DeskDeps extends OrderDeps {
+	readonly log: Log
+}
+
+/** What the shopkeeper does with orders beside changing them. */
+export function deskRoutes(deps: DeskDeps): Route[] {
+	return [...orderRoutes(deps), ...phoneRoutes(deps), ...dayRoutes(deps)]
+}
+
+function orderRoutes(deps: DeskDeps): Route[] {
+	const { log } = deps
+	return [
+		route(calls.getOrder, async ({ params }) => ok(await getOrder(deps, params.id))),
+		route(calls.addOrderNote, async ({ params, body, visitor: { userId } }) =>
+			created(await addNote(deps, params.id, { ...body, userId })),
+		),
+		route(calls.deleteOrderNote, async ({ params, visitor: { userId } }) => {
+			await deleteNote(deps, { orderId: params.id, noteId: Number(params.noteId) }, userId)
+			return noContent()
+		}),
+		route(calls.refundOrder, async ({ params, body: { amount }, visitor: { userId } }) => {
+			const order = await refundOrder(deps, params.id, { userId, amount })
+			log.info({ orderId: order.id, userId, amount }, 'refund asked for')
+			return ok(order)
+		}),
+		route(calls.settleDelivery, async ({ params, body, visitor: { userId }, request: { language } }) => {
+			const order = await settleDelivery(deps, params.id, { ...body, userId, language })
+			log.info({ orderId: order.id, userId, outcome: body.outcome }, 'delivery settled')
+			return ok(order)
+		}),
+	]
+}
+
+function phoneRoutes(deps: DeskDeps): Route[] {
+	return [
+		route(calls.findCustomers, async ({ query }) => ok(await suggestCustomers(deps.db, query.query))),
+		route(calls.placePhoneOrder, async ({ body, visitor, request }) => {
+			const { userId: adminId } = visitor
+			const { language } = request
+			const order = await placePhoneOrder(deps, { adminId, language, key: readKey(request), placement: body })
+			deps.log.info({ orderId: order.id, userId: adminId }, 'order taken by phone')
+			return created(order)
+		}),
+	]
+}
+
+function dayRoutes(deps: DeskDeps): Route[] {
+	return [
+		route(listToysToMakeCall, async () => ok(await listToysToMake(deps.db))),
+		route(calls.listDeliveries, async ({ query }) => ok(await listDeliveries(deps.db, query.date))),
+		route(calls.closeCashDay, async ({ params, body, visitor: { userId } }) => {
+			const day = await closeCashDay(deps, params.date, { ...body, userId })
+			deps.log.info({ date: params.date, userId }, 'cash of a day recorded')
+			return ok(day)
+		}),
+	]
+}

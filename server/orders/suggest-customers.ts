@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { customer } from '#contract/order-desk.ts'
+import { findCustomers } from '../accounts/find-customers.ts'
+import type { Database } from '../platform/database.ts'
+import { listCallers, listHabits } from './desk-queries.ts'
+import { readOrderSearch } from './read-order-search.ts'
+
+const mostCallers = 10
+
+/** Customers with an account whose name, email or phone holds what was typed, with how they ordered last; at most 10. */
+export async function suggestCustomers(db: Database, typed: string): Promise<z.input<typeof customer>[]> {
+	const callers = await listCallers(db, readOrderSearch(typed), mostCallers)
+	const people = await findCustomers(db, typed, callers)
+	const ids = people.map(({ userId }) => userId)
+	const habits = new Map((await listHabits(db, ids)).map((habit) => [habit.userId, habit]))
+	return people.map((person) => {
+		const { phone, address, orders } = habits.get(person.userId) ?? { phone: null, address: null, orders: 0 }
+		return { ...person, ...(phone !== null && { phone }), ...(address !== null && { address }), orders }
+	})
+}

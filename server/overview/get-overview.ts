@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { orderStatuses } from '#contract/order-status.ts'
+import type { overview } from '#contract/overview.ts'
+import type { Database } from '../platform/database.ts'
+import { countLowStock, countPiecesToMake, countWaiting, type DayRange, listDays, listTopToys } from './queries.ts'
+
+const topToys = 10
+
+/** How the shop did in a range of days, and what waits at present. */
+export async function getOverview(db: Database, { from, to }: DayRange): Promise<z.input<typeof overview>> {
+	const [days, toys, waiting, lowStock, toMake] = await Promise.all([
+		listDays(db, { from, to }),
+		listTopToys(db, { from, to }, topToys),
+		countWaiting(db),
+		countLowStock(db),
+		countPiecesToMake(db),
+	])
+	const total = (figure: 'orders' | 'revenue' | 'paidOnline') => days.reduce((sum, day) => sum + day[figure], 0)
+	const [orders, revenue] = [total('orders'), total('revenue')]
+	return {
+		from,
+		to,
+		orders,
+		revenue,
+		averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
+		paidOnline: total('paidOnline'),
+		days: days.map(({ date, orders, revenue }) => ({ date, orders, revenue })),
+		topToys: toys,
+		waiting: {
+			pending: waiting.get(orderStatuses.pending) ?? 0,
+			processing: waiting.get(orderStatuses.processing) ?? 0,
+			paid: waiting.get(orderStatuses.paid) ?? 0,
+		},
+		lowStock,
+		toMake,
+	}
+}

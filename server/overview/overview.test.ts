@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Overview } from '#contract/overview.ts'
+import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+
+let shop: OrderShop
+let toys: Toy[]
+
+beforeAll(async () => {
+	shop = await makeOrderShop()
+	toys = await Promise.all(
+		Array.from({ length: 13 }, (_, index) =>
+			shop.makeToy({ title: `Мишка ${index}`, price: 500 + index * 70, quantity: index }),
+		),
+	)
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [toys[1]?.id])
+	for (const [index, moment] of moments().entries()) await keepOrder(index, moment)
+})
+
+afterAll(() => shop.close())
+
+/** Days in a row at times around midnight in Kostanay, which is 19:00 UTC, and others through the day. */
+function moments(): Date[] {
+	const times = ['18:59:59.999', '19:00:00.000', '19:00:00.001', '00:00:00.000', '12:30:00.000']
+	const days = Array.from({ length: 40 }, (_, index) => new Date(Date.UTC(2026, 9, 20 + index)))
+	return days.flatMap((day, index) =>
+		// One day of every seven is without orders.
+		index % 7 === 6 ? [] : times.map((time) => new Date(`${day.toISOString().slice(0, 10)}T${time}Z`)),
+	)
+}
+
+/** An order of one to three lines; by its index it is of every status, paid, given back in part, deleted, or by phone. */
+async function keepOrder(index: number, createdAt: Date): Promise<void> {
+	const lines = toys.slice(index % 11, (index % 11) + 1 + (index % 3)).map(({ id, price }, line) => ({
+		id,
+		price,
+		quantity: 1 + ((index + line) % 4),
+		toMake: (index + line) % 2,
+	}))
+	const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+	const isOnline = index % 3 === 0
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into orders (user_id, taken_by, status, customer_name, customer_phone, address, total_price, payment_method,
+			is_paid, refunded, language, created_at, deleted_at)
+		values ($1, $2, $3, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $4, $5, $6, $7, 'ru', $8, $9) returning id`,
+		[
+			index % 5 === 0 ? null : shop.customer.userId,
+			index % 5 === 0 ? shop.admin.userId : null,
+			index % 6,
+			total,
+			isOnline ? 'YooKassa' : 'Cash',
+			index % 2 === 0,
+			isOnline && index % 4 === 0 ? Math.floor(total / 3) : 0,
+			createdAt,
+			index % 17 === 0 ? createdAt : null,
+		],
+	)
+	for (const [position, { id, price, quantity, toMake }] of lines.entries()) {
+		await shop.pool.query(
+			`insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
+			values ($1, $2, $3, 'Мишка', $4, $5, $6, $7)`,
+			[rows[0]?.id, id, position, price, quantity, quantity - toMake, toMake],
+		)
+	}
+}
+
+async function ask(from: string, to: string): Promise<{ status: number; overview: Overview }> {
+	const answer = await shop.call(shop.admin, 'GET', `/overview?from=${from}&to=${to}`)
+	return { status: answer.status, overview: answer.json() }
+}
+
+const ranges = [
+	['2026-11-01', '2026-11-01'],
+	['2026-11-03', '2026-11-12'],
+	['2026-10-01', '2026-12-31'],
+	['2026-01-01', '2026-01-31'],
+] as const
+
+/** Every line of the orders that count, with the day that a clock five hours ahead of UTC showed. */
+const countedLines = `(
+	select o.id, o.refunded, o.is_paid and o.payment_method = 'YooKassa' as paid_online, l.*,
+		to_char((o.created_at at time zone 'UTC') + interval '5 hours', 'YYYY-MM-DD') as day
+	from order_lines l, orders o
+	where l.order_id = o.id and o.deleted_at is null and o.status in (0, 1, 2, 3, 4)
+)`
+
+test.each(ranges)('the figures from %s to %s are what the lines of its orders add up to', async (from, to) => {
+	const { overview } = await ask(from, to)
+	const {
+		rows: [expected],
+	} = await shop.pool.query(
+		`select count(distinct id)::integer as orders,
+			coalesce(sum(quantity * unit_price), 0)::integer
+				- coalesce((select sum(refunded) from (select distinct id, refunded from ${countedLines} c where day between $1 and $2) r), 0)::integer
+				as revenue,
+			count(distinct id) filter (where paid_online)::integer as "paidOnline"
+		from ${countedLines} c where day between $1 and $2`,
+		[from, to],
+	)
+	expect(overview).toMatchObject({ from, to, ...expected })
+	expect(overview.averageOrder).toBe(expected.orders === 0 ? 0 : Math.round(expected.revenue / expected.orders))
+})
+
+test.each(ranges)('every day from %s to %s has its own orders and revenue, or none', async (from, to) => {
+	const { overview } = await ask(from, to)
+	const { rows } = await shop.pool.query(
+		`select to_char(d, 'YYYY-MM-DD') as date,
+			(select count(distinct id) from ${countedLines} c where day = to_char(d, 'YYYY-MM-DD'))::integer as orders,
+			(select coalesce(sum(one.came - one.refunded), 0) from (
+				select sum(quantity * unit_price) as came, min(refunded) as refunded
+				from ${countedLines} c where day = to_char(d, 'YYYY-MM-DD') group by id
+			) one)::integer as revenue
+		from generate_series($1::timestamp, $2::timestamp, interval '1 day') d order by d`,
+		[from, to],
+	)
+	expect(overview.days).toEqual(rows)
+})
+
+test.each(ranges)('the toys that brought most from %s to %s come first, at most ten of them', async (from, to) => {
+	const { overview } = await ask(from, to)
+	const { rows } = await shop.pool.query(
+		`select id as "productId", title, pieces, revenue from (
+			select p.id, p.title,
+				(select coalesce(sum(quantity), 0) from ${countedLines} c where product_id = p.id and day between $1 and $2)::integer as pieces,
+				(select coalesce(sum(quantity * unit_price), 0) from ${countedLines} c where product_id = p.id and day between $1 and $2)::integer as revenue
+			from products p
+		) every where pieces > 0 order by revenue desc, id limit 10`,
+		[from, to],
+	)
+	expect(overview.topToys).toEqual(rows)
+})
+
+test('what waits, is low in stock and is to be made is counted as of now, whatever the range', async () => {
+	const { overview } = await ask('2026-01-01', '2026-01-31')
+	const count = async (sql: string) => Number((await shop.pool.query(`select (${sql}) as figure`)).rows[0].figure)
+	const waiting = (status: number) =>
+		count(`select count(*) filter (where status = ${status}) from orders where deleted_at is null`)
+	expect(overview.waiting).toEqual({
+		pending: await waiting(0),
+		processing: await waiting(1),
+		paid: await waiting(2),
+	})
+	expect(overview.lowStock).toBe(await count('select count(*) from products where quantity < 4 and deleted_at is null'))
+	expect(overview.toMake).toBe(
+		await count(`select sum(to_make) from order_lines
+			where order_id in (select id from orders where status < 3 and deleted_at is null)`),
+	)
+})
+
+test('the last moment of a day in Kostanay and the first of the next are two days', async () => {
+	const { overview } = await ask('2026-11-10', '2026-11-11')
+	const [one, other] = overview.days
+	await keepOrder(1, new Date('2026-11-10T18:59:59.999Z'))
+	await keepOrder(1, new Date('2026-11-10T19:00:00.000Z'))
+	const after = (await ask('2026-11-10', '2026-11-11')).overview.days
+	expect(after.map(({ orders }) => orders)).toEqual([(one?.orders ?? 0) + 1, (other?.orders ?? 0) + 1])
+})
+
+test('before March 2024 the day of Kostanay began an hour earlier', async () => {
+	await keepOrder(1, new Date('2024-02-10T17:59:59.999Z'))
+	await keepOrder(1, new Date('2024-02-10T18:00:00.000Z'))
+	const { overview } = await ask('2024-02-10', '2024-02-11')
+	expect(overview.days.map(({ orders }) => orders)).toEqual([1, 1])
+})
+
+test('a range is at most 731 days long and does not end before it begins', async () => {
+	expect(await ask('2024-12-01', '2026-12-01')).toMatchObject({ status: 200, overview: { days: { length: 731 } } })
+	for (const [from, to] of [
+		['2024-11-30', '2026-12-01'],
+		['2026-12-02', '2026-12-01'],
+		['2026-02-30', '2026-03-01'],
+		['', '2026-03-01'],
+	] as const) {
+		expect(await ask(from, to), `${from} ${to}`).toMatchObject({ status: 400, overview: { code: 'invalid_input' } })
+	}
+})

@@ -1,0 +1,95 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { orderStatuses } from '#contract/order-status.ts'
+import { products } from '../catalog/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
+
+/** From a day of Kostanay to another, both included, as `2026-12-01`. */
+export interface DayRange {
+	readonly from: string
+	readonly to: string
+}
+
+const isListed = isNull(orders.deletedAt)
+
+const isWaiting = inArray(orders.status, [orderStatuses.pending, orderStatuses.processing, orderStatuses.paid])
+
+/** Orders that count: placed between two moments, and neither cancelled nor deleted. */
+function countsBetween(start: SQL, end: SQL): SQL | undefined {
+	const isPlaced = and(gte(orders.createdAt, start), lt(orders.createdAt, end))
+	return and(isPlaced, isListed, ne(orders.status, orderStatuses.cancelled))
+}
+
+// NOTE: none of these is prepared: what is the best way for a day is not the best for a year, and a kept plan knows neither.
+
+/** What each day of the range came to, the first first. One walk of the index a day is less work than to sort a year. */
+export async function listDays(db: Database, { from, to }: DayRange) {
+	const date = sql<string>`day.date::date::text`
+	const nextDay = sql`day.date + interval '1 day'`
+	const inKostanay = (time: SQL) => sql`((${time}) at time zone 'Asia/Qostanay')`
+	const isPaidOnline = and(eq(orders.isPaid, true), eq(orders.paymentMethod, 'YooKassa'))
+	const counted = db
+		.select({
+			orders: sql<number>`count(*)::integer`.as('orders'),
+			revenue: sql`coalesce(sum(${orders.totalPrice} - ${orders.refunded}), 0)`.mapWith(Number).as('revenue'),
+			paidOnline: sql<number>`(count(*) filter (where ${isPaidOnline}))::integer`.as('paid_online'),
+		})
+		.from(orders)
+		.where(countsBetween(inKostanay(sql`day.date`), inKostanay(nextDay)))
+		.as('counted')
+	return await db
+		.select({ date, orders: counted.orders, revenue: counted.revenue, paidOnline: counted.paidOnline })
+		.from(sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day (date)`)
+		.crossJoinLateral(counted)
+		.orderBy(sql`day.date`)
+}
+
+/** The toys that brought most, with what their lines come to. */
+export async function listTopToys(db: Database, { from, to }: DayRange, atMost: number) {
+	const revenue = sql`sum(${orderLines.quantity}::bigint * ${orderLines.unitPrice})`
+	const top = db
+		.select({
+			productId: orderLines.productId,
+			pieces: sql<number>`sum(${orderLines.quantity})::integer`.as('pieces'),
+			revenue: revenue.mapWith(Number).as('revenue'),
+		})
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.where(countsBetween(dayStart(from), dayEnd(to)))
+		.groupBy(orderLines.productId)
+		.orderBy(desc(revenue), orderLines.productId)
+		.limit(atMost)
+		.as('top')
+	return await db
+		.select({ productId: top.productId, title: products.title, pieces: top.pieces, revenue: top.revenue })
+		.from(top)
+		.innerJoin(products, eq(products.id, top.productId))
+		.orderBy(desc(top.revenue), top.productId)
+}
+
+/** How many orders wait in each of the statuses before shipping; a status in which none waits is not there. */
+export async function countWaiting(db: Database): Promise<Map<number, number>> {
+	const rows = await db
+		.select({ status: orders.status, orders: sql<number>`count(*)::integer` })
+		.from(orders)
+		.where(and(isListed, isWaiting))
+		.groupBy(orders.status)
+	return new Map(rows.map((row) => [row.status, row.orders]))
+}
+
+/** How many pieces are to be made for orders that wait. */
+export async function countPiecesToMake(db: Database): Promise<number> {
+	const [row] = await db
+		.select({ pieces: sql<number>`coalesce(sum(${orderLines.toMake}), 0)::integer` })
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.where(and(isListed, isWaiting))
+	return row?.pieces ?? 0
+}
+
+/** How many listed toys are low in stock. */
+export async function countLowStock(db: Database): Promise<number> {
+	return await db.$count(products, and(isNull(products.deletedAt), lte(products.quantity, limits.lowStock)))
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { EndpointDeclaration, Received } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import type { Download } from '../download.ts'
+import { fail } from '../problem.ts'
+import { type Identifying, identify } from './identify.ts'
+import { mountedPath } from './mount-routes.ts'
+import { parseCall } from './parse-call.ts'
+import { requestLanguage } from './request-language.ts'
+
+interface Mounting<E extends EndpointDeclaration> extends Identifying {
+	readonly apiBase: string
+	readonly endpoint: E
+	readonly open: (call: Received<E>, language: Language) => Promise<Download>
+}
+
+/** Serves a file to administrators. Throws `unauthenticated`, `forbidden`, and what `open` throws before anything is sent. */
+export function mountDownload<E extends EndpointDeclaration>(app: FastifyInstance, mounting: Mounting<E>): void {
+	const { apiBase, endpoint, open, ...identifying } = mounting
+	app.route({
+		method: 'GET',
+		url: mountedPath(endpoint, { apiBase, authBase: '' }),
+		exposeHeadRoute: false,
+		handler: async (request, reply) => {
+			const visitor = (await identify(request, identifying)) ?? fail('unauthenticated')
+			if (visitor.role !== 'Admin') fail('forbidden')
+			const language = requestLanguage(request.cookies, request.headers['accept-language'])
+			const { params, query } = request
+			const call = parseCall(endpoint, { params, query, body: undefined }, language)
+			// biome-ignore lint/nursery/noUnsafeTypeAssertion: the parts were parsed by the schemas of this very endpoint
+			const { name, type, content } = await open(call as Received<E>, language)
+			return reply
+				.headers({
+					'cache-control': 'no-store',
+					'content-type': type,
+					'content-disposition': `attachment; filename="${name}"`,
+				})
+				.send(content)
+		},
+	})
+}
