@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -30,6 +32,21 @@ function collectImports(graph: ModuleGraph, ids: readonly string[], found = new 
 		collectImports(graph, graph.getModuleInfo(id)?.importedIds ?? [], found)
 	}
 	return found
+}
+
+/** The names of the texts that only the shopkeeper reads. */
+function listAdminTexts(): ReadonlySet<string> {
+	const areas = readdirSync(path('web/messages')).filter((area) => area.startsWith('admin'))
+	return new Set(
+		areas.flatMap((area) => Object.keys(JSON.parse(readFileSync(path(`web/messages/${area}/ru.json`), 'utf8')))),
+	)
+}
+
+const adminTexts = listAdminTexts()
+
+/** Names the one file of the shopkeeper's texts: those of several screens would be a file each, and shoppers load the list of files. */
+function nameIfAdminText(id: string): string | null {
+	return adminTexts.has(basename(id, '.js')) ? 'admin-texts' : null
 }
 
 export default defineConfig({
@@ -69,6 +86,7 @@ export default defineConfig({
 									priority: 2,
 								},
 								{ name: nameIfFirst, test: /\/web\/(platform|ui|storefront\/shared)\//, priority: 1 },
+								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
 							],
 						},
 					},

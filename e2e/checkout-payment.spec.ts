@@ -34,6 +34,26 @@ async function placeOnline(page: Page, paymentUrl?: string): Promise<() => unkno
 	return () => sent
 }
 
+test('who pays in cash may say with how much, and the courier brings the change', async ({ page }) => {
+	await fixAvailability(page, () => true)
+	await goToCheckout(page, bubbles)
+	await fillIn(page)
+	const change = page.getByLabel('Подготовить сдачу с (необязательно)')
+	await change.fill('1')
+	await expect(page.getByText('Не больше суммы заказа: сдача не понадобится.')).toBeVisible()
+	await change.fill('50 000')
+	await online(page).check()
+	await expect(change).toHaveCount(0)
+	await cash(page).check()
+	await expect(change).toHaveValue('50000')
+	const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'))
+	await submit(page).click()
+	expect((await sent).postDataJSON()).toMatchObject({ payment: { method: 'Cash', changeFrom: 50_000 } })
+	await expectAlert(page, 'Заказ успешно оформлен!')
+	await page.goto('/orders')
+	await expect(page.getByRole('article')).toContainText(/Сдача с 50\s000,00/)
+})
+
 test('an online order leads to its payment page, and the cart is not orderable again from there', async ({
 	page,
 	baseURL,

@@ -27,7 +27,16 @@ const openedAs: Readonly<Record<string, { as: Visitor; address?: string }>> = {
 	returns: { as: 'guest' },
 	claims: { as: 'guest' },
 	'admin/products': { as: 'admin' },
+	'admin/products/import': { as: 'admin' },
 	'admin/orders': { as: 'admin' },
+	'admin/orders/new': { as: 'admin' },
+	'admin/orders/:id': { as: 'admin', address: '/admin/orders/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11' },
+	'admin/orders/:id/slip': { as: 'admin', address: '/admin/orders/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11/slip' },
+	'admin/deliveries': { as: 'admin' },
+	'admin/deliveries/print': { as: 'admin', address: '/admin/deliveries/print?date=2026-12-01' },
+	'admin/to-make': { as: 'admin' },
+	'admin/overview': { as: 'admin', address: '/admin/overview?range=year' },
+	'admin/audit': { as: 'admin' },
 }
 
 /** Pages that are not opened here, each with the reason. */
@@ -48,7 +57,11 @@ test('every page of the map is opened here, or skipped with a reason', async () 
 })
 
 /** Resources that a page asks for in vain, since the thing it shows does not exist. */
-const asksInVain: Readonly<Record<string, RegExp>> = { 'payment-success': /404/ }
+const asksInVain: Readonly<Record<string, RegExp>> = {
+	'payment-success': /404/,
+	'admin/orders/:id': /404/,
+	'admin/orders/:id/slip': /404/,
+}
 
 for (const [path, { as, address = `/${path}` }] of Object.entries(openedAs)) {
 	test.describe(`/${path}`, () => {

@@ -14,3 +14,14 @@ export async function changeData(...statements: readonly pg.QueryConfig[]): Prom
 		await client.end()
 	}
 }
+
+/** Locks something of the shop's data, as somebody else at work on it does, until the result is called. */
+export async function holdData(statement: string): Promise<() => Promise<void>> {
+	const url = findRunningDatabase(shopOfWorker().folder)
+	if (!url) throw new Error('The shop of these tests does not run')
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	await client.query('begin')
+	await client.query(statement)
+	return () => client.end()
+}

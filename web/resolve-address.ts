@@ -6,7 +6,8 @@ const rendered: Readonly<Record<string, readonly string[]>> = {
 const pages: readonly RegExp[] = [
 	/^\/(catalog|payment-success|checkout|orders|profile|favorites|auth|login|register|reset-password|confirm-email)$/,
 	/^\/(terms|privacy|consent|delivery|returns|claims)$/,
-	/^\/admin\/(products|orders)$/,
+	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|to-make|overview|audit)$/,
+	/^\/admin\/orders\/[^/]+(\/slip)?$/,
 	/^\/product\/[^/]+(\/[^/]+)?$/,
 ]
 

@@ -25,7 +25,16 @@ export default [
 	]),
 	layout('admin/admin-layout.tsx', [
 		route('admin/products', 'admin/products/admin-products-page.tsx'),
+		route('admin/products/import', 'admin/imports/imports-page.tsx'),
 		route('admin/orders', 'admin/orders/admin-orders-page.tsx'),
+		route('admin/orders/new', 'admin/orders/phone/phone-order-page.tsx'),
+		route('admin/orders/:id', 'admin/orders/details/order-details-page.tsx'),
+		route('admin/orders/:id/slip', 'admin/orders/print/order-slip-page.tsx'),
+		route('admin/deliveries', 'admin/orders/deliveries/deliveries-page.tsx'),
+		route('admin/deliveries/print', 'admin/orders/print/courier-sheet-page.tsx'),
+		route('admin/to-make', 'admin/orders/to-make/to-make-page.tsx'),
+		route('admin/overview', 'admin/overview/admin-overview-page.tsx'),
+		route('admin/audit', 'admin/audit/admin-audit-page.tsx'),
 	]),
 	route('*', 'unknown-page.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig

@@ -1,17 +1,18 @@
 /** What the foreign shop keeps, in the shapes of its own answers. */
 export interface ForeignToy {
 	readonly id: number
-	readonly title: string
-	readonly description: string
+	title: string
+	description: string
 	price: number
-	readonly quantity: number
-	readonly category: string
+	quantity: number
+	category: string
 }
 
 export interface ForeignPerson {
 	readonly id: string
 	readonly email: string
 	readonly password: string
+	role: 'Client' | 'Admin'
 	fullName: string
 	twoFactorEnabled: boolean
 }
@@ -45,11 +46,15 @@ export interface ForeignOrder {
 }
 
 export interface ForeignData {
-	readonly toys: readonly ForeignToy[]
+	toys: ForeignToy[]
+	/** The names of the pictures that came with the last change of a toy. */
+	sentPictures: readonly string[]
 	readonly person: ForeignPerson
 	reviews: ForeignReview[]
 	favorites: number[]
 	readonly orders: ForeignOrder[]
+	/** What came with the last change of an order. */
+	sentChange: object
 	/** Where orders are paid online. */
 	paymentPage: string
 }
@@ -78,6 +83,7 @@ export function makeForeignData(): ForeignData {
 		id: 'd7a0c9de-0000-0000-0000-000000000042',
 		email: 'aigul@toys.example',
 		password: 'Plyushevyj-Mishka-7',
+		role: 'Client' as const,
 		fullName: 'Айгуль',
 		twoFactorEnabled: false,
 	}
@@ -116,5 +122,14 @@ export function makeForeignData(): ForeignData {
 			payment: { method: 'YooKassa', isPaid: false },
 		},
 	]
-	return { toys, person, reviews, favorites: [], orders, paymentPage: 'https://pay.example/1' }
+	return {
+		toys,
+		sentPictures: [],
+		person,
+		reviews,
+		favorites: [],
+		orders,
+		sentChange: {},
+		paymentPage: 'https://pay.example/1',
+	}
 }

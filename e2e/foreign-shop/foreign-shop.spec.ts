@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
 import { foreignCode } from './account-calls.ts'
+import { keepCatalogue, openAdministration } from './admin-steps.ts'
+import { keepOrders } from './desk-steps.ts'
 import { ForeignShop } from './foreign-shop.ts'
 import type { Manner } from './manner.ts'
 import { manners, plain } from './manners.ts'
@@ -163,6 +165,15 @@ for (const [name, manner] of Object.entries(manners)) {
 		await review(page)
 		await seeProfile(page)
 		await leave(page)
+	})
+}
+
+for (const [name, manner] of Object.entries(manners).filter(([, { roleClaim }]) => roleClaim)) {
+	test(`a shopkeeper keeps the catalogue and the orders of a server that answers ${name}`, async ({ page }) => {
+		foreign.begin({ ...manner, secondFactor: undefined })
+		await openAdministration(page, { foreign, origin })
+		await keepCatalogue(page, { foreign, origin })
+		await keepOrders(page, { foreign, origin })
 	})
 }
 

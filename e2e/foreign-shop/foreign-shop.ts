@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { profileCalls, signInCalls } from './account-calls.ts'
+import { adminCalls } from './admin-calls.ts'
 import { type ForeignData, makeForeignData } from './foreign-data.ts'
 import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
 import { orderCalls } from './order-calls.ts'
@@ -53,7 +54,9 @@ export class ForeignShop {
 		this.#manner = manner
 		this.#calls = [
 			...signInCalls(this.data, manner, () => this.#newToken(manner)),
-			...[toyCalls, reviewCalls, favoriteCalls, orderCalls, profileCalls].flatMap((make) => make(this.data, manner)),
+			...[toyCalls, reviewCalls, favoriteCalls, orderCalls, profileCalls, adminCalls].flatMap((make) =>
+				make(this.data, manner),
+			),
 		]
 	}
 
@@ -64,7 +67,11 @@ export class ForeignShop {
 
 	#newToken({ roleClaim }: Manner): string {
 		this.#tokens++
-		const claims = { sub: this.data.person.id, number: this.#tokens, ...(roleClaim && { [roleClaim]: 'Client' }) }
+		const claims = {
+			sub: this.data.person.id,
+			number: this.#tokens,
+			...(roleClaim && { [roleClaim]: this.data.person.role }),
+		}
 		return ['{"alg":"none"}', JSON.stringify(claims), 'signature']
 			.map((part) => Buffer.from(part).toString('base64url'))
 			.join('.')
@@ -78,7 +85,7 @@ export class ForeignShop {
 		if (method === 'OPTIONS') return this.#permit(request, response)
 		if (pathname.startsWith('/pictures/')) return sendPicture(response, pathname)
 		const found = findCall(this.#calls, `${method} ${pathname}`)
-		const sent = await text(request)
+		const sent = await readSent(await buffer(request), headers['content-type'])
 		const isSignedIn = this.#isGood(headers.authorization ?? '')
 		this.#say(response, answerOf(found, { searchParams, sent, isSignedIn, cookie: headers.cookie ?? '' }))
 	}
@@ -117,9 +124,20 @@ export class ForeignShop {
 	}
 }
 
+type Sent = Pick<Asked, 'body' | 'form'>
+
+/** What came with a call: JSON, or the parts of a form. */
+async function readSent(bytes: Buffer, type = ''): Promise<Sent> {
+	if (type.startsWith('multipart/')) {
+		const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+		return { body: {}, form }
+	}
+	return { body: bytes.length === 0 ? {} : JSON.parse(bytes.toString()), form: new FormData() }
+}
+
 interface Received {
 	readonly searchParams: URLSearchParams
-	readonly sent: string
+	readonly sent: Sent
 	readonly isSignedIn: boolean
 	readonly cookie: string
 }
@@ -127,11 +145,10 @@ interface Received {
 function answerOf(found: ReturnType<typeof findCall>, { searchParams, sent, isSignedIn, cookie }: Received): Said {
 	if (!found) return { status: 404, refusal: 'Такого вызова нет.' }
 	if (found.call.isPrivate && !isSignedIn) return { status: 401, refusal: 'Войдите.' }
-	const body: Asked['body'] = sent === '' ? {} : JSON.parse(sent)
 	return found.call.answer({
 		named: found.named,
 		query: searchParams,
-		body,
+		...sent,
 		hasCookie: cookie.includes('refresh=kept'),
 	})
 }

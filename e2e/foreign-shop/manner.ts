@@ -18,6 +18,8 @@ export interface Asked {
 	readonly named: readonly string[]
 	readonly query: URLSearchParams
 	readonly body: Readonly<Record<string, unknown>>
+	/** The parts of a multipart body; none of any other. */
+	readonly form: FormData
 	/** Whether the browser kept the refresh cookie. */
 	readonly hasCookie: boolean
 }

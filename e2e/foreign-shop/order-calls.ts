@@ -1,7 +1,7 @@
 import { readList } from '../../web/platform/api/read-list.ts'
 import { readFields, readText } from '../../web/platform/api/read-value.ts'
 import type { ForeignData, ForeignOrder } from './foreign-data.ts'
-import { type Asked, done, type ForeignCall, listed, type Manner, missing, told } from './manner.ts'
+import { type Asked, done, type ForeignCall, forbidden, listed, type Manner, missing, told } from './manner.ts'
 
 export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	return [
@@ -26,8 +26,25 @@ export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 			answer({ named: [id] }) {
 				const order = data.orders.find((one) => one.id === id)
 				if (!order) return missing
-				order.status = 5
+				if (data.person.role === 'Admin') data.orders.splice(data.orders.indexOf(order), 1)
+				else order.status = 5
 				return done(manner, 204)
+			},
+		},
+		{
+			name: 'GET /v1/orders',
+			isPrivate: true,
+			answer: () => (data.person.role === 'Admin' ? listed(manner, data.orders) : forbidden),
+		},
+		{
+			name: 'PUT /v1/orders/{id}',
+			isPrivate: true,
+			answer({ named: [id], body }) {
+				const order = data.orders.find((one) => one.id === id)
+				if (!order || body.id !== id) return missing
+				data.sentChange = body
+				Object.assign(order, body)
+				return done(manner, 200, order)
 			},
 		},
 		{

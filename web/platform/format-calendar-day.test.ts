@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { formatCalendarDay, formatWeekday } from './format-calendar-day.ts'
+import { formatCalendarDay, formatDeliveryTime, formatWeekday } from './format-calendar-day.ts'
 
 afterEach(() => overwriteGetLocale(() => 'ru'))
 
@@ -12,4 +12,10 @@ test.each([
 	overwriteGetLocale(() => language)
 	expect(formatCalendarDay('2026-12-01')).toBe(day)
 	expect(formatWeekday('2026-12-01')).toBe(weekday)
+})
+
+test('a delivery time keeps its day and its hours in one piece each', () => {
+	expect(formatDeliveryTime({ date: '2026-12-01', from: '10:00', to: '14:00' })).toBe(
+		'вт, 1\u00a0декабря, 10:00\u2060–\u206014:00',
+	)
 })

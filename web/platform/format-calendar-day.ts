@@ -1,3 +1,4 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { currentLanguage } from './language.ts'
 
 // Browsers carry no Kazakh dates: see format.ts.
@@ -21,4 +22,11 @@ export function formatWeekday(day: string): string {
 	const language = currentLanguage()
 	if (language === 'kk') return kazakhWeekdays[date.getUTCDay()] ?? ''
 	return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date)
+}
+
+/** When the courier comes: `вт, 24 ноября, 10:00–14:00`. */
+export function formatDeliveryTime({ date, from, to }: DeliveryTime): string {
+	const day = formatCalendarDay(date).replace(' ', '\u00a0')
+	// Word joiners: a line never breaks within the hours, nor within the day.
+	return `${formatWeekday(date)}, ${day}, ${from}\u2060–\u2060${to}`
 }

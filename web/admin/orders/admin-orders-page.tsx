@@ -1,45 +1,59 @@
-import { RefreshCw } from 'lucide-react'
-import { useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import { Bell, BellOff, RefreshCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { readPageNumber } from '../../platform/read-page-number.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { Message } from '../../ui/message.tsx'
+import { AdminLinks } from '../shared/admin-links.tsx'
 import { explainFailure } from '../shared/explain-failure.ts'
+import { isOwnServer } from '../shared/is-own-server.ts'
 import type { Route } from './+types/admin-orders-page.ts'
-import { readOrderPage } from './list-page.ts'
+import { loadOrders } from './load-orders.ts'
+import { NewOrdersNotice } from './new-orders-notice.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderFilterForm } from './order-filter-form.tsx'
+import { isPlain, noFilters, type OrderFilters, ordersAddress, readOrderFilters } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
-import { OrdersPager, ordersAddress } from './orders-pager.tsx'
+import { OrdersPager } from './orders-pager.tsx'
+import { useNewOrders } from './use-new-orders.ts'
+import { useOrderSound } from './use-order-sound.ts'
 import { type LoadedOrders, useOrders } from './use-orders.ts'
 
 export const meta = () => describePage({ title: m.admin_orders_title(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedOrders> {
 	await requireAdmin()
-	const page = readPageNumber(new URL(request.url).searchParams)
+	const filters = readOrderFilters(new URL(request.url).searchParams)
 	try {
-		const query = { pageNumber: page, pageSize: limits.pageSize }
-		const answer: unknown = await call('GET /orders', { query }, { signal: request.signal })
-		return { page, list: readOrderPage(answer, page), failure: undefined }
+		return { filters, list: await loadOrders(filters, request.signal), failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
-		return { page, list: undefined, failure: explainFailure('The orders were not loaded', error) }
+		return { filters, list: undefined, failure: explainFailure('The orders were not loaded', error) }
 	}
 }
 
 export const HydrateFallback = LoadingText
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
+	const { filters, failure } = loaderData
 	const { revalidate, state } = useRevalidator()
-	const navigation = useNavigation()
-	const { list, replace } = useOrders(loaderData)
+	const navigate = useNavigate()
+	const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
+	const shown = useOrders(loaderData)
+	const arrived = useNewOrders(loaderData, shown)
+	const [canNarrow] = useState(isOwnServer)
 	const heading = useRef<HTMLHeadingElement>(null)
-	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	// Two choices in a row must add up although the first is still being loaded.
+	const wanted = useRef(filters)
+	if (!isBusy) wanted.current = filters
+	const { list } = shown
+
+	function narrow(changes: Partial<OrderFilters>) {
+		wanted.current = { ...wanted.current, page: 1, ...changes }
+		void navigate(ordersAddress(wanted.current), { preventScrollReset: true })
+	}
 
 	function reloadAfterDeletion() {
 		// The button that was pressed goes away with its card.
@@ -47,8 +61,15 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 		void revalidate()
 	}
 
+	function showArrived() {
+		heading.current?.focus({ preventScroll: true })
+		window.scrollTo({ top: 0 })
+		void (isPlain(filters) ? revalidate() : navigate(ordersAddress(noFilters)))
+	}
+
 	return (
 		<div className="flex flex-col gap-6">
+			<AdminLinks area="orders" />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
@@ -56,51 +77,51 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					</h1>
 					<p className="mt-1 text-muted">{m.admin_orders_hint()}</p>
 				</div>
-				<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
-					<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
-					{m.admin_refresh()}
-				</Button>
+				<div className="flex gap-2">
+					<SoundSwitch />
+					<Button look="plain" isBusy={isBusy} onClick={() => void revalidate()}>
+						<RefreshCw aria-hidden="true" className={`size-4 ${isBusy ? 'animate-spin' : ''}`} />
+						{m.admin_refresh()}
+					</Button>
+				</div>
 			</header>
+			{canNarrow && <OrderFilterForm filters={filters} onChange={narrow} />}
 			<p role="status" className="sr-only">
 				{isBusy && m.loading()}
 			</p>
-			{loaderData.failure && list && (
+			<NewOrdersNotice orders={arrived} onShow={showArrived} />
+			{failure && list && (
 				<p role="status" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
-					{m.admin_orders_failed()}: {loaderData.failure}
+					{m.admin_orders_failed()}: {failure}
 				</p>
 			)}
 			{list && list.orders.length > 0 ? (
-				<OrderList orders={list.orders} isBusy={isBusy} onChanged={replace} onDeleted={reloadAfterDeletion} />
-			) : (
-				<NoOrders
-					failure={list ? undefined : loaderData.failure}
-					page={loaderData.page}
-					onRetry={() => void revalidate()}
+				<OrderList
+					orders={list.orders}
+					newIds={arrived.ids}
+					isBusy={isBusy}
+					onChanged={(order) => shown.renew([order])}
+					onDeleted={reloadAfterDeletion}
 				/>
+			) : (
+				<NoOrders failure={list ? undefined : failure} filters={filters} onRetry={() => void revalidate()} />
 			)}
-			{list && <OrdersPager page={list.page} hasNext={list.hasNext} />}
+			{list && <OrdersPager filters={filters} hasNext={list.hasNext} />}
 		</div>
 	)
 }
 
-interface NoOrdersProps {
-	readonly failure: string | undefined
-	readonly page: number
-	readonly onRetry: () => void
-}
-
-function NoOrders({ failure, page, onRetry }: NoOrdersProps) {
-	if (failure) {
-		return (
-			<Message title={m.admin_orders_failed()} text={failure}>
-				<Button onClick={onRetry}>{m.retry()}</Button>
-			</Message>
-		)
-	}
-	if (page === 1) return <Message title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
+function SoundSwitch() {
+	const { isOn, toggle } = useOrderSound()
+	const Icon = isOn ? Bell : BellOff
 	return (
-		<Message title={m.admin_orders_end()}>
-			<ButtonLink to={ordersAddress(1)}>{m.admin_orders_first()}</ButtonLink>
-		</Message>
+		<IconButton
+			label={m.desk_sound()}
+			aria-pressed={isOn}
+			onClick={toggle}
+			className="border border-edge/60 bg-surface"
+		>
+			<Icon aria-hidden="true" className={`size-5 ${isOn ? 'text-accent' : 'text-muted'}`} />
+		</IconButton>
 	)
 }

@@ -1,5 +1,6 @@
 import { call } from '../../platform/api/browser-call.ts'
 import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
+import { isSameTime } from './edited-meanwhile.ts'
 import type { OrderForm } from './order-form.ts'
 
 /** Moves an order to another status. Throws when the server does not accept it. */
@@ -9,12 +10,18 @@ export async function changeStatus(order: ReadOrder, status: number): Promise<Re
 	return answeredOrder(answer, { ...order, status })
 }
 
-/** Saves the customer's details. Throws when the server does not accept them. */
+/** Saves the details of an order as it was read; what is not different stays as it is. Throws when the server does not accept them. */
 export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<ReadOrder> {
-	const { id, city, country } = order
-	const { address, ...customer } = form
-	const shipping = { address, city, country }
-	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body: { id, ...customer, shipping } })
+	const { id, city, country, version } = order
+	const { address, delivery, ...customer } = form
+	const body = {
+		id,
+		...customer,
+		shipping: { address, city, country },
+		...(!isSameTime(delivery, order.delivery) && { delivery: delivery ?? null }),
+		...(version !== undefined && { version }),
+	}
+	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body })
 	return answeredOrder(answer, { ...order, ...form })
 }
 

@@ -7,17 +7,22 @@ const orders = (count: number) =>
 		createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
 	}))
 
+const page = (number: number) => ({ page: number, sort: '' }) as const
+
 test('a full page means that there may be a next one', () => {
-	expect(readOrderPage(orders(12), 1).hasNext).toBe(true)
-	expect(readOrderPage(orders(11), 3)).toMatchObject({ page: 3, hasNext: false })
-	expect(readOrderPage([], 1)).toMatchObject({ orders: [], hasNext: false })
+	expect(readOrderPage(orders(12), page(1)).hasNext).toBe(true)
+	expect(readOrderPage(orders(11), page(3))).toMatchObject({ page: 3, hasNext: false })
+	expect(readOrderPage([], page(1))).toMatchObject({ orders: [], hasNext: false })
 })
 
-test('the newest order stands first', () => {
-	expect(readOrderPage({ items: orders(3) }, 1).orders.map(({ id }) => id)).toEqual(['order-2', 'order-1', 'order-0'])
+test('the newest order stands first, unless another order was asked for', () => {
+	const idsOf = (answer: unknown, sort: '' | 'old') =>
+		readOrderPage(answer, { page: 1, sort }).orders.map(({ id }) => id)
+	expect(idsOf({ items: orders(3) }, '')).toEqual(['order-2', 'order-1', 'order-0'])
+	expect(idsOf({ items: orders(3) }, 'old')).toEqual(['order-0', 'order-1', 'order-2'])
 })
 
 test('the answer of a server without paging is cut into pages', () => {
-	expect(readOrderPage(orders(30), 1)).toMatchObject({ hasNext: true, orders: { length: 12 } })
-	expect(readOrderPage(orders(30), 3)).toMatchObject({ hasNext: false, orders: { length: 6 } })
+	expect(readOrderPage(orders(30), page(1))).toMatchObject({ hasNext: true, orders: { length: 12 } })
+	expect(readOrderPage(orders(30), page(3))).toMatchObject({ hasNext: false, orders: { length: 6 } })
 })

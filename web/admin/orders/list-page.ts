@@ -1,16 +1,21 @@
 import { limits } from '#contract/limits.ts'
-import { type ReadOrder, readOrders } from '../../platform/api/read-order.ts'
+import { readList } from '../../platform/api/read-list.ts'
+import { type ReadOrder, readOrder, readOrders } from '../../platform/api/read-order.ts'
+import type { OrderFilters } from './order-filters.ts'
 
-/** One page of the orders, the newest first. */
+/** One page of the orders. */
 export interface OrderPage {
 	readonly page: number
 	readonly orders: readonly ReadOrder[]
 	readonly hasNext: boolean
 }
 
-/** Reads a page out of the answer. A server that knows no paging answers all orders at once: they are cut here. */
-export function readOrderPage(answer: unknown, page: number): OrderPage {
-	const orders = readOrders(answer)
+/**
+ * Reads a page out of the answer, in the answer's order where one was asked for, otherwise the newest first. A server that
+ * knows no paging answers all orders at once: they are cut here.
+ */
+export function readOrderPage(answer: unknown, { page, sort }: Pick<OrderFilters, 'page' | 'sort'>): OrderPage {
+	const orders = sort === '' ? readOrders(answer) : readList(answer).flatMap((item) => readOrder(item) ?? [])
 	const isWhole = orders.length > limits.pageSize
 	const from = isWhole ? (page - 1) * limits.pageSize : 0
 	return {

@@ -1,31 +1,59 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { describeAddress } from '../../platform/describe-address.ts'
 import { formatMoment } from '../../platform/format.ts'
+import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
 import { Button } from '../../ui/button.tsx'
+import { isOwnServer } from '../shared/is-own-server.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusSelect } from './order-status-select.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 interface OrderCardProps {
 	readonly order: ReadOrder
+	/** It came while the page is open. */
+	readonly isNew: boolean
 	readonly onChanged: (order: ReadOrder) => void
 	readonly onEdit: () => void
 	readonly onDelete: () => void
 }
 
 /** An order as the shopkeeper needs it: who, where, what, how paid, and what can be done with it. */
-export function OrderCard({ order, onChanged, onEdit, onDelete }: OrderCardProps) {
+export function OrderCard({ order, isNew, onChanged, onEdit, onDelete }: OrderCardProps) {
 	const id = useId()
 	const number = orderNumber(order.id)
+	const [hasPage] = useState(isOwnServer)
+	const title = m.admin_order({ number })
 	return (
-		<article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+		<article
+			aria-labelledby={id}
+			className={`flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 ${isNew ? 'ring-2 ring-accent' : ''}`}
+		>
 			<header className="flex flex-wrap items-start justify-between gap-3">
 				<div>
-					<h2 id={id} className="font-extrabold text-lg">
-						{m.admin_order({ number })}
-					</h2>
+					<div className="flex flex-wrap items-center gap-2">
+						<h2 id={id} className="font-extrabold text-lg">
+							{hasPage ? (
+								<Link
+									to={`/admin/orders/${encodeURIComponent(order.id)}`}
+									className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge/60 underline-offset-4 hover:decoration-accent"
+								>
+									{title}
+								</Link>
+							) : (
+								title
+							)}
+						</h2>
+						{isNew && (
+							<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
+								{m.desk_new()}
+							</span>
+						)}
+					</div>
 					{order.createdAt && (
 						<time dateTime={order.createdAt} className="text-muted">
 							{formatMoment(order.createdAt)}
@@ -53,28 +81,19 @@ export function OrderCard({ order, onChanged, onEdit, onDelete }: OrderCardProps
 }
 
 function Details({ order }: { order: ReadOrder }) {
-	const { customerName, customerPhone, note } = order
+	const { customerName, customerPhone, note, delivery, readyBy } = order
 	return (
 		<dl className="flex flex-col gap-2.5">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
-			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <Phone number={customerPhone} />}</Detail>
+			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
 			<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
 			<Detail name={m.admin_order_note()}>{note.trim() || '—'}</Detail>
+			{delivery && <Detail name={m.desk_delivery()}>{formatDeliveryTime(delivery)}</Detail>}
+			{readyBy && <Detail name={m.desk_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
 			<Detail name={m.admin_order_payment()}>
-				<Payment order={order} />
+				<PaymentState order={order} />
 			</Detail>
 		</dl>
-	)
-}
-
-function Phone({ number }: { number: string }) {
-	return (
-		<a
-			href={`tel:${number.replace(/[^\d+]/g, '')}`}
-			className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-		>
-			{number}
-		</a>
 	)
 }
 
@@ -84,18 +103,5 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 			<dt className="text-muted text-sm">{name}</dt>
 			<dd>{children}</dd>
 		</div>
-	)
-}
-
-function Payment({ order: { isOnline, isPaid } }: { order: ReadOrder }) {
-	return (
-		<span className="flex flex-wrap items-center gap-2">
-			{isOnline ? m.payment_online() : m.payment_cash()}
-			<span
-				className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${isPaid ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
-			>
-				{isPaid ? m.admin_order_paid() : m.admin_order_unpaid()}
-			</span>
-		</span>
 	)
 }

@@ -6,6 +6,7 @@ const right: OrderForm = {
 	customerPhone: '+7-(701)-123-45-67',
 	address: 'ул. Абая, 1',
 	note: '',
+	delivery: undefined,
 }
 
 const failureOf = (changes: Partial<OrderForm>) => findFailure({ ...right, ...changes })

@@ -1,3 +1,4 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatPhone, holdsWholePhone } from '../../ui/phone-number.ts'
@@ -8,9 +9,11 @@ export interface OrderForm {
 	readonly customerPhone: string
 	readonly address: string
 	readonly note: string
+	/** When the courier comes, where a time was chosen. */
+	readonly delivery: DeliveryTime | undefined
 }
 
-export type OrderField = keyof OrderForm
+export type OrderField = Exclude<keyof OrderForm, 'delivery'>
 
 type Rule = 'name_missing' | 'phone' | 'missing' | 'too_long'
 
@@ -25,8 +28,8 @@ export const fieldLimits = {
 	note: limits.orderEditNote,
 } as const
 
-export function formOf({ customerName, customerPhone, address, note }: ReadOrder): OrderForm {
-	return { customerName, customerPhone, address, note }
+export function formOf({ customerName, customerPhone, address, note, delivery }: ReadOrder): OrderForm {
+	return { customerName, customerPhone, address, note, delivery }
 }
 
 /** The values as they are sent: blanks around them do not count. */
@@ -36,6 +39,7 @@ export function trimForm(form: OrderForm): OrderForm {
 		customerPhone: formatPhone(form.customerPhone),
 		address: form.address.trim(),
 		note: form.note.trim(),
+		delivery: form.delivery,
 	}
 }
 

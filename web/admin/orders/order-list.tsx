@@ -1,34 +1,27 @@
 import { Suspense, useState } from 'react'
-import { m } from '#messages'
-import { call } from '../../platform/api/browser-call.ts'
-import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
+import { deleteOrder } from './delete-order.ts'
 import { OrderCard } from './order-card.tsx'
 
 const OrderEditDialog = lazyPart(async () => (await import('./order-edit-dialog.tsx')).OrderEditDialog)
 
 interface OrderListProps {
 	readonly orders: readonly ReadOrder[]
+	/** Those that came while the page is open. */
+	readonly newIds: ReadonlySet<string>
 	readonly isBusy: boolean
 	readonly onChanged: (order: ReadOrder) => void
 	readonly onDeleted: () => void
 }
 
 /** The cards of a page of orders, with the dialog that edits one of them. */
-export function OrderList({ orders, isBusy, onChanged, onDeleted }: OrderListProps) {
+export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: OrderListProps) {
 	const [editing, setEditing] = useState<{ order: ReadOrder; isOpen: boolean; opening: number }>()
 	const closeEditor = () => setEditing((before) => before && { ...before, isOpen: false })
 
-	async function remove({ id }: ReadOrder) {
-		if (!(await askConfirmation(m.admin_order_delete_question(), m.admin_delete()))) return
-		try {
-			await call('DELETE /orders/{id}', { params: { id } })
-		} catch {
-			return await showAlert(m.admin_order_delete_failed())
-		}
-		showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
-		onDeleted()
+	async function remove(order: ReadOrder) {
+		if (await deleteOrder(order)) onDeleted()
 	}
 
 	return (
@@ -41,6 +34,7 @@ export function OrderList({ orders, isBusy, onChanged, onDeleted }: OrderListPro
 					<li key={order.id} className="grid">
 						<OrderCard
 							order={order}
+							isNew={newIds.has(order.id)}
 							onChanged={onChanged}
 							onEdit={() => setEditing((before) => ({ order, isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
 							onDelete={() => void remove(order)}

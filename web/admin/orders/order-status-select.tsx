@@ -7,20 +7,12 @@ import { SelectField } from '../../ui/field.tsx'
 import { askConfirmation } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
 import { changeStatus } from './change-order.ts'
+import { statuses } from './order-statuses.ts'
 
 interface OrderStatusSelectProps {
 	readonly order: ReadOrder
 	readonly onChanged: (order: ReadOrder) => void
 }
-
-const statuses = [
-	{ say: m.order_status_0, look: 'bg-wait-soft! text-wait!' },
-	{ say: m.order_status_1, look: 'bg-accent-soft! text-accent-strong!' },
-	{ say: m.order_status_2, look: 'bg-good-soft! text-good!' },
-	{ say: m.order_status_3, look: 'bg-accent-soft! text-accent-strong!' },
-	{ say: m.order_status_4, look: 'bg-good-soft! text-good!' },
-	{ say: m.order_status_5, look: 'bg-sunken! text-muted!' },
-]
 
 /** The status of an order, to be changed at once. It shows the old one until the server has accepted the new. */
 export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {

@@ -1,25 +1,34 @@
 import { useState } from 'react'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { renewOrders } from './arrivals.ts'
 import type { OrderPage } from './list-page.ts'
+import type { OrderFilters } from './order-filters.ts'
 
 /** What loading a page of orders came to: the list, or why there is none. */
 export interface LoadedOrders {
-	readonly page: number
+	readonly filters: OrderFilters
 	readonly list: OrderPage | undefined
 	readonly failure: string | undefined
 }
 
+export interface ShownOrders {
+	readonly list: OrderPage | undefined
+	/** Shows orders as they are now, wherever they stand. */
+	readonly renew: (orders: readonly ReadOrder[]) => void
+	/** Shows another reading of the page. */
+	readonly show: (list: OrderPage) => void
+}
+
 /** The orders on the screen: as loaded, with what was changed since. A refresh that fails leaves them standing. */
-export function useOrders({ page, list }: LoadedOrders) {
-	const [shown, setShown] = useState({ loaded: list, list })
-	if (list && list !== shown.loaded) setShown({ loaded: list, list })
-	const replace = (order: ReadOrder) =>
-		setShown((before) => ({
-			...before,
-			list: before.list && {
-				...before.list,
-				orders: before.list.orders.map((other) => (other.id === order.id ? order : other)),
-			},
-		}))
-	return { list: shown.list?.page === page ? shown.list : undefined, replace }
+export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
+	const [shown, setShown] = useState({ loaded: list, filters, list })
+	if (list && list !== shown.loaded) setShown({ loaded: list, filters, list })
+	const change = (next: (list: OrderPage) => OrderPage) =>
+		setShown((before) => ({ ...before, list: before.list && next(before.list) }))
+	const isSameList = JSON.stringify(shown.filters) === JSON.stringify(filters)
+	return {
+		list: isSameList ? shown.list : undefined,
+		renew: (orders) => change((before) => ({ ...before, orders: renewOrders(before.orders, orders) })),
+		show: (next) => change(() => next),
+	}
 }

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useSearchText } from '../shared/use-search-text.ts'
 import { type ListFilters, readFilters } from './product-filters.ts'
-import { useSearchText } from './use-search-text.ts'
 
 interface FilterFormProps {
 	readonly filters: ListFilters

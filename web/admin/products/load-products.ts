@@ -1,9 +1,13 @@
+import { limits } from '#contract/limits.ts'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
 import { type Category, listCategories } from '../../platform/api/list-categories.ts'
+import { readList } from '../../platform/api/read-list.ts'
+import { readProduct } from '../../platform/api/read-product.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
-import type { ListFilters } from './product-filters.ts'
+import { everything, type ListFilters } from './product-filters.ts'
 
 /** A page of the catalogue, or why there is none. */
 export interface LoadedProducts {
@@ -16,11 +20,32 @@ export interface LoadedProducts {
 /** Loads a page of the catalogue; a failure is logged only and told in its place. */
 export async function loadProducts(filters: ListFilters, signal: AbortSignal): Promise<LoadedProducts> {
 	try {
-		return { ...(await findProducts(call, filters, signal)), failure: undefined }
+		const found = filters.list === '' ? findProducts(call, filters, signal) : loadOwnList(filters, signal)
+		return { ...(await found), failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
 		return { filters, list: undefined, failure: explainFailure('The products were not loaded', error) }
 	}
+}
+
+/** A list that another server does not have: there everything is shown. */
+async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
+	const query = { pageNumber: filters.page, pageSize: limits.pageSize }
+	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
+	try {
+		const answer: unknown = await call(name, { query }, { signal })
+		return { filters, list: readOwnList(answer, filters.page) }
+	} catch (error) {
+		if (error instanceof ApiProblem && error.status === 404) return await findProducts(call, everything, signal)
+		throw error
+	}
+}
+
+/** A full page is all that tells of a next one. */
+export function readOwnList(answer: unknown, page: number): ProductPage {
+	const products = readList(answer).flatMap((item) => readProduct(item) ?? [])
+	const totalPages = products.length === limits.pageSize ? page + 1 : page
+	return { products, totalPages, totalItems: undefined, isLowerBound: false, correction: undefined }
 }
 
 /** Every category once; none when they cannot be loaded. */

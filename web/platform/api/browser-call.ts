@@ -32,27 +32,33 @@ const neverRetried = /\{auth-base\}|\/verify-2fa$/
 
 /** The browser's call: sends the token, and after a 401 refreshes it once and tries once more. */
 export const call: Call = async (name, sent, options) => {
-	const token = neverRetried.test(name) ? undefined : tokens?.find()
+	return neverRetried.test(name) ? await attempt(undefined) : await withToken(attempt)
+
+	async function attempt(bearer: string | undefined) {
+		const headers = { ...personalHeaders(bearer), ...options?.headers }
+		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
+		return (await sendRequest(name, sent, publicSettings(), { ...options, headers })) as never
+	}
+}
+
+/** Asks for something with the session's token; after a 401 refreshes it once and asks once more. */
+export async function withToken<Result>(attempt: (token: string | undefined) => Promise<Result>): Promise<Result> {
+	const token = tokens?.find()
 	try {
 		return await attempt(token)
 	} catch (error) {
-		const isExpired = error instanceof ApiProblem && error.status === 401 && !neverRetried.test(name)
+		const isExpired = error instanceof ApiProblem && error.status === 401
 		if (!isExpired || !tokens) throw error
 		const fresh = replacementFor(token) ?? (await tokens.refresh())
 		if (fresh) return await attempt(fresh)
 		tokens.giveUp()
 		throw error
 	}
+}
 
-	async function attempt(bearer: string | undefined) {
-		const headers = {
-			'accept-language': currentLanguage(),
-			...(bearer && { authorization: `Bearer ${bearer}` }),
-			...options?.headers,
-		}
-		// biome-ignore lint/nursery/noUnsafeTypeAssertion: what another server answers is read tolerantly where it is used
-		return (await sendRequest(name, sent, publicSettings(), { ...options, headers })) as never
-	}
+/** Whose request it is, and in which language. */
+export function personalHeaders(token: string | undefined): Record<string, string> {
+	return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
 /** The token that another call got while this one was on its way. */

@@ -34,10 +34,14 @@ export interface ReadOrder {
 	readonly payUntil: string
 	/** What was given back. */
 	readonly refunded: number
+	/** The note that the customer pays with in cash; 0 when none was named. */
+	readonly changeFrom: number
 	/** ISO day until which what is made to order is promised; empty when nothing is. */
 	readonly readyBy: string
 	/** When the courier comes, where that was chosen. */
 	readonly delivery: DeliveryTime | undefined
+	/** Grows with every change; `undefined` from a server that does not count them. */
+	readonly version: number | undefined
 }
 
 /** Reads a list of orders, newest first; what has no id is left out. */
@@ -79,8 +83,10 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		isPaid: payment.get('isPaid') === true,
 		payUntil: readTime(readText(payment.get('payUntil'))),
 		refunded: readNumber(payment.get('refunded')) ?? 0,
+		changeFrom: readNumber(payment.get('changeFrom')) ?? 0,
 		readyBy: readTime(text('readyBy')),
 		delivery: readDelivery(fields.get('delivery')),
+		version: readNumber(fields.get('version')),
 	}
 }
 

@@ -15,13 +15,18 @@ export function looksLikeToken(text: string | null | undefined): text is string 
 	return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text ?? '')
 }
 
-/** Reads whose token it is, without checking it: only the server can. Throws when it cannot be read. */
-export function decodeToken(token: string): TokenClaims {
+/** What a token claims, without checking it. Throws when it cannot be read. */
+export function readClaims(token: string): ReadonlyMap<string, unknown> {
 	const [, payload = ''] = token.split('.')
 	const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 	const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
 	if (typeof claims !== 'object' || claims === null) throw new Error('The token holds no claims')
-	const read = new Map<string, unknown>(Object.entries(claims))
+	return new Map(Object.entries(claims))
+}
+
+/** Reads whose token it is, without checking it: only the server can. Throws when it cannot be read. */
+export function decodeToken(token: string): TokenClaims {
+	const read = readClaims(token)
 	const subject = read.get('sub')
 	if (typeof subject !== 'string' || subject === '') throw new Error('The token names nobody')
 	const claimed = roleClaims.flatMap((name) => read.get(name) ?? [])

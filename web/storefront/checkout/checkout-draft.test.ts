@@ -8,6 +8,7 @@ const filled: CheckoutForm = {
 	address: 'ул. Абая, 24',
 	note: 'после шести',
 	method: 'YooKassa',
+	changeFrom: '20000',
 	hasConsent: true,
 	delivery: { date: '2026-11-24', from: '10:00', to: '14:00' },
 }

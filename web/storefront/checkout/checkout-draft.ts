@@ -1,4 +1,5 @@
 import { readFields, readText } from '../../platform/api/read-value.ts'
+import { readSum } from '../../platform/read-sum.ts'
 import { forget, keep, readKept } from '../../platform/tab-storage.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 
@@ -16,6 +17,7 @@ export function readDraft(userId: string): CheckoutForm | undefined {
 		address: text('address'),
 		note: text('note'),
 		method: text('method') === 'YooKassa' ? 'YooKassa' : 'Cash',
+		changeFrom: readSum(text('changeFrom')),
 		delivery: readDelivery(fields.get('delivery')),
 	}
 }

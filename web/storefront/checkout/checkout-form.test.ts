@@ -7,6 +7,7 @@ const whole: CheckoutForm = {
 	address: 'ул. Баймагамбетова, 10',
 	note: '',
 	method: 'Cash',
+	changeFrom: '',
 	hasConsent: true,
 	delivery: undefined,
 }

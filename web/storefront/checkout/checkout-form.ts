@@ -11,6 +11,8 @@ export interface CheckoutForm {
 	readonly address: string
 	readonly note: string
 	readonly method: PaymentMethod
+	/** Digits of the sum in tenge that is paid with in cash, so that the courier brings the change; empty for no wish. */
+	readonly changeFrom: string
 	readonly hasConsent: boolean
 	/** When the courier should come; without it the shop calls. It may no longer be free. */
 	readonly delivery: DeliveryTime | undefined
@@ -40,6 +42,7 @@ export const emptyForm: CheckoutForm = {
 	address: '',
 	note: '',
 	method: 'Cash',
+	changeFrom: '',
 	hasConsent: false,
 	delivery: undefined,
 }

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { findDeliveryTimes } from '../../platform/api/read-delivery-times.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { lastPaymentPage } from '../../platform/open-payment-page.ts'
 import { describePage } from '../../platform/seo.ts'
@@ -12,7 +13,6 @@ import { useCartProducts } from '../shared/cart/use-cart-products.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { readDraft } from './checkout-draft.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { findDeliveryTimes } from './find-delivery-times.ts'
 import { findLastRecipient } from './last-recipient.ts'
 import { type OrderPlacing, useOrderPlacing } from './use-order-placing.ts'
 
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [profileName, last, times] = await Promise.all([
 		findProfileName(),
 		readDraft(userId) ? undefined : findLastRecipient(),
-		findDeliveryTimes(),
+		findDeliveryTimes(call),
 	])
 	return { userId, profileName, last, times }
 }

@@ -2,18 +2,21 @@ import { MapPin } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import type { DeliveryTimes } from '../../platform/api/read-delivery-times.ts'
+import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { productText } from '../../platform/product-text.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
+import { ChangeField } from './change-field.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { type DeliveryTimes, findOffered } from './delivery-times.ts'
+import { findOffered } from './delivery-times.ts'
 import { describeDelivery } from './describe-delivery.ts'
 import { slowestOf } from './made-to-order.ts'
-import { makePlacement, type PricedLine } from './make-placement.ts'
+import { makePlacement, sumLines } from './make-placement.ts'
 import { OfferChangesNotice } from './offer-changes-notice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { promisedDay } from './promised-day.ts'
@@ -94,7 +97,15 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 					method={filling.form.method}
 					isOnlinePossible={online.isPossible}
 					onChange={(method) => filling.change({ method })}
-				/>
+				>
+					{filling.form.method === 'Cash' && (
+						<ChangeField
+							value={filling.form.changeFrom}
+							total={sumLines(priced)}
+							onChange={(changeFrom) => filling.change({ changeFrom })}
+						/>
+					)}
+				</PaymentChoice>
 			</div>
 			<CheckoutSummary
 				lines={priced}

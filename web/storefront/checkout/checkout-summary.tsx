@@ -1,10 +1,11 @@
 import { m } from '#messages'
+import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { ConsentWords } from './consent-words.tsx'
-import { type PricedLine, sumLines } from './make-placement.ts'
+import { sumLines } from './make-placement.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
 interface CheckoutSummaryProps {

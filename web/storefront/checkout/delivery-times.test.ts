@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseDay, findOffered, readDeliveryTimes } from './delivery-times.ts'
+import { chooseDay, findOffered } from './delivery-times.ts'
 
 const morning = { from: '10:00', to: '14:00' }
 const evening = { from: '18:00', to: '21:00' }
@@ -21,29 +21,6 @@ const tuesday = {
 }
 
 const times = { days: [monday, tuesday], daysToMake: 7 }
-
-test('delivery times come as they are', () => {
-	expect(readDeliveryTimes(times)).toEqual(times)
-})
-
-test('a server that does not say when it delivers has no times', () => {
-	for (const answer of [undefined, null, '<html>', {}, { days: 'soon' }])
-		expect(readDeliveryTimes(answer)).toBeUndefined()
-})
-
-test('what is no day or no window is left out', () => {
-	const days = [
-		null,
-		'Monday',
-		{ date: 'soon', windows: [morning] },
-		{ date: '2026-11-25' },
-		{ ...monday, windows: [{}] },
-	]
-	expect(readDeliveryTimes({ days: [...days, { date: '2026-11-26', windows: [morning, null] }] })).toEqual({
-		days: [{ date: '2026-11-26', windows: [{ ...morning, isFree: true }] }],
-		daysToMake: undefined,
-	})
-})
 
 test('a time is offered while its window of that day is free', () => {
 	const wanted = { date: tuesday.date, ...morning }

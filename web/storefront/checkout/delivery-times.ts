@@ -1,37 +1,5 @@
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
-import { readList } from '../../platform/api/read-list.ts'
-import { readFields, readNumber, readText } from '../../platform/api/read-value.ts'
-
-/** The days and windows that the shop delivers in, the earliest first. */
-export interface DeliveryTimes {
-	readonly days: readonly DeliveryDay[]
-	/** How many days a toy is made in that says nothing else. */
-	readonly daysToMake: number | undefined
-}
-
-/** Reads when the shop delivers; `undefined` from a server that does not say. Days without a window are left out. */
-export function readDeliveryTimes(answer: unknown): DeliveryTimes | undefined {
-	const fields = readFields(answer)
-	if (!Array.isArray(fields.get('days'))) return undefined
-	return {
-		days: readList(fields.get('days'))
-			.map(readDay)
-			.filter(({ date, windows }) => /^\d{4}-\d\d-\d\d$/.test(date) && windows.length > 0),
-		daysToMake: readNumber(fields.get('daysToMake')),
-	}
-}
-
-function readDay(value: unknown): DeliveryDay {
-	const fields = readFields(value)
-	return { date: readText(fields.get('date')), windows: readList(fields.get('windows')).flatMap(readWindow) }
-}
-
-function readWindow(value: unknown): DeliveryDay['windows'] {
-	const fields = readFields(value)
-	const from = readText(fields.get('from'))
-	const to = readText(fields.get('to'))
-	return from === '' || to === '' ? [] : [{ from, to, isFree: fields.get('isFree') !== false }]
-}
+import type { DeliveryTimes } from '../../platform/api/read-delivery-times.ts'
 
 /** The time, when it can still be chosen. */
 export function findOffered(

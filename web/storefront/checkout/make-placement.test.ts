@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderPlacement } from '#contract/orders.ts'
+import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { makePlacement, type PricedLine } from './make-placement.ts'
+import { makePlacement } from './make-placement.ts'
 
 const form: CheckoutForm = {
 	name: ' Айгерим ',
@@ -9,6 +10,7 @@ const form: CheckoutForm = {
 	address: ' ул. Баймагамбетова, 10 ',
 	note: ' после шести ',
 	method: 'Cash',
+	changeFrom: '',
 	hasConsent: true,
 	delivery: undefined,
 }
@@ -32,6 +34,14 @@ test('a placement holds what the customer was shown', () => {
 		payment: { method: 'Cash', isPaid: false },
 		note: 'после шести',
 		consent: { terms: '2026-11-21', privacy: '2026-11-21' },
+	})
+})
+
+test('what the customer pays with in cash is sent', () => {
+	expect(makePlacement({ ...form, changeFrom: '20000' }, lines, 'user-1').payment).toEqual({
+		method: 'Cash',
+		isPaid: false,
+		changeFrom: 20_000,
 	})
 })
 

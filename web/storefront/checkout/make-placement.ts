@@ -1,14 +1,8 @@
 import { legalVersion } from '#contract/limits.ts'
+import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatPhone } from '../../ui/phone-number.ts'
+import { changeToBring } from './change-from.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-
-/** A line of the cart whose product is known, with the price that the customer is shown. */
-export interface PricedLine {
-	readonly productId: string
-	readonly title: string
-	readonly unitPrice: number
-	readonly quantity: number
-}
 
 /** The sum of the lines in whole tenge. */
 export function sumLines(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): number {
@@ -18,14 +12,16 @@ export function sumLines(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantit
 /** What is sent to place an order: everything as the customer was shown it. */
 export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], userId: string) {
 	const { method, delivery } = form
+	const totalPrice = sumLines(lines)
+	const changeFrom = changeToBring(form, totalPrice)
 	return {
 		userId,
 		customerName: form.name.trim(),
 		customerPhone: formatPhone(form.phone),
-		totalPrice: sumLines(lines),
+		totalPrice,
 		items: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
 		shipping: { address: form.address.trim(), city: 'Kostanay', country: 'Kazakhstan' },
-		payment: { method, isPaid: method === 'YooKassa' },
+		payment: { method, isPaid: method === 'YooKassa', ...(changeFrom && { changeFrom }) },
 		note: form.note.trim(),
 		...(delivery && { delivery }),
 		consent: { terms: legalVersion, privacy: legalVersion },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import type { OfferChanges, PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
-import { type PricedLine, sumLines } from './make-placement.ts'
-import type { OfferChanges } from './offer-changes.ts'
+import { sumLines } from './make-placement.ts'
 
 interface OfferChangesNoticeProps {
 	/** The server's words for it. */

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
 
@@ -8,6 +8,8 @@ interface PaymentChoiceProps {
 	readonly onChange: (method: PaymentMethod) => void
 	/** Whether an order can be paid online at the moment. */
 	readonly isOnlinePossible: boolean
+	/** What else belongs to the way that is chosen. */
+	readonly children?: ReactNode
 }
 
 interface Choice {
@@ -18,7 +20,7 @@ interface Choice {
 	readonly isUnavailable?: boolean
 }
 
-export function PaymentChoice({ method, onChange, isOnlinePossible }: PaymentChoiceProps) {
+export function PaymentChoice({ method, onChange, isOnlinePossible, children }: PaymentChoiceProps) {
 	// What was chosen may have become impossible since.
 	useEffect(() => {
 		if (method === 'YooKassa' && !isOnlinePossible) onChange('Cash')
@@ -64,6 +66,7 @@ export function PaymentChoice({ method, onChange, isOnlinePossible }: PaymentCho
 					</label>
 				))}
 			</div>
+			{children}
 		</section>
 	)
 }

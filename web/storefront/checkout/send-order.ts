@@ -2,8 +2,8 @@ import type { Problem } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import type { Placement, PricedLine } from './make-placement.ts'
-import { findOfferChanges, type OfferChanges } from './offer-changes.ts'
+import { type OfferChanges, type PricedLine, readOfferChanges } from '../../platform/api/read-offer-changes.ts'
+import type { Placement } from './make-placement.ts'
 
 /** Why nothing was ordered: in the server's words, and what differs from what the customer was shown. */
 export interface Refusal {
@@ -23,7 +23,7 @@ export async function sendOrder(
 		return { answer: await call('POST /orders', { body: placement }, { headers: { 'idempotency-key': key } }) }
 	} catch (error) {
 		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
-		return { status, code: problem.code, details: detailsOf(problem), changes: findOfferChanges(problem, shown) }
+		return { status, code: problem.code, details: detailsOf(problem), changes: readOfferChanges(problem, shown) }
 	}
 }
 

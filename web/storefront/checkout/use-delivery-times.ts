@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeliveryTimes } from './delivery-times.ts'
-import { findDeliveryTimes } from './find-delivery-times.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/read-delivery-times.ts'
 
 export interface OfferedTimes {
 	/** `undefined` where the server does not say when it delivers. */
@@ -22,7 +22,7 @@ export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: nu
 	async function load(daysToMake: number) {
 		newest.current++
 		const own = newest.current
-		const times = await findDeliveryTimes(daysToMake)
+		const times = await findDeliveryTimes(call, daysToMake)
 		if (own === newest.current) setRead((before) => ({ times: times ?? before.times, slowest: daysToMake }))
 	}
 

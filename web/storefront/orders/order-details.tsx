@@ -35,7 +35,7 @@ export function OrderDetails({ order }: { order: ReadOrder }) {
 }
 
 function PaymentState({ order }: { order: ReadOrder }) {
-	const { isOnline, isPaid, payUntil, refunded, totalPrice } = order
+	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
 	const isGivenBack = !isPaid && refunded > 0
 	return (
 		<>
@@ -48,6 +48,9 @@ function PaymentState({ order }: { order: ReadOrder }) {
 			)}
 			{canPay(order) && !isPaid && payUntil && (
 				<span className="block font-normal">{m.orders_pay_until({ moment: formatMoment(payUntil) })}</span>
+			)}
+			{changeFrom > 0 && (
+				<span className="block font-normal">{m.orders_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
 			{refunded > 0 && <span className="block">{m.orders_refunded({ sum: formatTenge(refunded) })}</span>}
 			{isMoneyComingBack(order) && (

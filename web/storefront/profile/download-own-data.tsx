@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneText } from './done-text.tsx'
 import { FailureText } from './failure-text.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { saveFile } from './save-file.ts'
 import { useWork } from './use-work.ts'
 
 const fileName = 'my-data.json'

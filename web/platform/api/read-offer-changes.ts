@@ -1,5 +1,12 @@
 import type { Problem } from '#contract/problems.ts'
-import type { PricedLine } from './make-placement.ts'
+
+/** A line of an order that is being made, with the price that is shown. */
+export interface PricedLine {
+	readonly productId: string
+	readonly title: string
+	readonly unitPrice: number
+	readonly quantity: number
+}
 
 export interface PriceChange {
 	readonly productId: string
@@ -8,7 +15,7 @@ export interface PriceChange {
 	readonly after: number
 }
 
-/** What differs from what the customer was shown, so that nothing was ordered. */
+/** What differs from what was shown, so that nothing was ordered. */
 export interface OfferChanges {
 	readonly prices: readonly PriceChange[]
 	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
@@ -18,7 +25,7 @@ export interface OfferChanges {
  * Reads what has changed out of the server's refusal; `undefined` for any other problem. `product_gone` names the toys
  * that are still for sale, `prices_changed` those that cost something else now.
  */
-export function findOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
+export function readOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
 	if (problem.code !== 'prices_changed' && problem.code !== 'product_gone') return undefined
 	const current = new Map(problem.current?.map(({ productId, unitPrice }) => [productId, unitPrice]))
 	const prices = shown.flatMap(({ productId, title, unitPrice: before }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricedLine } from './make-placement.ts'
-import { findOfferChanges } from './offer-changes.ts'
+import { type PricedLine, readOfferChanges } from './read-offer-changes.ts'
 
 const bear: PricedLine = { productId: 'bear', title: 'Мишка', unitPrice: 4990, quantity: 2 }
 const ball: PricedLine = { productId: 'ball', title: 'Мяч', unitPrice: 1500, quantity: 1 }
@@ -13,20 +12,20 @@ const offer = ({ productId, title, quantity }: PricedLine, unitPrice: number) =>
 })
 
 test('a changed price is named with the old and the new one', () => {
-	const changes = findOfferChanges({ code: 'prices_changed', current: [offer(bear, 5490)] }, [bear, ball])
+	const changes = readOfferChanges({ code: 'prices_changed', current: [offer(bear, 5490)] }, [bear, ball])
 	expect(changes).toEqual({ prices: [{ productId: 'bear', title: 'Мишка', before: 4990, after: 5490 }], gone: [] })
 })
 
 test('what the server no longer offers is gone, what it offers may cost something else', () => {
-	const changes = findOfferChanges({ code: 'product_gone', current: [offer(ball, 1400)] }, [bear, ball])
+	const changes = readOfferChanges({ code: 'product_gone', current: [offer(ball, 1400)] }, [bear, ball])
 	expect(changes).toEqual({ prices: [{ productId: 'ball', title: 'Мяч', before: 1500, after: 1400 }], gone: [bear] })
 })
 
 test('nothing is called gone when the server does not say what it offers', () => {
-	expect(findOfferChanges({ code: 'product_gone' }, [bear])).toEqual({ prices: [], gone: [] })
+	expect(readOfferChanges({ code: 'product_gone' }, [bear])).toEqual({ prices: [], gone: [] })
 })
 
 test('another problem changes no offer', () => {
-	expect(findOfferChanges({ code: 'internal' }, [bear])).toBeUndefined()
-	expect(findOfferChanges({}, [bear])).toBeUndefined()
+	expect(readOfferChanges({ code: 'internal' }, [bear])).toBeUndefined()
+	expect(readOfferChanges({}, [bear])).toBeUndefined()
 })

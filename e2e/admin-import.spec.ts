@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { fileOf, newSku, openImports, takeImportedAway } from './import-test.ts'
+import { admin, enter, expect, test } from './shop-test.ts'
+
+takeImportedAway()
+
+test('a file is chosen, its columns mapped, previewed, run, and reported', async ({ page }) => {
+	const sku = newSku()
+	await openImports(page)
+	const head = 'Товар;Почём;Артикул'
+	const choosing = page.waitForEvent('filechooser')
+	await page.getByRole('button', { name: 'Выбрать файл' }).click()
+	await (await choosing).setFiles(fileOf('прайс.csv', head, `Мяч «Радуга»;1 990;${sku}`, `Юла;даром;${sku}-2`))
+	await expect(page.getByRole('heading', { name: 'прайс.csv' })).toBeVisible()
+	await expect(page.getByLabel('Название')).toHaveValue('0')
+	await page.getByRole('button', { name: 'Проверить файл' }).click()
+	await expect(page.getByLabel('Цена', { exact: true })).toBeFocused()
+	await page.getByLabel('Цена', { exact: true }).selectOption('Почём')
+	await expect(page.getByText('Например: 1 990 · даром')).toBeVisible()
+	await page.getByRole('group', { name: 'Для новых товаров' }).getByLabel('Категория').fill('Мячи')
+	await page.getByRole('button', { name: 'Проверить файл' }).click()
+
+	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Мяч «Радуга»' })).toBeVisible()
+	await expect(page.getByText('Цена «даром» не читается.')).toBeVisible()
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
+	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
+
+	const saving = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Скачать отчёт' }).click()
+	const report = await saving
+	expect(report.suggestedFilename()).toMatch(/^import-report-.*\.csv$/)
+	expect(await readFile(await report.path(), 'utf8')).toContain(`3;${sku}-2;Пропущена;Цена «даром» не читается.`)
+	const answer = await page.request.get(`/api/products/filter?query=${sku}`)
+	expect((await answer.json()).items).toMatchObject([{ title: 'Мяч «Радуга»', price: 1990 }])
+})
+
+test.describe('a file that is no table', () => {
+	test.use({ expectedNoise: /400|The file was not uploaded/ })
+
+	test('is refused in words', async ({ page }) => {
+		await openImports(page)
+		const workbook = { name: 'прайс.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 and more') }
+		await page.locator('input[type=file]').setInputFiles(workbook)
+		await expect(page.getByRole('alert')).toContainText('сохраните лист как CSV')
+	})
+})
+
+test('by keyboard alone a file is chosen, checked and found fit', async ({ page }) => {
+	await openImports(page)
+	const choosing = page.waitForEvent('filechooser')
+	await page.getByRole('button', { name: 'Выбрать файл' }).press('Enter')
+	await (await choosing).setFiles(fileOf('toys.csv', 'title;price;category', 'Мяч;5;Мячи'))
+	await page.getByLabel('Название').focus()
+	const check = page.getByRole('button', { name: 'Проверить файл' })
+	await expect(async () => {
+		await page.keyboard.press('Tab')
+		await expect(check).toBeFocused({ timeout: 1 })
+	}).toPass({ intervals: [1] })
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('button', { name: 'Загрузить в каталог' })).toBeFocused()
+})
+
+test('a file that is dropped is taken in', async ({ page }) => {
+	await openImports(page)
+	const content = 'title;price;category\nМяч;5;Мячи\n'
+	const data = await page.evaluateHandle((text) => {
+		const transfer = new DataTransfer()
+		transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+		return transfer
+	}, content)
+	await page.getByRole('region', { name: 'Выбрать файл' }).dispatchEvent('drop', { dataTransfer: data })
+	await expect(page.getByRole('heading', { name: 'dropped.csv' })).toBeVisible()
+})
+
+test('the toys that the filters find are exported in the format chosen', async ({ page }) => {
+	await enter(page, admin)
+	await page.goto('/admin/products?availability=available')
+	await page.getByRole('button', { name: 'Экспорт' }).click()
+	const saving = page.waitForEvent('download')
+	await page.getByRole('menuitem', { name: 'CSV для импорта' }).click()
+	const file = await saving
+	expect(file.suggestedFilename()).toMatch(/^toys-\d{4}-\d\d-\d\d\.csv$/)
+	const answer = await page.request.get('/api/products/filter?availability=available&pageSize=1')
+	const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+	expect(lines).toHaveLength((await answer.json()).totalItems + 1)
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { enterDesk, takeOrder } from './admin-orders-test.ts'
+import { expectAccessible } from './favorites-test.ts'
+import { findToys } from './orders-test.ts'
+import { addCustomer, expect, newEmail, test } from './shop-test.ts'
+
+/** Chooses the first thing that is found for a text, by the keyboard. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+	const field = page.getByRole('combobox', { name: label })
+	await field.fill(text)
+	await expect(page.getByRole('option').first()).toBeVisible()
+	await field.press('ArrowDown')
+	await field.press('Enter')
+	await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+test('an order is taken by phone for a customer with an account, by the keyboard', async ({ page }) => {
+	const email = newEmail()
+	await addCustomer(email, { fullName: 'Сауле Касымова' })
+	const [toy] = await findToys(page)
+	await enterDesk(page)
+	await page.goto('/admin/orders/new')
+	await page.getByRole('button', { name: 'Оформить заказ' }).click()
+	await expect(page.getByRole('alertdialog')).toContainText('Добавьте хотя бы одну игрушку.')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('combobox', { name: 'Добавить игрушку' })).toBeFocused()
+	await choose(page, 'Добавить игрушку', toy.title)
+	await page.getByRole('button', { name: `Больше: ${toy.title}` }).click()
+	await expect(page.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('2')
+	await choose(page, 'Покупатель с аккаунтом (необязательно)', email)
+	await expect(page.getByLabel('Имя клиента')).toHaveValue('Сауле Касымова')
+	await page.getByLabel('Телефон').pressSequentially('7015550909')
+	await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+	await page.getByLabel('Подготовить сдачу с (необязательно)').fill('90000')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Оформить заказ' }).press('Enter')
+	await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+	await expect(page.getByRole('main')).toContainText(email)
+	await expect(page.getByRole('main')).toContainText(/Сдача с 90\s000,00/)
+	await expect(page.getByText('Заказ принят по телефону')).toBeVisible()
+})
+
+test.describe('when a price has changed', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('nothing is ordered, the new price is shown, and the next try goes through', async ({ page }) => {
+		await enterDesk(page)
+		const [toy] = await findToys(page)
+		const keys: (string | undefined)[] = []
+		await page.route('**/api/phone-orders', async (route) => {
+			keys.push(route.request().headers()['idempotency-key'])
+			if (keys.length > 1) return await route.continue()
+			const current = [{ productId: toy.id, title: toy.title, unitPrice: toy.price, quantity: 1 }]
+			const json = { code: 'prices_changed', status: 409, detail: 'Цены изменились.', current }
+			await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(json) })
+		})
+		// The toy was found at another price a while ago.
+		await page.route('**/api/products/filter*', async (route) => {
+			const answer = await (await route.fetch()).json()
+			const items = answer.items.map((item: object) => ({ ...item, price: 100 }))
+			await route.fulfill({ json: { ...answer, items } })
+		})
+		await page.goto('/admin/orders/new')
+		await choose(page, 'Добавить игрушку', toy.title)
+		await page.getByLabel('Имя клиента').fill('Болат')
+		await page.getByLabel('Телефон').pressSequentially('7015550909')
+		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('alert')).toContainText('Цены изменились.')
+		await expect(page.getByRole('alert')).toContainText(/было 100,00\s₸, стало/)
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+		expect(new Set(keys).size).toBe(2)
+	})
+})
+
+test('what is to be made stands with the orders that wait for it', async ({ page }) => {
+	const headers = await enterDesk(page)
+	await takeOrder(page, headers)
+	await page.goto('/admin/to-make')
+	const toys = page.getByRole('article')
+	await expect(toys.first()).toContainText('шт.')
+	await expectAccessible(page)
+	const link = toys.first().getByRole('link', { name: /^#/ }).first()
+	const number = await link.textContent()
+	await link.click()
+	await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
+	await expect(page.getByRole('main')).toContainText('на заказ:')
+})

@@ -1,0 +1,50 @@
+import { deliverAt, deliveryDay, enterDesk, morning, takeOrder } from './admin-orders-test.ts'
+import { expectAccessible } from './favorites-test.ts'
+import { expectNoOverflow, orderCard } from './orders-test.ts'
+import { expect, test } from './shop-test.ts'
+
+test('with a phone in one hand an order is found, opened, sent and settled', async ({ page }) => {
+	const headers = await enterDesk(page)
+	const date = deliveryDay(8)
+	const order = await takeOrder(page, headers, { customerName: 'Динара', changeFrom: 40_000 })
+	await deliverAt(page, headers, order.id, { date, ...morning })
+	await page.goto('/admin/orders')
+	await page.getByRole('searchbox', { name: 'Поиск' }).fill(order.number)
+	await expect(page.getByRole('article')).toHaveCount(1)
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await orderCard(page, order)
+		.getByRole('link', { name: `Заказ ${order.number}` })
+		.tap()
+	await expect(page.getByRole('heading', { level: 1, name: `Заказ ${order.number}` })).toBeVisible()
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await page.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
+	await expect(page.getByText('Статус: Отправлен')).toBeVisible()
+	await page.getByRole('link', { name: 'Накладная' }).tap()
+	await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible()
+	await expectNoOverflow(page)
+
+	await page.goto(`/admin/deliveries?date=${date}`)
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: `Доставлен заказ ${order.number}` }).tap()
+	await page.getByRole('dialog').getByRole('button', { name: 'Доставлен' }).tap()
+	await expect(page.getByRole('article')).toContainText('Доставлен · получено')
+})
+
+test('an order is taken by phone on a phone', async ({ page }) => {
+	await enterDesk(page)
+	await page.goto('/admin/orders/new')
+	await page.getByRole('combobox', { name: 'Добавить игрушку' }).fill('мишка')
+	await page.getByRole('option').first().tap()
+	await expect(page.getByRole('button', { name: /^Убрать: / })).toBeVisible()
+	await page.getByLabel('Имя клиента').fill('Ерлан')
+	await page.getByLabel('Телефон').pressSequentially('7015550707')
+	await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Оформить заказ' }).tap()
+	await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+	await expect(page.getByRole('main')).toContainText('Ерлан')
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { changeOrder, enterDesk, takeOrder } from './admin-orders-test.ts'
+import { expectAccessible } from './favorites-test.ts'
+import { findToys, giveOrder, orderCard } from './orders-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, test } from './shop-test.ts'
+
+test('orders are searched and narrowed, and the address keeps it', async ({ page }) => {
+	const headers = await enterDesk(page)
+	const phone = '+7-(747)-555-01-02'
+	const waiting = await takeOrder(page, headers, { customerName: 'Жансая', customerPhone: phone })
+	const sent = await takeOrder(page, headers, { customerName: 'Жансая', customerPhone: phone, status: 3 })
+	await page.goto('/admin/orders')
+	const search = page.getByRole('searchbox', { name: 'Поиск' })
+	await search.fill('жансая')
+	await expect(page.getByRole('article')).toHaveCount(2)
+	await page.getByRole('button', { name: 'Отправлен' }).click()
+	await expect(page.getByRole('article')).toHaveCount(1)
+	await expect(orderCard(page, sent)).toBeVisible()
+	await page.getByRole('button', { name: 'В ожидании' }).click()
+	await expect(page.getByRole('article')).toHaveCount(2)
+	await expect(page).toHaveURL(/query=%D0%B6.*status=0%2C3/)
+	await page.getByLabel('Оплата').selectOption({ label: 'Оплачено' })
+	await expect(page.getByRole('heading', { name: 'Заказов не найдено' })).toBeVisible()
+	await page.goBack()
+	await page.reload()
+	await expect(page.getByRole('article')).toHaveCount(2)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Сбросить фильтры' }).click()
+	await expect(search).toHaveValue('')
+	for (const text of [waiting.number, '7475550102']) {
+		await search.fill(text)
+		await expect(page).toHaveURL(new RegExp(`query=${encodeURIComponent(text)}`))
+		await expect(orderCard(page, waiting)).toBeVisible()
+	}
+})
+
+test('a new order appears by itself and is heard, and moves nothing under whoever reads', async ({ page }) => {
+	const headers = await enterDesk(page)
+	await page.addInitScript(() => {
+		const start = OscillatorNode.prototype.start
+		OscillatorNode.prototype.start = function (...when) {
+			document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+			start.apply(this, when)
+		}
+	})
+	const tones = page.locator('html')
+	await page.goto('/admin/orders')
+	await expect(page.getByRole('article')).toHaveCount(12)
+	const sound = page.getByRole('button', { name: 'Звук новых заказов' })
+	await expect(sound).toHaveAttribute('aria-pressed', 'false')
+	await sound.click()
+	await expect(tones).toHaveAttribute('data-tones', '2')
+	const first = await takeOrder(page, headers)
+	await expect(orderCard(page, first)).toBeVisible()
+	await expect(orderCard(page, first)).toContainText('Новый')
+	await expect(page.getByRole('status').filter({ hasText: '1 новый заказ' })).toHaveCount(1)
+	await expect(tones).toHaveAttribute('data-tones', '4')
+	await page.getByRole('article').nth(6).scrollIntoViewIfNeeded()
+	const before = await page.evaluate(() => window.scrollY)
+	const second = await takeOrder(page, headers)
+	const show = page.getByRole('button', { name: 'Показать 1 новый заказ' })
+	await expect(show).toBeVisible()
+	expect(await page.evaluate(() => window.scrollY)).toBe(before)
+	await expect(orderCard(page, second)).toHaveCount(0)
+	await show.click()
+	await expect(orderCard(page, second)).toBeInViewport()
+	await expect(show).toHaveCount(0)
+	await sound.click()
+	await page.reload()
+	await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('what the server refuses', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('an order that was changed meanwhile is not overwritten unseen, and what was typed stays', async ({ page }) => {
+		const headers = await enterDesk(page)
+		const order = await takeOrder(page, headers)
+		await page.goto('/admin/orders')
+		await page.getByRole('button', { name: `Изменить заказ ${order.number}` }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByLabel('Имя клиента').fill('')
+		await dialog.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(page.getByRole('alertdialog')).toContainText('Введите имя клиента.')
+		await page.getByRole('button', { name: 'Понятно' }).click()
+		await expect(dialog.getByLabel('Имя клиента')).toBeFocused()
+		await dialog.getByLabel('Имя клиента').fill('Асель')
+		await changeOrder(page, headers, order.id, { note: 'Код домофона 12' })
+		const refused = page.waitForResponse((answer) => answer.status() === 409)
+		await dialog.getByRole('button', { name: 'Сохранить' }).click()
+		await refused
+		await expect(dialog.getByRole('alert')).toContainText('Комментарий: было «—», стало «Код домофона 12»')
+		await expect(dialog.getByLabel('Имя клиента')).toHaveValue('Асель')
+		await expect(dialog.getByLabel('Комментарий')).toHaveValue('Код домофона 12')
+		await dialog.getByLabel('Время доставки').selectOption({ index: 1 })
+		await dialog.getByRole('button', { name: 'Сохранить' }).click()
+		await expect(dialog).toHaveCount(0)
+		await expect(orderCard(page, order)).toContainText('Асель')
+		await expect(orderCard(page, order)).toContainText('Код домофона 12')
+		await expect(orderCard(page, order)).toContainText(/Доставка.*\d\d:\d\d/)
+	})
+
+	test('deleting an order that is paid online names the sum that goes back', async ({ page, browser }) => {
+		const context = await browser.newContext()
+		const customer = await context.newPage()
+		const { userId } = await enter(customer)
+		const [toy] = await findToys(page)
+		const order = await giveOrder(userId, [{ ...toy, price: 12_500 }], { status: 2, isOnline: true, isPaid: true })
+		await context.close()
+		await enterDesk(page)
+		await page.goto('/admin/orders')
+		const question = page.getByRole('alertdialog')
+		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
+		await expect(question).toContainText(/Вы уверены, что хотите удалить этот заказ\?.*12\s500,00/)
+		await page.keyboard.press('Escape')
+		await expect(orderCard(page, order)).toBeVisible()
+		await page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
+		await question.getByRole('button', { name: 'Удалить' }).click()
+		await expect(question).toContainText('Не удалось удалить заказ.')
+	})
+})
+
+test.describe('an order of its own page', () => {
+	test.use({ expectedNoise: /Failed to load resource|not given back/ })
+
+	test('tells everything, takes notes, and gives back a part of the money', async ({ page }) => {
+		const email = newEmail()
+		await addCustomer(email)
+		const { userId } = await enter(page, { email, password: customerPassword })
+		const toys = await findToys(page)
+		const other = await giveOrder(userId, toys, { status: 4 })
+		const order = await giveOrder(userId, toys)
+		const desk = await page.context().browser()?.newContext({ locale: 'ru-RU' })
+		if (!desk) throw new Error('No browser')
+		const shop = await desk.newPage()
+		await enterDesk(shop)
+		const refunds: unknown[] = []
+		await shop.route(`**/api/orders/${order.id}`, async (route) => {
+			const answer = await route.fetch()
+			const payment = { paymentId: 'p-17', status: 'succeeded', amount: 9000, refunded: 0 }
+			const payments = [{ ...payment, createdAt: '2026-11-20T04:30:00Z' }]
+			await route.fulfill({ json: { ...(await answer.json()), payments, refundable: 9000 } })
+		})
+		await shop.route('**/api/orders/*/refunds', async (route) => {
+			refunds.push(route.request().postDataJSON())
+			await route.fulfill({ json: {} })
+		})
+		await shop.goto(`/admin/orders`)
+		await shop.getByRole('link', { name: `Заказ ${order.number}` }).click()
+		await expect(shop.getByRole('heading', { level: 1, name: `Заказ ${order.number}` })).toBeVisible()
+		await expect(shop.getByRole('main')).toContainText('номер у ЮKassa: p-17')
+		await expect(shop.getByRole('main')).toContainText(email)
+		await expect(shop.getByRole('main')).toContainText('на заказ: 1 шт.')
+		await expect(shop.getByRole('link', { name: '+7-(701)-123-45-67' })).toHaveAttribute('href', 'tel:+77011234567')
+		await expect(shop.getByRole('link', { name: other.number })).toBeVisible()
+
+		await shop.getByLabel('Новая заметка').fill('Просила красную ленту')
+		await shop.getByRole('button', { name: 'Добавить заметку' }).click()
+		await expect(shop.getByRole('listitem').filter({ hasText: 'Просила красную ленту' })).toContainText('Администратор')
+		await expect(shop.getByLabel('Новая заметка')).toHaveValue('')
+		await shop.getByRole('button', { name: 'Удалить заметку: Просила красную ленту' }).click()
+		await shop.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+		await expect(shop.getByText('Просила красную ленту')).toHaveCount(0)
+
+		await shop.getByRole('button', { name: 'Вернуть деньги' }).click()
+		const amount = shop.getByRole('dialog').getByLabel('Сумма возврата')
+		await expect(amount).toHaveValue('9000')
+		await amount.fill('9001')
+		await shop.getByRole('button', { name: /^Вернуть 9\s000,00/ }).click()
+		await expect(amount).toHaveAttribute('aria-invalid', 'true')
+		expect(refunds).toEqual([])
+		await amount.fill('2500')
+		await expectAccessible(shop)
+		await shop.getByRole('button', { name: /^Вернуть 2\s500,00/ }).click()
+		await expect(shop.getByRole('dialog')).toHaveCount(0)
+		expect(refunds).toEqual([{ amount: 2500 }])
+
+		await shop.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
+		await expect(shop.getByText('Статус: Отправлен')).toBeVisible()
+		await expectAccessible(shop)
+		await desk.close()
+	})
+
+	test('says so where there is none', async ({ page }) => {
+		await enterDesk(page)
+		for (const address of [randomUUID(), 'no-id', `${randomUUID()}/slip`]) {
+			await page.goto(`/admin/orders/${address}`)
+			await expect(page.getByRole('heading', { name: 'Заказ не найден' })).toBeVisible()
+		}
+	})
+})

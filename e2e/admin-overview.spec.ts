@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { findToys, giveOrder } from './orders-test.ts'
+import { admin, enter, expect, test } from './shop-test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Two orders of today, one of them paid online, and the shopkeeper at the desk. */
+async function openDesk(page: Page, path: string) {
+	const { headers, userId } = await enter(page, admin)
+	const [one, other] = await findToys(page)
+	await giveOrder(userId, [one, other], { status: 4, isOnline: true, isPaid: true })
+	const order = await giveOrder(userId, [one], { status: 1 })
+	await page.goto(path)
+	return { headers, order, toy: one }
+}
+
+test('every figure of the overview leads to a list of as much as it counts', async ({ page }) => {
+	const { headers } = await openDesk(page, '/admin/overview?range=week')
+	const listed = async (href: string) => {
+		const answer = await page.request.get(`${href.replace('/admin/', '/api/')}&pageSize=9999`, { headers })
+		return (await answer.json()).length
+	}
+	for (const name of [/^Заказы \d/, /^Оплачено онлайн/, /^В ожидании/, /^В обработке/, /^Оплачены, ждут отправки/]) {
+		const figure = main(page).getByRole('link', { name })
+		const count = await listed((await figure.getAttribute('href')) ?? '')
+		await expect(figure, String(name)).toContainText(new RegExp(`\\D${count}(\\D|$)`))
+	}
+	await main(page)
+		.getByRole('link', { name: /^Выручка/ })
+		.click()
+	await expect(page).toHaveURL(/\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/)
+	await expect(main(page).getByRole('article').first()).toBeVisible()
+})
+
+test('the range stands in the address, a wrong one is refused, and the charts can be read by keyboard', async ({
+	page,
+}) => {
+	await openDesk(page, '/admin/overview')
+	const range = main(page).getByRole('region', { name: 'За какие дни' })
+	await expect(range.getByRole('link', { name: '30 дней' })).toHaveAttribute('aria-current', 'true')
+	await range.getByRole('link', { name: 'Сегодня' }).click()
+	await expect(page).toHaveURL(/range=today$/)
+	await range.getByLabel('С', { exact: true }).fill('2026-11-10')
+	await range.getByLabel('По', { exact: true }).fill('2026-11-09')
+	await range.getByRole('button', { name: 'Показать' }).click()
+	await expect(range.getByText(/Не больше 731 дней/)).toBeVisible()
+	await expect(page).toHaveURL(/range=today$/)
+	await page.goBack()
+	await expect(range.getByRole('link', { name: '30 дней' })).toHaveAttribute('aria-current', 'true')
+	const chart = main(page).getByRole('figure').filter({ hasText: 'Заказы' })
+	await chart.getByRole('application').focus()
+	await page.keyboard.press('ArrowRight')
+	await page.keyboard.press('ArrowLeft')
+	await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('г.')
+	await main(page).getByText('Показать таблицей').click()
+	await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(31)
+})
+
+test('the log tells what was before and after, and is narrowed to whom and what one looks for', async ({ page }) => {
+	const { headers, order, toy } = await openDesk(page, '/admin/products')
+	const current = await (await page.request.get(`/api/products/${toy.id}`)).json()
+	const stock = { quantity: current.quantity + 5, seen: current.quantity }
+	expect((await page.request.put(`/api/products/${toy.id}/stock`, { headers, data: stock })).status()).toBe(200)
+	const change = { id: order.id, status: 3 }
+	expect((await page.request.put(`/api/orders/${order.id}`, { headers, data: change })).status()).toBe(200)
+	await page
+		.getByRole('navigation', { name: 'Страницы управления' })
+		.getByRole('link', { name: 'Журнал изменений' })
+		.click()
+	const ofOrder = main(page).getByRole('article', { name: order.number })
+	await expect(ofOrder).toContainText(/Было В обработке\s*Стало Отправлен/)
+	const ofToy = main(page).getByRole('article', { name: toy.title }).first()
+	await expect(ofToy).toContainText(`Было ${stock.seen}`)
+	await main(page).getByLabel('Что изменили').selectOption({ label: 'Заказы' })
+	await expect(page).toHaveURL(/subject=order/)
+	await expect(ofToy).toHaveCount(0)
+	await main(page).getByLabel('Кто').selectOption({ label: 'Администратор' })
+	await expect(page).toHaveURL(/userId=/)
+	await ofOrder.getByRole('link', { name: `Вся история: ${order.number}` }).click()
+	await expect(main(page).getByRole('article')).toHaveCount(1)
+	await main(page).getByRole('button', { name: 'Сбросить фильтры' }).click()
+	await expect(page).toHaveURL(/\/admin\/audit$/)
+	await ofOrder.getByRole('link', { name: order.number, exact: true }).click()
+	await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+})

@@ -1,0 +1,103 @@
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { describePage } from '../../platform/seo.ts'
+import { requireAdmin } from '../../platform/session/require-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { Message } from '../../ui/message.tsx'
+import { AdminLinks } from '../shared/admin-links.tsx'
+import { NewerOlder } from '../shared/newer-older.tsx'
+import type { Route } from './+types/admin-audit-page.ts'
+import { AuditFilterForm } from './audit-filter-form.tsx'
+import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+import { AuditItem } from './audit-item.tsx'
+import { loadAudit, loadPeople } from './load-audit.ts'
+
+export const meta = () => describePage({ title: m.audit_title(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	const filters = readAuditFilters(new URL(request.url).searchParams)
+	const [loaded, people] = await Promise.all([loadAudit(filters, request.signal), loadPeople()])
+	return { ...loaded, people }
+}
+
+export const HydrateFallback = LoadingText
+
+export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
+	const { filters, list, failure, people } = loaderData
+	const navigate = useNavigate()
+	const { revalidate, state } = useRevalidator()
+	const navigation = useNavigation()
+	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	const show = (changes: Partial<AuditFilters>) =>
+		void navigate(auditAddress({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
+
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="both" />
+			<div>
+				<h1 className="font-extrabold text-3xl">{m.audit_title()}</h1>
+				<p className="mt-1 text-muted">{m.audit_hint()}</p>
+			</div>
+			<AuditFilterForm filters={filters} people={people} entries={list?.entries ?? []} onChange={show} />
+			<p role="status" className="sr-only">
+				{isBusy && m.loading()}
+			</p>
+			{list && list.entries.length > 0 ? (
+				<ol
+					aria-busy={isBusy || undefined}
+					className={`flex flex-col gap-3 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+				>
+					{list.entries.map((entry) => (
+						<li key={entry.id}>
+							<AuditItem entry={entry} isOfOne={filters.subjectId !== ''} />
+						</li>
+					))}
+				</ol>
+			) : (
+				<NoEntries failure={failure} filters={filters} onRetry={() => void revalidate()} />
+			)}
+			{list && (
+				<NewerOlder
+					page={filters.page}
+					hasNext={list.hasNext}
+					addressOf={(page) => auditAddress({ ...filters, page })}
+				/>
+			)}
+		</div>
+	)
+}
+
+interface NoEntriesProps {
+	readonly failure: string | undefined
+	readonly filters: AuditFilters
+	readonly onRetry: () => void
+}
+
+function NoEntries({ failure, filters, onRetry }: NoEntriesProps) {
+	if (failure) {
+		return (
+			<Message title={m.audit_failed()} text={failure}>
+				<Button onClick={onRetry}>{m.retry()}</Button>
+			</Message>
+		)
+	}
+	if (filters.page > 1) {
+		return (
+			<Message title={m.audit_end()}>
+				<ButtonLink to={auditAddress({ ...filters, page: 1 })}>{m.audit_first()}</ButtonLink>
+			</Message>
+		)
+	}
+	if (auditAddress(filters) === auditAddress(noFilters)) {
+		return <Message title={m.audit_empty()} text={m.audit_empty_hint()} />
+	}
+	return (
+		<Message title={m.audit_none_found()} text={m.audit_none_found_hint()}>
+			<ButtonLink look="plain" to={auditAddress(noFilters)}>
+				{m.audit_reset()}
+			</ButtonLink>
+		</Message>
+	)
+}

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import { type AuditEntry, auditSubjects } from '#contract/audit.ts'
+import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+import type { AuditPerson } from './load-audit.ts'
+
+interface AuditFilterFormProps {
+	readonly filters: AuditFilters
+	readonly people: readonly AuditPerson[]
+	/** What is shown now: of one thing alone, it tells what that is called. */
+	readonly entries: readonly AuditEntry[]
+	readonly onChange: (changes: Partial<AuditFilters>) => void
+}
+
+const subjects = {
+	product: m.audit_subject_product,
+	order: m.audit_subject_order,
+	review: m.audit_subject_review,
+	import: m.audit_subject_import,
+	cash_day: m.audit_subject_cash_day,
+}
+
+/** What narrows the log; every choice takes effect at once. */
+export function AuditFilterForm({ filters, people, entries, onChange }: AuditFilterFormProps) {
+	/** Takes a choice as an address would have it. */
+	const choose = (name: 'subject' | 'userId' | 'from' | 'to', value: string) =>
+		onChange({ [name]: readAuditFilters(new URLSearchParams({ [name]: value }))[name] })
+	const isNarrowed = auditAddress({ ...filters, page: 1 }) !== auditAddress(noFilters)
+	return (
+		<search aria-label={m.audit_filters()}>
+			<form
+				className="grid grid-cols-2 items-start gap-4 rounded-card bg-surface p-4 shadow-card lg:grid-cols-4"
+				onSubmit={(event) => event.preventDefault()}
+			>
+				<SelectField
+					label={m.audit_subject()}
+					value={filters.subject}
+					onChange={(event) => choose('subject', event.target.value)}
+				>
+					<option value="">{m.audit_subject_any()}</option>
+					{auditSubjects.map((subject) => (
+						<option key={subject} value={subject}>
+							{subjects[subject]()}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label={m.audit_person()}
+					value={filters.userId}
+					onChange={(event) => choose('userId', event.target.value)}
+				>
+					<option value="">{m.audit_person_any()}</option>
+					{people.map(({ userId, name }) => (
+						<option key={userId} value={userId}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					type="date"
+					label={m.audit_from()}
+					value={filters.from}
+					onChange={(event) => choose('from', event.target.value)}
+				/>
+				<TextField
+					type="date"
+					label={m.audit_to()}
+					value={filters.to}
+					onChange={(event) => choose('to', event.target.value)}
+				/>
+				{isNarrowed && (
+					<div className="col-span-full flex flex-wrap gap-2">
+						{filters.subjectId !== '' && (
+							<OfOne title={entries[0]?.title} onRemove={() => onChange({ subjectId: '' })} />
+						)}
+						<Button look="quiet" onClick={() => onChange(noFilters)}>
+							{m.audit_reset()}
+						</Button>
+					</div>
+				)}
+			</form>
+		</search>
+	)
+}
+
+/** That only one thing's entries are shown, and how to see the others again. */
+function OfOne({ title, onRemove }: { title: string | undefined; onRemove: () => void }) {
+	const filter = title === undefined ? m.audit_of_one_untitled() : m.audit_of_one({ title })
+	return (
+		<button
+			type="button"
+			aria-label={m.audit_remove_filter({ filter })}
+			onClick={onRemove}
+			className="inline-flex min-h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft px-4 text-left font-bold text-accent-strong"
+		>
+			{filter}
+			<X aria-hidden="true" className="size-4 shrink-0" />
+		</button>
+	)
+}

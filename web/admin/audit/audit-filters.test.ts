@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+
+const read = (search: string) => readAuditFilters(new URLSearchParams(search))
+
+test('an address without filters shows the whole log', () => {
+	expect(read('')).toEqual(noFilters)
+	expect(auditAddress(noFilters)).toBe('/admin/audit')
+})
+
+test('what makes no sense is ignored', () => {
+	expect(read('subject=person&userId=me&from=2026-02-30&to=yesterday&page=-1')).toEqual(noFilters)
+})
+
+test('the filters and the page stand in the address', () => {
+	const filters = read(
+		'subject=order&subjectId=a1&userId=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11&from=2026-11-01&to=2026-11-30&page=3',
+	)
+	expect(filters).toEqual({
+		subject: 'order',
+		subjectId: 'a1',
+		userId: '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11',
+		from: '2026-11-01',
+		to: '2026-11-30',
+		page: 3,
+	})
+	expect(read(auditAddress(filters).split('?')[1] ?? '')).toEqual(filters)
+})

@@ -1,0 +1,117 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { m } from '#messages'
+import { formatMoment } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { addressOf } from './address-of.ts'
+import { auditAddress, noFilters } from './audit-filters.ts'
+import { type Change, listChanges, listProductChanges } from './list-changes.ts'
+import { sayAction } from './say-action.ts'
+import { sayField, sayValue } from './say-change.ts'
+
+const linkLook = 'text-accent underline underline-offset-4'
+
+/** What an administrator did: who and when, to what, and what was before. */
+export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean }) {
+	const id = useId()
+	const { subject, subjectId, at, by } = entry
+	const title = subject === 'cash_day' ? formatCalendarDay(entry.title) : entry.title
+	const address = addressOf(entry)
+	return (
+		<article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+			<header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
+						{sayAction[entry.action]()}
+					</span>
+					<h2 id={id} className="font-bold">
+						{address ? (
+							<Link to={address} className={linkLook}>
+								{title}
+							</Link>
+						) : (
+							title
+						)}
+					</h2>
+				</div>
+				<div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+					<p>
+						<span className="font-semibold text-ink">{by.name}</span>
+						{', '}
+						<time dateTime={at}>{formatMoment(at)}</time>
+					</p>
+					{!isOfOne && (
+						<Link
+							to={auditAddress({ ...noFilters, subject, subjectId })}
+							aria-label={m.audit_history_of({ title })}
+							className={`-my-2.5 inline-flex min-h-11 items-center ${linkLook}`}
+						>
+							{m.audit_history()}
+						</Link>
+					)}
+				</div>
+			</header>
+			<Changes entry={entry} />
+		</article>
+	)
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+	const products = listProductChanges(entry)
+	if (products.length > 0) return <ProductChanges products={products} />
+	const changes = listChanges(entry)
+	return changes.length > 0 && <ChangeList changes={changes} />
+}
+
+/** As many as are worth reading at once. */
+const shownProducts = 20
+
+function ProductChanges({ products }: { products: ReturnType<typeof listProductChanges> }) {
+	const others = products.length - shownProducts
+	return (
+		<details className="group">
+			<summary className="flex min-h-11 items-center gap-2 font-semibold">
+				<ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+				{m.audit_toys({ count: products.length })}
+			</summary>
+			<ol className="flex flex-col gap-3 pt-1">
+				{products.slice(0, shownProducts).map(({ id, changes }, place) => (
+					<li key={id} className="flex flex-col gap-1">
+						<Link to={`/product/${encodeURIComponent(id)}`} className={`self-start ${linkLook}`}>
+							{m.audit_toy({ number: place + 1 })}
+						</Link>
+						<ChangeList changes={changes} />
+					</li>
+				))}
+			</ol>
+			{others > 0 && <p className="pt-3 text-muted">{m.audit_more_toys({ count: others })}</p>}
+		</details>
+	)
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+	return (
+		<dl className="flex flex-col gap-2">
+			{changes.map(({ path, before, after }) => (
+				<div key={path} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
+					<dt className="text-muted text-sm sm:pt-0.5">{sayField(path)}</dt>
+					<dd className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-pre-line">
+						{before !== undefined && (
+							<del className="text-muted decoration-muted/60">
+								<span className="sr-only">{m.audit_before()} </span>
+								{sayValue(path, before)}
+							</del>
+						)}
+						{before !== undefined && <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+						<ins className="no-underline">
+							<span className="sr-only">{m.audit_after()} </span>
+							{sayValue(path, after)}
+						</ins>
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

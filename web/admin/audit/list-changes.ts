@@ -1,0 +1,53 @@
+import type { AuditEntry } from '#contract/audit.ts'
+
+/** One field that differs: `path` names it, as `translations.kk.title`. */
+export interface Change {
+	readonly path: string
+	readonly before: unknown
+	readonly after: unknown
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What an entry says was different before, field by field; what lies inside of a field has a line of its own. */
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+	const [was, is] = [flatten(before), flatten(after)]
+	return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
+		path,
+		before: was.get(path),
+		after: is.get(path),
+	}))
+}
+
+/** The same for an entry about many toys: of each, by its id, what differs; of other entries nothing. */
+export function listProductChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+	const [was, is] = [productsOf(before), productsOf(after)]
+	const ids = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+	return ids.map((id) => ({
+		id,
+		changes: listChanges({ before: fieldsOf(was[id]) ?? {}, after: fieldsOf(is[id]) ?? {} }),
+	}))
+}
+
+function productsOf({ products }: Values): Values {
+	return fieldsOf(products) ?? {}
+}
+
+function flatten(values: Values, prefix = ''): Map<string, unknown> {
+	return new Map(
+		Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+			const path = `${prefix}${name}`
+			const inner = fieldsOf(value)
+			return inner && !isDelivery(inner) ? [...flatten(inner, `${path}.`)] : [[path, value]]
+		}),
+	)
+}
+
+function fieldsOf(value: unknown): Values | undefined {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}
+
+/** A day and hours, which are said together. */
+function isDelivery(value: Values): boolean {
+	return 'date' in value && 'from' in value && 'to' in value
+}

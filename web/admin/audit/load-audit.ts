@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { logFailure } from '../../platform/log-failure.ts'
+import { explainFailure } from '../shared/explain-failure.ts'
+import { type AuditFilters, auditQuery } from './audit-filters.ts'
+
+const pageSize = 30
+
+export interface AuditPage {
+	readonly entries: readonly AuditEntry[]
+	/** A full page is all that tells of a next one. */
+	readonly hasNext: boolean
+}
+
+/** A page of the log, or why there is none. */
+export interface LoadedAudit {
+	readonly filters: AuditFilters
+	readonly list: AuditPage | undefined
+	readonly failure: string | undefined
+}
+
+/** Loads a page of the log; a failure is logged only and told in its place. */
+export async function loadAudit(filters: AuditFilters, signal: AbortSignal): Promise<LoadedAudit> {
+	try {
+		const query = { ...auditQuery(filters), pageNumber: filters.page, pageSize }
+		const entries = await call('GET /audit', { query }, { signal })
+		return { filters, list: { entries, hasNext: entries.length === pageSize }, failure: undefined }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return { filters, list: undefined, failure: explainFailure('The log was not loaded', error) }
+	}
+}
+
+export interface AuditPerson {
+	readonly userId: string
+	readonly name: string
+}
+
+/** Everybody who stands in the log; nobody when they cannot be loaded. */
+export async function loadPeople(): Promise<readonly AuditPerson[]> {
+	try {
+		return await call('GET /audit/people', {})
+	} catch (error) {
+		logFailure('The people of the log were not loaded', error)
+		return []
+	}
+}

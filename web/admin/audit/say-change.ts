@@ -1,0 +1,105 @@
+import { m } from '#messages'
+import { readFields, readText } from '../../platform/api/read-value.ts'
+import { formatCount, formatTenge } from '../../platform/format.ts'
+import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+
+const fields: Readonly<Record<string, () => string>> = {
+	title: m.audit_field_title,
+	description: m.audit_field_description,
+	category: m.audit_field_category,
+	price: m.audit_field_price,
+	quantity: m.audit_field_quantity,
+	images: m.audit_field_images,
+	translations: m.audit_field_translations,
+	sku: m.audit_field_sku,
+	barcode: m.audit_field_barcode,
+	brand: m.audit_field_brand,
+	ageFrom: m.audit_field_age_from,
+	composition: m.audit_field_composition,
+	country: m.audit_field_country,
+	warnings: m.audit_field_warnings,
+	daysToMake: m.audit_field_days_to_make,
+	isHidden: m.audit_field_is_hidden,
+	status: m.audit_field_status,
+	customerName: m.audit_field_customer_name,
+	customerPhone: m.audit_field_customer_phone,
+	note: m.audit_field_note,
+	text: m.audit_field_text,
+	comment: m.audit_field_text,
+	answer: m.audit_field_answer,
+	reason: m.audit_field_reason,
+	hiddenReason: m.audit_field_reason,
+	address: m.audit_field_address,
+	delivery: m.audit_field_delivery,
+	deliveryDate: m.audit_field_delivery_date,
+	deliveryFrom: m.audit_field_delivery_from,
+	deliveryTo: m.audit_field_delivery_to,
+	totalPrice: m.audit_field_total_price,
+	amount: m.audit_field_amount,
+	refunded: m.audit_field_refunded,
+	isPaid: m.audit_field_is_paid,
+	changeFrom: m.audit_field_change_from,
+	cash: m.audit_field_cash,
+	cashReceived: m.audit_field_cash,
+	received: m.audit_field_received,
+	outcome: m.audit_field_outcome,
+	rows: m.audit_field_rows,
+	added: m.audit_field_added,
+	changed: m.audit_field_changed,
+	unchanged: m.audit_field_unchanged,
+	refused: m.audit_field_refused,
+	shortened: m.audit_field_shortened,
+	rounded: m.audit_field_rounded,
+}
+
+const languageNames: Readonly<Record<string, () => string>> = { kk: m.audit_by_kk, en: m.audit_by_en }
+
+/** A field as the screens call it, with the language of a translated text; one that has no name keeps the contract's. */
+export function sayField(path: string): string {
+	const steps = path.split('.')
+	const name = steps.at(-1) ?? path
+	const field = fields[name]?.() ?? name
+	const language = steps[0] === 'translations' ? languageNames[steps[1] ?? '']?.() : undefined
+	return language === undefined ? field : m.audit_in_language({ field, language })
+}
+
+const sums = new Set(['price', 'totalPrice', 'amount', 'refunded', 'changeFrom', 'cash', 'cashReceived', 'received'])
+
+const statuses = [
+	m.order_status_0,
+	m.order_status_1,
+	m.order_status_2,
+	m.order_status_3,
+	m.order_status_4,
+	m.order_status_5,
+]
+
+const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
+	paymentMethod: { Cash: m.payment_cash, YooKassa: m.payment_online },
+	method: { Cash: m.payment_cash, YooKassa: m.payment_online },
+}
+
+/** A value as people read it: sums as money, statuses by name; a dash where there is none. */
+export function sayValue(path: string, value: unknown): string {
+	const name = path.split('.').at(-1) ?? path
+	if (value === null || value === undefined || value === '') return m.audit_nothing()
+	if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+	if (typeof value === 'number') return sayNumber(name, value)
+	if (Array.isArray(value))
+		return name === 'images' ? m.audit_pictures({ count: value.length }) : value.map(String).join(', ')
+	if (typeof value === 'object') return sayObject(value)
+	if (name === 'deliveryDate') return formatCalendarDay(String(value))
+	return words[name]?.[String(value)]?.() ?? String(value)
+}
+
+function sayNumber(name: string, value: number): string {
+	if (name === 'status') return statuses[value]?.() ?? String(value)
+	return sums.has(name) ? formatTenge(value) : formatCount(value)
+}
+
+function sayObject(value: object): string {
+	const read = readFields(value)
+	const [date = '', from = '', to = ''] = ['date', 'from', 'to'].map((name) => readText(read.get(name)))
+	return date === '' ? JSON.stringify(value) : formatDeliveryTime({ date, from, to })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { choiceOf, draftOf } from './choice-draft.ts'
+
+const guessed = { columns: { title: 0, price: 2, category: 1 }, quantity: 0 }
+
+test('what was chosen comes back as it was', () => {
+	const choice = { ...guessed, price: 500, quantity: 7, category: 'Мячи', categoryPath: 'last' as const }
+	expect(choiceOf(draftOf(choice))).toEqual({ choice })
+})
+
+test('an empty default is none, and a number may be written in groups', () => {
+	const draft = draftOf(guessed)
+	expect(choiceOf({ ...draft, price: ' 12 500 ', quantity: '' })).toEqual({ choice: { ...guessed, price: 12_500 } })
+})
+
+test('title, price and category must come from somewhere', () => {
+	const { columns, ...draft } = draftOf({ columns: {}, quantity: 0 })
+	expect(choiceOf({ ...draft, columns })).toEqual({
+		errors: {
+			'columns.title': expect.any(String),
+			'columns.price': expect.any(String),
+			'columns.category': expect.any(String),
+		},
+	})
+	const choice = choiceOf({ ...draft, columns: { ...columns, title: '3' }, price: '5', category: 'Мячи' })
+	expect(choice).toEqual({ choice: { columns: { title: 3 }, quantity: 0, price: 5, category: 'Мячи' } })
+})
+
+test.each(['0', '10000000', '-5', '1.5', 'пять'])('a default price of %s is refused', (price) => {
+	expect(choiceOf({ ...draftOf(guessed), price })).toEqual({ errors: { price: expect.any(String) } })
+})
+
+test.each(['100000', '-1', 'x'])('a default stock of %s is refused', (quantity) => {
+	expect(choiceOf({ ...draftOf(guessed), quantity })).toEqual({ errors: { quantity: expect.any(String) } })
+})

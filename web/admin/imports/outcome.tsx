@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { CatalogueImport } from '#contract/imports.ts'
+import { m } from '#messages'
+import { formatCount } from '../../platform/format.ts'
+import { Planned } from './planned.tsx'
+import { Remarks } from './remarks.tsx'
+
+type Counts = NonNullable<CatalogueImport['counts']>
+
+interface OutcomeProps {
+	readonly imported: CatalogueImport
+	readonly counts: Counts
+	/** What can be done about it. */
+	readonly children: ReactNode
+}
+
+const shown = [
+	{ name: 'added', say: m.import_count_added },
+	{ name: 'changed', say: m.import_count_changed },
+	{ name: 'unchanged', say: m.import_count_unchanged },
+	{ name: 'refused', say: m.import_count_refused },
+	{ name: 'shortened', say: m.import_count_shortened },
+	{ name: 'rounded', say: m.import_count_rounded },
+] as const
+
+/** What a file would change, or has changed, in numbers and examples. */
+export function Outcome({ imported, counts, children }: OutcomeProps) {
+	const isPreview = imported.state === 'previewed'
+	const changesNothing = counts.added + counts.changed === 0
+	return (
+		<div className="flex flex-col gap-6">
+			{isPreview && <p className="text-muted">{changesNothing ? m.import_nothing() : m.import_preview_hint()}</p>}
+			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+				{shown.map(({ name, say }) => (
+					<div key={name} className="flex flex-col-reverse justify-end gap-1 rounded-card bg-surface p-4 shadow-card">
+						<dt className="text-muted text-sm leading-tight">{say()}</dt>
+						<dd className={`font-black text-2xl tabular-nums ${colourOf(name, counts[name])}`}>
+							{formatCount(counts[name])}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{children}
+			<Remarks imported={imported} counts={counts} />
+			{isPreview && <Planned planned={imported.planned ?? []} />}
+		</div>
+	)
+}
+
+function colourOf(name: (typeof shown)[number]['name'], count: number): string {
+	if (count === 0) return 'text-muted'
+	if (name === 'added' || name === 'changed') return 'text-good'
+	return name === 'refused' ? 'text-bad' : ''
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
+import type { CatalogueImport } from '#contract/imports.ts'
+import { m } from '#messages'
+import { formatTenge } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayField } from './say-field.ts'
+
+const shownFirst = 6
+
+type Planned = NonNullable<CatalogueImport['planned']>[number]
+type Value = Planned['after'][string]
+
+/** The first changes of a preview: toys in the shop with what they have and what they get, then new ones. */
+export function Planned({ planned }: { planned: readonly Planned[] }) {
+	const [areAllShown, setAllShown] = useState(false)
+	if (planned.length === 0) return null
+	const shown = areAllShown ? planned : planned.slice(0, shownFirst)
+	return (
+		<section aria-labelledby="planned" className="flex flex-col gap-3">
+			<h4 id="planned" className="font-extrabold text-lg">
+				{m.import_planned_title()}
+			</h4>
+			<ul className="grid gap-3 lg:grid-cols-2">
+				{shown.map((change) => (
+					<li key={change.line} className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
+						<p className="flex flex-wrap items-center gap-2 font-bold leading-snug">
+							{change.title}
+							{!change.before && (
+								<span className="rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good text-xs">
+									{m.import_planned_new()}
+								</span>
+							)}
+						</p>
+						<dl className="flex flex-col gap-1 text-sm">
+							{importFields
+								.filter((field) => field in change.after && (change.before || field !== 'title'))
+								.map((field) => (
+									<Change key={field} field={field} change={change} />
+								))}
+						</dl>
+					</li>
+				))}
+			</ul>
+			{shown.length < planned.length && (
+				<Button look="plain" className="self-start" onClick={() => setAllShown(true)}>
+					{m.import_planned_all({ count: planned.length })}
+				</Button>
+			)}
+		</section>
+	)
+}
+
+function Change({ field, change: { before, after } }: { field: ImportField; change: Planned }) {
+	return (
+		<div className="grid grid-cols-[7.5rem_1fr] gap-2">
+			<dt className="text-muted">{sayField(field)}</dt>
+			<dd className="line-clamp-4">
+				{before && (
+					<>
+						<span className="sr-only">{m.import_planned_was()}: </span>
+						<s className="text-muted">{sayValue(field, before[field])}</s>
+						<span aria-hidden="true"> → </span>
+						<span className="sr-only">, {m.import_planned_becomes()}: </span>
+					</>
+				)}
+				<span className="font-semibold">{sayValue(field, after[field])}</span>
+			</dd>
+		</div>
+	)
+}
+
+function sayValue(field: ImportField, value: Value | undefined): string {
+	if (value === null || value === undefined || value === '') return m.import_planned_nothing()
+	return field === 'price' && typeof value === 'number' ? formatTenge(value) : String(value)
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { CatalogueImport } from '#contract/imports.ts'
+import { m } from '#messages'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+import { downloadFile } from '../shared/download-file.ts'
+import { explainFailure } from '../shared/explain-failure.ts'
+
+interface RemarksProps {
+	readonly imported: CatalogueImport
+	readonly counts: NonNullable<CatalogueImport['counts']>
+}
+
+/** The gravest of what does not come in as it stands, and the report with all of it. */
+export function Remarks({ imported: { id, remarks = [] }, counts }: RemarksProps) {
+	const [isBusy, setBusy] = useState(false)
+	if (remarks.length === 0) return null
+	const hasMore = counts.refused + counts.shortened + counts.rounded > remarks.length
+
+	async function download() {
+		setBusy(true)
+		try {
+			await downloadFile(`/imports/${encodeURIComponent(id)}/report`, 'import-report.csv')
+		} catch (error) {
+			showToast('error', m.import_report_failed({ reason: explainFailure('The report was not downloaded', error) }))
+		} finally {
+			setBusy(false)
+		}
+	}
+
+	return (
+		<section aria-labelledby="remarks" className="flex flex-col gap-3">
+			<h4 id="remarks" className="font-extrabold text-lg">
+				{m.import_remarks_title()}
+			</h4>
+			<ul className="flex flex-col divide-y divide-line rounded-card bg-surface shadow-card">
+				{remarks.map((remark, place) => (
+					<li
+						// biome-ignore lint/suspicious/noArrayIndexKey: a row may have several remarks, and their order is fixed
+						key={place}
+						className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[7rem_12rem_1fr]"
+					>
+						<span className="font-bold tabular-nums">{m.import_remark_line({ line: remark.line })}</span>
+						<span className="text-muted">{remark.key}</span>
+						<span className={remark.outcome === 'refused' ? 'text-bad' : ''}>{remark.text}</span>
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap items-center gap-3">
+				<Button look="plain" isBusy={isBusy} onClick={() => void download()}>
+					<Download aria-hidden="true" className="size-5" />
+					{m.import_report_download()}
+				</Button>
+				{hasMore && <span className="text-muted text-sm">{m.import_remarks_more()}</span>}
+			</div>
+		</section>
+	)
+}

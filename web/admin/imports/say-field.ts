@@ -1,0 +1,23 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { m } from '#messages'
+
+// Each by its name: a name that is put together would bring every text of the shop along.
+const names: Readonly<Record<ImportField, () => string>> = {
+	title: m.import_field_title,
+	description: m.import_field_description,
+	category: m.import_field_category,
+	price: m.import_field_price,
+	quantity: m.import_field_quantity,
+	barcode: m.import_field_barcode,
+	sku: m.import_field_sku,
+	brand: m.import_field_brand,
+	ageFrom: m.import_field_ageFrom,
+	composition: m.import_field_composition,
+	country: m.import_field_country,
+	warnings: m.import_field_warnings,
+}
+
+/** What a field of a toy is called. */
+export function sayField(field: ImportField): string {
+	return names[field]()
+}

@@ -1,0 +1,28 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import { formatTenge } from '../../platform/format.ts'
+import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
+
+/** Takes an order off the lists once that is confirmed; whether it is gone. */
+export async function deleteOrder(order: ReadOrder): Promise<boolean> {
+	if (!(await askConfirmation(askDeletion(order), m.admin_delete()))) return false
+	const { id } = order
+	try {
+		await call('DELETE /orders/{id}', { params: { id } })
+	} catch {
+		await showAlert(m.admin_order_delete_failed())
+		return false
+	}
+	showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
+	return true
+}
+
+/** The question before it, with the sum that goes back to the customer of what has not been sent yet. */
+export function askDeletion({ status, isOnline, isPaid, totalPrice, refunded }: ReadOrder): string {
+	const sum = totalPrice - refunded
+	const givesBack = isOnline && isPaid && status <= orderStatuses.paid && sum > 0
+	const question = m.admin_order_delete_question()
+	return givesBack ? `${question} ${m.desk_delete_refund({ sum: formatTenge(sum) })}` : question
+}

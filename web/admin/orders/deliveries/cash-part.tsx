@@ -1,0 +1,135 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/notice-store.ts'
+import { SumField } from '../../../ui/sum-field.tsx'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import type { ReadCashDay } from './read-deliveries.ts'
+
+interface CashPartProps {
+	readonly date: string
+	readonly cash: ReadCashDay
+	readonly onClosed: () => void
+}
+
+/** The cash of a day: what should come, what was taken at the doors, and what was counted in the end. */
+export function CashPart({ date, cash, onClosed }: CashPartProps) {
+	const [isCorrecting, setCorrecting] = useState(false)
+	const isOpen = cash.received === undefined || isCorrecting
+	return (
+		<section
+			aria-labelledby="cash-heading"
+			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 lg:sticky lg:top-22"
+		>
+			<h2 id="cash-heading" className="font-extrabold text-xl">
+				{m.desk_cash()}
+			</h2>
+			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
+				<Sum name={m.desk_cash_expected()}>{formatTenge(cash.expected)}</Sum>
+				<Sum name={m.desk_cash_settled()}>{formatTenge(cash.settled)}</Sum>
+				{cash.received !== undefined && (
+					<>
+						<Sum name={m.desk_cash_received()}>{formatTenge(cash.received)}</Sum>
+						<Sum name={m.desk_cash_difference()}>
+							<span className={cash.difference < 0 ? 'text-bad' : ''}>{saySigned(cash.difference)}</span>
+						</Sum>
+					</>
+				)}
+			</dl>
+			{cash.closedAt && (
+				<p className="text-muted text-sm">
+					{m.desk_cash_closed({ moment: formatMoment(cash.closedAt), name: cash.closedBy })}
+				</p>
+			)}
+			{cash.note && <p className="whitespace-pre-line">{cash.note}</p>}
+			{isOpen ? (
+				<Closing
+					date={date}
+					cash={cash}
+					onClosed={() => {
+						setCorrecting(false)
+						onClosed()
+					}}
+				/>
+			) : (
+				<Button look="plain" onClick={() => setCorrecting(true)}>
+					{m.desk_cash_correct()}
+				</Button>
+			)}
+		</section>
+	)
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<>
+			<dt className="text-muted">{name}</dt>
+			<dd className="whitespace-nowrap text-right font-bold tabular-nums">{children}</dd>
+		</>
+	)
+}
+
+/** A difference with its sign; none is just zero. */
+function saySigned(sum: number): string {
+	return sum > 0 ? `+${formatTenge(sum)}` : formatTenge(sum)
+}
+
+function Closing({ date, cash, onClosed }: CashPartProps) {
+	const [digits, setDigits] = useState(cash.received === undefined ? '' : String(cash.received))
+	const [note, setNote] = useState(cash.note)
+	const [failure, setFailure] = useState<string>()
+	const [isSending, setSending] = useState(false)
+	const isTooLong = note.trim().length > limits.cashDayNote
+
+	async function close(event: FormEvent) {
+		event.preventDefault()
+		if (isSending || isTooLong) return
+		if (digits === '') return setFailure(m.invalid_required())
+		setSending(true)
+		setFailure(undefined)
+		const body = { received: Number(digits), note: note.trim() }
+		try {
+			await call('PUT /cash-days/{date}', { params: { date }, body })
+			showToast('success', m.desk_cash_done())
+			onClosed()
+		} catch (error) {
+			setFailure(explainFailure('The cash of a day was not recorded', error))
+		}
+		setSending(false)
+	}
+
+	return (
+		<form noValidate onSubmit={(event) => void close(event)} className="flex flex-col gap-4 border-line border-t pt-4">
+			<SumField
+				name="received"
+				label={m.desk_cash_counted()}
+				hint={
+					digits !== '' && (
+						<span aria-live="polite">
+							{m.desk_cash_difference()}: {saySigned(Number(digits) - cash.settled)}
+						</span>
+					)
+				}
+				value={digits}
+				error={failure}
+				onChange={setDigits}
+			/>
+			<TextArea
+				name="note"
+				label={m.desk_cash_note()}
+				rows={2}
+				className="min-h-18"
+				value={note}
+				error={isTooLong ? m.invalid_max_length({ count: limits.cashDayNote }) : undefined}
+				onChange={({ target }) => setNote(target.value)}
+			/>
+			<Button type="submit" isBusy={isSending}>
+				{m.desk_cash_close()}
+			</Button>
+		</form>
+	)
+}

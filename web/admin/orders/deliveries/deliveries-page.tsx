@@ -1,0 +1,96 @@
+import { Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { formatDay } from '../../../platform/format.ts'
+import { formatWeekday } from '../../../platform/format-calendar-day.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { useLiveEvents } from '../../../platform/use-live-events.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { AdminLinks } from '../../shared/admin-links.tsx'
+import type { Route } from './+types/deliveries-page.ts'
+import { CashPart } from './cash-part.tsx'
+import { DaySwitcher } from './day-switcher.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { loadDeliveries } from './load-deliveries.ts'
+import { NoDeliveries } from './no-deliveries.tsx'
+import { groupByWindow } from './read-deliveries.ts'
+import { useKnownDay } from './use-known-day.ts'
+
+export const meta = () => describePage({ title: m.desk_deliveries(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	return await loadDeliveries(request)
+}
+
+export const HydrateFallback = LoadingText
+
+export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
+	const { date, failure } = loaderData
+	const { revalidate } = useRevalidator()
+	const isBusy = useNavigation().state !== 'idle'
+	const heading = useRef<HTMLHeadingElement>(null)
+	const day = useKnownDay(loaderData)
+	useLiveEvents(revalidate, day !== undefined && day !== 'missing')
+	if (day === undefined || day === 'missing') {
+		return (
+			<div className="flex flex-col gap-6">
+				<AdminLinks area="orders" />
+				<NoDeliveries failure={failure} onRetry={() => void revalidate()} />
+			</div>
+		)
+	}
+
+	function reloadAfterSettling() {
+		// The buttons that were pressed go away with it.
+		heading.current?.focus({ preventScroll: true })
+		void revalidate()
+	}
+
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="orders" />
+			<header className="flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
+						{m.desk_deliveries()}
+					</h1>
+					<p className="mt-1 text-muted">
+						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
+						{m.desk_orders_count({ count: day.deliveries.length })}
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-2">
+					<DaySwitcher date={date} />
+					<ButtonLink look="plain" to={`/admin/deliveries/print?date=${date}`}>
+						<Printer aria-hidden="true" className="size-4" />
+						{m.desk_courier_sheet()}
+					</ButtonLink>
+				</div>
+			</header>
+			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
+				{isBusy && m.loading()}
+				{failure && `${m.desk_deliveries_failed()}: ${failure}`}
+			</p>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="flex min-w-0 flex-col gap-6">
+					{day.deliveries.length === 0 && (
+						<p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">{m.desk_no_deliveries()}</p>
+					)}
+					{groupByWindow(day.deliveries).map(({ window, deliveries }) => (
+						<section key={window} aria-label={window} className="flex flex-col gap-3">
+							<h2 className="font-extrabold text-xl tabular-nums">{window}</h2>
+							{deliveries.map((delivery) => (
+								<DeliveryCard key={delivery.order.id} delivery={delivery} onSettled={reloadAfterSettling} />
+							))}
+						</section>
+					))}
+				</div>
+				<CashPart key={date} date={date} cash={day.cash} onClosed={() => void revalidate()} />
+			</div>
+		</div>
+	)
+}

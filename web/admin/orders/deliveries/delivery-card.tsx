@@ -1,0 +1,126 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { orderNumber } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sayStatus } from '../order-statuses.ts'
+import { PhoneLink } from '../phone-link.tsx'
+import { canSettle } from './can-settle.ts'
+import type { ReadDelivery } from './read-deliveries.ts'
+import { useSettling } from './use-settling.ts'
+
+const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.tsx')).DeliveredDialog)
+
+interface DeliveryCardProps {
+	readonly delivery: ReadDelivery
+	readonly onSettled: () => void
+}
+
+/** One door: who and where, what to take, and what came of it. */
+export function DeliveryCard({ delivery, onSettled }: DeliveryCardProps) {
+	const { order, cashDue } = delivery
+	const { id, customerName, customerPhone, note, items } = order
+	const headingId = `delivery-${id}`
+	return (
+		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+				<div className="min-w-0 grow basis-64">
+					<h3 id={headingId} className="font-bold text-lg leading-snug">
+						{order.address}
+					</h3>
+					<p className="flex flex-wrap items-center gap-x-3">
+						{customerName} <PhoneLink number={customerPhone} />
+					</p>
+					<p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+						<Link
+							to={`/admin/orders/${encodeURIComponent(id)}`}
+							className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+						>
+							{orderNumber(id)}
+						</Link>
+						<span>{items.map(({ title, quantity }) => `${title} × ${quantity}`).join('; ')}</span>
+					</p>
+					{note.trim() !== '' && <p className="text-sm">{note.trim()}</p>}
+				</div>
+				<Money delivery={delivery} />
+			</div>
+			{canSettle(delivery) ? (
+				<Settling delivery={delivery} cashDue={cashDue} onSettled={onSettled} />
+			) : (
+				<Outcome delivery={delivery} />
+			)}
+		</article>
+	)
+}
+
+function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
+	const { isPaid, changeFrom } = order
+	if (cashDue === 0)
+		return <p className="font-bold text-good">{isPaid ? m.desk_nothing_to_take() : m.desk_not_paid_online()}</p>
+	return (
+		<p className="sm:text-right">
+			<span className="block text-muted text-sm">{m.desk_take_cash()}</span>
+			<span className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</span>
+			{changeFrom > 0 && (
+				<span className="block font-bold text-wait">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
+			)}
+		</p>
+	)
+}
+
+function Settling({ delivery, cashDue, onSettled }: DeliveryCardProps & { readonly cashDue: number }) {
+	const { settle, refuse, failure, busy } = useSettling(delivery, onSettled)
+	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
+	const number = orderNumber(delivery.order.id)
+	const deliver = () => {
+		if (cashDue === 0) return void settle({ outcome: 'delivered' })
+		setOpening(({ count }) => ({ isOpen: true, count: count + 1 }))
+	}
+	return (
+		<div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
+			<Button
+				aria-label={m.desk_delivered_named({ number })}
+				isBusy={busy === 'delivered'}
+				isWaiting={busy !== undefined}
+				onClick={deliver}
+			>
+				{m.desk_delivered()}
+			</Button>
+			<Button
+				look="plain"
+				aria-label={m.desk_refused_named({ number })}
+				isBusy={busy === 'refused'}
+				isWaiting={busy !== undefined}
+				onClick={() => void refuse()}
+			>
+				{m.desk_refused()}
+			</Button>
+			<p role="status" className="font-semibold text-bad text-sm">
+				{failure}
+			</p>
+			{opening.count > 0 && (
+				<Suspense>
+					<DeliveredDialog
+						key={opening.count}
+						delivery={delivery}
+						isOpen={opening.isOpen}
+						onClose={() => setOpening((before) => ({ ...before, isOpen: false }))}
+						onSettle={settle}
+					/>
+				</Suspense>
+			)}
+		</div>
+	)
+}
+
+function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: ReadDelivery }) {
+	const says = { delivered: m.desk_was_delivered, refused: m.desk_was_refused }
+	return (
+		<p className="border-line border-t pt-3 font-bold">
+			{outcome ? says[outcome]() : sayStatus(order.status)}
+			{cashReceived !== undefined && cashReceived > 0 && ` · ${m.desk_cash_taken({ sum: formatTenge(cashReceived) })}`}
+		</p>
+	)
+}

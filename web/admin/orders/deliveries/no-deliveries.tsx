@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/message.tsx'
+
+interface NoDeliveriesProps {
+	/** Why they were not loaded; without one the server knows no deliveries. */
+	readonly failure: string | undefined
+	readonly onRetry: () => void
+}
+
+/** What stands in place of the deliveries of a day. */
+export function NoDeliveries({ failure, onRetry }: NoDeliveriesProps) {
+	if (failure) {
+		return (
+			<Message title={m.desk_deliveries_failed()} text={failure}>
+				<Button onClick={onRetry}>{m.retry()}</Button>
+			</Message>
+		)
+	}
+	return (
+		<Message title={m.desk_page_missing()}>
+			<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+		</Message>
+	)
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { orderNumber } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import type { ReadDelivery } from './read-deliveries.ts'
+
+/** What came of a delivery; `cash` in whole tenge, without it what was due. */
+export interface Settlement {
+	readonly outcome: 'delivered' | 'refused'
+	readonly cash?: number
+}
+
+/** Says what came of a delivery. */
+export function useSettling({ order }: ReadDelivery, onSettled: () => void) {
+	const [busy, setBusy] = useState<Settlement['outcome']>()
+	const [failure, setFailure] = useState('')
+	const number = orderNumber(order.id)
+
+	/** Whether the server took it. */
+	async function settle(settlement: Settlement): Promise<boolean> {
+		setBusy(settlement.outcome)
+		setFailure('')
+		try {
+			await call('POST /orders/{id}/settlement', { params: { id: order.id }, body: settlement })
+		} catch (error) {
+			setFailure(explainFailure('A delivery was not settled', error))
+			setBusy(undefined)
+			return false
+		}
+		setBusy(undefined)
+		const isDelivered = settlement.outcome === 'delivered'
+		showToast('success', isDelivered ? m.desk_delivered_done({ number }) : m.desk_refused_done({ number }))
+		onSettled()
+		return true
+	}
+
+	async function refuse(): Promise<void> {
+		const refund = order.isOnline && order.isPaid ? order.totalPrice - order.refunded : 0
+		const question = m.desk_refused_question({ number })
+		const text = refund > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(refund) })}` : question
+		if (await askConfirmation(text, m.desk_refused())) await settle({ outcome: 'refused' })
+	}
+
+	return { settle, refuse, failure, busy }
+}

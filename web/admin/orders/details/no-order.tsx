@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/message.tsx'
+
+interface NoOrderProps {
+	/** Why it was not loaded; without one nobody knows such an order. */
+	readonly failure: string | undefined
+	readonly onRetry: () => void
+}
+
+/** What stands in place of an order. */
+export function NoOrder({ failure, onRetry }: NoOrderProps) {
+	if (failure) {
+		return (
+			<Message title={m.desk_order_failed()} text={failure}>
+				<Button onClick={onRetry}>{m.retry()}</Button>
+			</Message>
+		)
+	}
+	return (
+		<Message title={m.desk_order_missing()} text={m.desk_order_missing_hint()}>
+			<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+		</Message>
+	)
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { orderNumber } from '../../../platform/api/read-order.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { useLiveEvents } from '../../../platform/use-live-events.ts'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import type { Route } from './+types/order-details-page.ts'
+import { CustomerPart } from './customer-part.tsx'
+import { loadOrder } from './load-order.ts'
+import { NoOrder } from './no-order.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OtherOrders } from './other-orders.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { useKnownOrder } from './use-known-order.ts'
+
+export const meta: Route.MetaFunction = ({ params }) =>
+	describePage({ title: m.admin_order({ number: orderNumber(params.id) }), isPrivate: true })
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	return { id: params.id, ...(await loadOrder(params.id, request.signal)) }
+}
+
+export const HydrateFallback = LoadingText
+
+export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator()
+	const { details, isStale } = useKnownOrder(loaderData)
+	useLiveEvents(revalidate, details !== undefined && details !== 'missing')
+	const reload = () => void revalidate()
+	return (
+		<div className="flex flex-col gap-5">
+			<Link
+				to="/admin/orders"
+				className="inline-flex min-h-11 items-center gap-2 self-start font-bold hover:text-accent"
+			>
+				<ArrowLeft aria-hidden="true" className="size-5" />
+				{m.desk_to_orders()}
+			</Link>
+			{details === undefined || details === 'missing' ? (
+				<NoOrder failure={details ? undefined : (loaderData.failure ?? m.unknown_error())} onRetry={reload} />
+			) : (
+				<>
+					<OrderHeader key={details.order.id} order={details.order} onChanged={reload} />
+					{isStale && (
+						<p role="status" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
+							{m.desk_order_failed()}: {loaderData.failure}
+						</p>
+					)}
+					<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+						<div className="flex min-w-0 flex-col gap-5">
+							<OrderLines order={details.order} />
+							<CustomerPart details={details} />
+							<PaymentPart details={details} onChanged={reload} />
+						</div>
+						<div className="flex min-w-0 flex-col gap-5">
+							{details.notes && (
+								<OrderNotes
+									key={details.order.id}
+									orderId={details.order.id}
+									notes={details.notes}
+									onChanged={revalidate}
+								/>
+							)}
+							<OrderTimeline events={details.timeline} />
+							<OtherOrders orders={details.otherOrders} />
+						</div>
+					</div>
+				</>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatDay, formatTenge } from '../../../platform/format.ts'
+import { sayStatus } from '../order-statuses.ts'
+import { Part } from './part.tsx'
+
+/** The customer's other orders, the newest first. */
+export function OtherOrders({ orders }: { orders: readonly ReadOrder[] }) {
+	if (orders.length === 0) return null
+	return (
+		<Part title={m.desk_other_orders()}>
+			<ul className="flex flex-col divide-y divide-line">
+				{orders.map(({ id, createdAt, status, totalPrice }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+						<span className="min-w-0">
+							<Link
+								to={`/admin/orders/${encodeURIComponent(id)}`}
+								className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+							>
+								{orderNumber(id)}
+							</Link>{' '}
+							<span className="text-muted text-sm">
+								{createdAt && formatDay(createdAt)} · {sayStatus(status)}
+							</span>
+						</span>
+						<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(totalPrice)}</span>
+					</li>
+				))}
+			</ul>
+		</Part>
+	)
+}

@@ -1,0 +1,85 @@
+import { Suspense, useState } from 'react'
+import { m } from '#messages'
+import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PaymentState } from '../payment-state.tsx'
+import { Part } from './part.tsx'
+import type { DeskPayment, ReadOrderDetails } from './read-order-details.ts'
+
+const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
+
+interface PaymentPartProps {
+	readonly details: ReadOrderDetails
+	readonly onChanged: () => void
+}
+
+/** How the order is paid, what the provider knows of it, and giving money back. */
+export function PaymentPart({ details: { order, payments, refundable }, onChanged }: PaymentPartProps) {
+	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
+	const close = () => setRefunding((before) => ({ ...before, isOpen: false }))
+	return (
+		<Part title={m.admin_order_payment()}>
+			<p>
+				<PaymentState order={order} />
+			</p>
+			{payments.length > 0 && (
+				<ul className="flex flex-col divide-y divide-line">
+					{payments.map((payment) => (
+						<Payment key={`${payment.paymentId} ${payment.createdAt}`} payment={payment} />
+					))}
+				</ul>
+			)}
+			{refundable > 0 && (
+				<Button
+					look="plain"
+					className="self-start"
+					onClick={() => setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
+				>
+					{m.desk_refund()}
+				</Button>
+			)}
+			{refunding.opening > 0 && (
+				<Suspense>
+					<RefundDialog
+						key={refunding.opening}
+						order={order}
+						refundable={refundable}
+						isOpen={refunding.isOpen}
+						onClose={close}
+						onRefunded={() => {
+							close()
+							onChanged()
+						}}
+						onFailed={onChanged}
+					/>
+				</Suspense>
+			)}
+		</Part>
+	)
+}
+
+/** The provider's words; it may learn others, which are shown as they are. */
+const says: Readonly<Record<string, () => string>> = {
+	pending: m.desk_payment_pending,
+	waiting_for_capture: m.desk_payment_waiting,
+	succeeded: m.desk_payment_succeeded,
+	canceled: m.desk_payment_canceled,
+}
+
+function Payment({ payment: { paymentId, status, amount, refunded, createdAt } }: { payment: DeskPayment }) {
+	return (
+		<li className="flex flex-col gap-0.5 py-2.5">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<span className="font-semibold">{says[status]?.() ?? status}</span>
+				<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(amount)}</span>
+			</p>
+			{refunded > 0 && <p className="text-sm">{m.desk_refunded({ sum: formatTenge(refunded) })}</p>}
+			<p className="text-muted text-sm">
+				{createdAt && <time dateTime={createdAt}>{formatMoment(createdAt)}</time>}
+				{' · '}
+				{paymentId ? m.desk_payment_id({ id: paymentId }) : m.desk_payment_unreached()}
+			</p>
+		</li>
+	)
+}

@@ -1,0 +1,119 @@
+import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
+import { readList } from '../../../platform/api/read-list.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+
+/** One thing that happened to an order. */
+export interface DeskEvent {
+	readonly at: string
+	readonly kind: OrderEventKind
+	readonly by: OrderEvent['by']
+	/** The name of the shop's person who did it; empty for others. */
+	readonly byName: string
+	readonly status: number | undefined
+	/** Whole tenge. */
+	readonly amount: number | undefined
+}
+
+/** An attempt to pay online; sums in whole tenge. */
+export interface DeskPayment {
+	/** The provider's; empty when it was never reached. */
+	readonly paymentId: string
+	readonly status: string
+	readonly amount: number
+	readonly refunded: number
+	readonly createdAt: string
+}
+
+export interface DeskNote {
+	readonly id: string
+	readonly at: string
+	readonly text: string
+	readonly by: string
+}
+
+/** An order with everything that the shopkeeper may know of it; what a server leaves out is empty. */
+export interface ReadOrderDetails {
+	readonly order: ReadOrder
+	readonly customer: { readonly email: string; readonly fullName: string } | undefined
+	readonly takenBy: string
+	/** Whole tenge that can still be given back. */
+	readonly refundable: number
+	readonly payments: readonly DeskPayment[]
+	readonly timeline: readonly DeskEvent[]
+	/** `undefined` where the server keeps no notes. */
+	readonly notes: readonly DeskNote[] | undefined
+	readonly otherOrders: readonly ReadOrder[]
+}
+
+/** Reads what `GET /orders/{id}` answers; `undefined` when it is no order. */
+export function readOrderDetails(answer: unknown): ReadOrderDetails | undefined {
+	const order = readOrder(answer)
+	if (!order) return undefined
+	const fields = readFields(answer)
+	const customer = readFields(fields.get('customer'))
+	const email = readText(customer.get('email'))
+	return {
+		order,
+		customer: email === '' ? undefined : { email, fullName: readText(customer.get('fullName')) },
+		takenBy: readText(fields.get('takenBy')),
+		refundable: readNumber(fields.get('refundable')) ?? 0,
+		payments: readList(fields.get('payments')).map(readPayment),
+		timeline: readList(fields.get('timeline')).flatMap(readEvent),
+		notes: Array.isArray(fields.get('notes')) ? readList(fields.get('notes')).map(readNote) : undefined,
+		otherOrders: readList(fields.get('otherOrders')).flatMap((other) => readOrder(other) ?? []),
+	}
+}
+
+function readPayment(value: unknown): DeskPayment {
+	const fields = readFields(value)
+	return {
+		paymentId: readText(fields.get('paymentId')),
+		status: readText(fields.get('status')),
+		amount: readNumber(fields.get('amount')) ?? 0,
+		refunded: readNumber(fields.get('refunded')) ?? 0,
+		createdAt: readText(fields.get('createdAt')),
+	}
+}
+
+function readNote(value: unknown): DeskNote {
+	const fields = readFields(value)
+	const text = (name: string) => readText(fields.get(name))
+	return { id: text('id'), at: text('at'), text: text('text'), by: text('by') }
+}
+
+const kinds: Readonly<Record<OrderEventKind, true>> = {
+	placed: true,
+	status_changed: true,
+	edited: true,
+	deleted: true,
+	paid: true,
+	expired: true,
+	refund_started: true,
+	refunded: true,
+	refund_failed: true,
+}
+
+function isKind(kind: unknown): kind is OrderEventKind {
+	return typeof kind === 'string' && Object.hasOwn(kinds, kind)
+}
+
+const makers = ['customer', 'shop', 'system'] as const
+
+/** A server that is newer than this page may know of other kinds: those are left out. */
+function readEvent(value: unknown): DeskEvent[] {
+	const fields = readFields(value)
+	const at = readText(fields.get('at'))
+	const kind = fields.get('kind')
+	if (!isKind(kind) || Number.isNaN(Date.parse(at))) return []
+	return [
+		{
+			at,
+			kind,
+			by: makers.find((maker) => maker === fields.get('by')) ?? 'system',
+			byName: readText(fields.get('byName')),
+			status: readNumber(fields.get('status')),
+			amount: readNumber(fields.get('amount')),
+		},
+	]
+}

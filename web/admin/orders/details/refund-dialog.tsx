@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/notice-store.ts'
+import { SumField } from '../../../ui/sum-field.tsx'
+import { explainFailure } from '../../shared/explain-failure.ts'
+
+interface RefundDialogProps {
+	readonly order: ReadOrder
+	/** What can be given back, in whole tenge. */
+	readonly refundable: number
+	readonly isOpen: boolean
+	readonly onClose: () => void
+	readonly onRefunded: () => void
+	/** It was refused, or nobody knows what became of it. */
+	readonly onFailed: () => void
+}
+
+/** Gives money back that was paid online: all of it unless another sum is typed. */
+export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
+	const [digits, setDigits] = useState(String(refundable))
+	const [failure, setFailure] = useState<string>()
+	const [isSending, setSending] = useState(false)
+	const field = useRef<HTMLInputElement>(null)
+	const amount = Number(digits)
+	const isPossible = amount >= 1 && amount <= refundable
+
+	async function refund(event: FormEvent) {
+		event.preventDefault()
+		if (isSending) return
+		if (!isPossible) {
+			setFailure(m.desk_refund_range({ sum: formatTenge(refundable) }))
+			return field.current?.focus()
+		}
+		setSending(true)
+		try {
+			await call('POST /orders/{id}/refunds', { params: { id: order.id }, body: { amount } })
+		} catch (error) {
+			setFailure(explainFailure('The money was not given back', error))
+			setSending(false)
+			return onFailed()
+		}
+		showToast('success', m.desk_refund_begun({ sum: formatTenge(amount) }))
+		onRefunded()
+	}
+
+	return (
+		<Dialog title={m.desk_refund()} isOpen={isOpen} onClose={() => !isSending && onClose()}>
+			<form noValidate onSubmit={(event) => void refund(event)} className="flex flex-col gap-4">
+				<p>{m.desk_refund_question({ number: orderNumber(order.id), name: order.customerName })}</p>
+				<SumField
+					ref={field}
+					name="amount"
+					label={m.desk_refund_amount()}
+					hint={m.desk_refund_hint({ sum: formatTenge(refundable) })}
+					value={digits}
+					error={failure}
+					onChange={(typed) => {
+						setDigits(typed)
+						setFailure(undefined)
+					}}
+				/>
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button look="plain" onClick={onClose} isWaiting={isSending}>
+						{m.cancel()}
+					</Button>
+					<Button type="submit" isBusy={isSending}>
+						{m.desk_refund_confirm({ sum: formatTenge(isPossible ? amount : refundable) })}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

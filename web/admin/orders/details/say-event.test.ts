@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { DeskEvent } from './read-order-details.ts'
+import { sayEvent, sayMaker } from './say-event.ts'
+
+const event = (given: Partial<DeskEvent>): DeskEvent => ({
+	at: '2026-11-21T10:00:00Z',
+	kind: 'placed',
+	by: 'customer',
+	byName: '',
+	status: undefined,
+	amount: undefined,
+	...given,
+})
+
+test('it is told what happened', () => {
+	expect(sayEvent(event({}))).toBe('Заказ оформлен')
+	expect(sayEvent(event({ by: 'shop' }))).toBe('Заказ принят по телефону')
+	expect(sayEvent(event({ kind: 'status_changed', by: 'shop', status: 3 }))).toBe('Статус: Отправлен')
+	expect(sayEvent(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
+	expect(sayEvent(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)
+})
+
+test("the shop's people are told by name, all others by what they are", () => {
+	expect(sayMaker({ by: 'shop', byName: 'Анна' })).toBe('Анна')
+	expect(sayMaker({ by: 'shop', byName: '' })).toBe('Магазин')
+	expect(sayMaker({ by: 'customer', byName: '' })).toBe('Покупатель')
+	expect(sayMaker({ by: 'system', byName: '' })).toBe('Автоматически')
+})

@@ -1,0 +1,32 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import type { OrderEventKind } from '#contract/orders.ts'
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { sayStatus } from '../order-statuses.ts'
+import type { DeskEvent } from './read-order-details.ts'
+
+const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string) => string>> = {
+	placed: ({ by }) => (by === 'shop' ? m.desk_event_taken() : m.desk_event_placed()),
+	status_changed: ({ status = -1, by }) =>
+		status === orderStatuses.cancelled && by === 'customer'
+			? m.desk_event_cancelled()
+			: m.desk_event_status({ status: sayStatus(status) }),
+	edited: () => m.desk_event_edited(),
+	deleted: () => m.desk_event_deleted(),
+	paid: (_, sum) => m.desk_event_paid({ sum }),
+	expired: () => m.desk_event_expired(),
+	refund_started: (_, sum) => m.desk_event_refund_started({ sum }),
+	refunded: (_, sum) => m.desk_event_refunded({ sum }),
+	refund_failed: (_, sum) => m.desk_event_refund_failed({ sum }),
+}
+
+/** One thing that happened to an order, in words for the shop's people. */
+export function sayEvent(event: DeskEvent): string {
+	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
+}
+
+/** Who did it. */
+export function sayMaker({ by, byName }: Pick<DeskEvent, 'by' | 'byName'>): string {
+	if (byName !== '') return byName
+	return { customer: m.desk_by_customer, shop: m.desk_by_shop, system: m.desk_by_system }[by]()
+}

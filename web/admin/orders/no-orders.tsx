@@ -1,0 +1,39 @@
+import { m } from '#messages'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { isNarrowed, noFilters, type OrderFilters, ordersAddress } from './order-filters.ts'
+
+interface NoOrdersProps {
+	/** Why they were not loaded; without one there are none. */
+	readonly failure: string | undefined
+	readonly filters: OrderFilters
+	readonly onRetry: () => void
+}
+
+/** What stands in place of a list without orders. */
+export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
+	if (failure) {
+		return (
+			<Message title={m.admin_orders_failed()} text={failure}>
+				<Button onClick={onRetry}>{m.retry()}</Button>
+			</Message>
+		)
+	}
+	if (filters.page > 1) {
+		return (
+			<Message title={m.admin_orders_end()}>
+				<ButtonLink to={ordersAddress({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
+			</Message>
+		)
+	}
+	if (isNarrowed(filters)) {
+		return (
+			<Message title={m.desk_nothing_found()} text={m.desk_nothing_found_hint()}>
+				<ButtonLink look="plain" to={ordersAddress(noFilters)}>
+					{m.desk_reset()}
+				</ButtonLink>
+			</Message>
+		)
+	}
+	return <Message title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
+}

@@ -1,0 +1,141 @@
+import { Search, X } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useSearchText } from '../shared/use-search-text.ts'
+import { isNarrowed, noFilters, type OrderFilters, readOrderFilters } from './order-filters.ts'
+import { statuses } from './order-statuses.ts'
+
+interface OrderFilterFormProps {
+	readonly filters: OrderFilters
+	readonly onChange: (changes: Partial<OrderFilters>) => void
+}
+
+/** What narrows and orders the list; every choice takes effect at once. */
+export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
+	const { text, setText, searchNow } = useSearchText(filters.query, (query) => onChange({ query }))
+	/** Takes a choice as an address would have it. */
+	const choose = (name: 'payment' | 'sort' | 'deliveryDate', value: string) =>
+		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
+	return (
+		<search aria-label={m.desk_filters()}>
+			<form
+				className="grid grid-cols-2 items-start gap-4 rounded-card bg-surface p-4 shadow-card lg:grid-cols-[2fr_1fr_1fr_1fr]"
+				onSubmit={(event) => {
+					event.preventDefault()
+					searchNow()
+				}}
+			>
+				<div className="relative max-lg:col-span-2">
+					<TextField
+						type="search"
+						name="query"
+						label={m.desk_search()}
+						placeholder={m.desk_search_placeholder()}
+						maxLength={limits.search}
+						autoComplete="off"
+						className="pl-10"
+						value={text}
+						onChange={(event) => setText(event.target.value)}
+					/>
+					<Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
+				</div>
+				<SelectField
+					name="payment"
+					label={m.admin_order_payment()}
+					value={filters.payment}
+					onChange={(event) => choose('payment', event.target.value)}
+				>
+					<option value="">{m.desk_payment_any()}</option>
+					<option value="paid">{m.desk_payment_paid()}</option>
+					<option value="unpaid">{m.desk_payment_unpaid()}</option>
+					<option value="cash">{m.desk_payment_cash()}</option>
+					<option value="online">{m.desk_payment_online()}</option>
+					<option value="paid_online">{m.admin_payment_paid_online()}</option>
+				</SelectField>
+				<TextField
+					type="date"
+					name="deliveryDate"
+					label={m.desk_delivery_day()}
+					value={filters.deliveryDate}
+					onChange={(event) => choose('deliveryDate', event.target.value)}
+				/>
+				<div className="max-lg:col-span-2">
+					<SelectField
+						name="sort"
+						label={m.desk_sort()}
+						value={filters.sort}
+						onChange={(event) => choose('sort', event.target.value)}
+					>
+						<option value="">{m.desk_sort_new()}</option>
+						<option value="old">{m.desk_sort_old()}</option>
+						<option value="dear">{m.desk_sort_dear()}</option>
+						<option value="delivery">{m.desk_sort_delivery()}</option>
+					</SelectField>
+				</div>
+				<StatusChoice filters={filters} onChange={onChange} />
+			</form>
+		</search>
+	)
+}
+
+const chip =
+	'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-bold transition-colors hover:bg-accent-soft'
+
+/** The statuses, of which several can be wanted, and what else narrows the list without a field of its own. */
+function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
+	const { statuses: wanted } = filters
+	function toggle(status: number) {
+		const rest = wanted.filter((other) => other !== status)
+		const next = rest.length < wanted.length ? rest : [...rest, status]
+		onChange({ statuses: next.toSorted((one, other) => one - other) })
+	}
+	return (
+		<fieldset className="col-span-full -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+			<legend className="sr-only">{m.desk_statuses()}</legend>
+			{statuses.map(({ say }, status) => (
+				<button
+					key={say()}
+					type="button"
+					aria-pressed={wanted.includes(status)}
+					onClick={() => toggle(status)}
+					className={`${chip} border-edge/60 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong`}
+				>
+					{say()}
+				</button>
+			))}
+			{(filters.from !== '' || filters.to !== '') && (
+				<Removable text={sayRange(filters)} onRemove={() => onChange({ from: '', to: '' })} />
+			)}
+			{filters.productId !== '' && <Removable text={m.desk_one_toy()} onRemove={() => onChange({ productId: '' })} />}
+			{isNarrowed(filters) && (
+				<Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={() => onChange(noFilters)}>
+					{m.desk_reset()}
+				</Button>
+			)}
+		</fieldset>
+	)
+}
+
+function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-label={m.desk_remove_filter({ filter: text })}
+			onClick={onRemove}
+			className={`${chip} border-accent bg-accent-soft text-accent-strong`}
+		>
+			{text}
+			<X aria-hidden="true" className="size-4" />
+		</button>
+	)
+}
+
+function sayRange({ from, to }: OrderFilters): string {
+	if (from === to) return m.desk_placed_on({ day: formatCalendarDay(from) })
+	if (to === '') return m.desk_placed_from({ from: formatCalendarDay(from) })
+	if (from === '') return m.desk_placed_to({ to: formatCalendarDay(to) })
+	return m.desk_placed_between({ from: formatCalendarDay(from), to: formatCalendarDay(to) })
+}

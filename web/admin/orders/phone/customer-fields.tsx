@@ -1,0 +1,97 @@
+import { UserRound, X } from 'lucide-react'
+import { m } from '#messages'
+import { IconButton } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { DeliveryField } from '../delivery-field.tsx'
+import { Part } from '../details/part.tsx'
+import { type Customer, findCustomers } from './find-customers.ts'
+import { chooseCustomer, dropCustomer } from './phone-order-form.ts'
+import { SearchBox } from './search-box.tsx'
+import type { PhoneOrder } from './use-phone-order.ts'
+
+/** Who orders, where it goes and when. */
+export function CustomerFields({ taking: { form, change, errorOf } }: { taking: PhoneOrder }) {
+	return (
+		<Part title={m.admin_order_client()}>
+			{form.customer ? (
+				<Chosen customer={form.customer} onDrop={() => change(dropCustomer(form))} />
+			) : (
+				<SearchBox
+					name="customer"
+					label={m.desk_find_customer()}
+					placeholder={m.desk_find_customer_hint()}
+					find={findCustomers}
+					keyOf={({ userId }) => userId}
+					show={(customer) => <CustomerChoice customer={customer} />}
+					onChoose={(customer) => change(chooseCustomer(form, customer))}
+				/>
+			)}
+			<TextField
+				name="name"
+				label={m.admin_order_name()}
+				required
+				autoComplete="off"
+				value={form.name}
+				error={errorOf('name')}
+				onChange={({ target }) => change({ name: target.value })}
+			/>
+			<PhoneField
+				name="phone"
+				label={m.admin_order_phone()}
+				placeholder="+7-(___)-___-__-__"
+				required
+				value={form.phone}
+				error={errorOf('phone')}
+				onChange={(phone) => change({ phone })}
+			/>
+			<TextArea
+				name="address"
+				label={m.admin_order_delivery_address()}
+				hint={m.admin_order_city_hint({ city: m.city_kostanay(), country: m.country_kazakhstan() })}
+				required
+				autoComplete="off"
+				rows={2}
+				className="min-h-18"
+				value={form.address}
+				error={errorOf('address')}
+				onChange={({ target }) => change({ address: target.value })}
+			/>
+			<DeliveryField value={form.delivery} onChange={(delivery) => change({ delivery })} />
+			<TextArea
+				name="note"
+				label={m.admin_order_note()}
+				rows={2}
+				className="min-h-18"
+				value={form.note}
+				error={errorOf('note')}
+				onChange={({ target }) => change({ note: target.value })}
+			/>
+		</Part>
+	)
+}
+
+function CustomerChoice({ customer: { fullName, email, phone, orders } }: { customer: Customer }) {
+	return (
+		<span className="min-w-0">
+			<span className="block font-bold">{fullName}</span>
+			<span className="block text-muted text-sm">
+				{[email, phone, m.desk_orders_count({ count: orders })].filter((text) => text !== '').join(' · ')}
+			</span>
+		</span>
+	)
+}
+
+function Chosen({ customer, onDrop }: { customer: Customer; onDrop: () => void }) {
+	return (
+		<div className="flex items-center gap-3 rounded-2xl bg-accent-soft py-1.5 pr-1.5 pl-4">
+			<UserRound aria-hidden="true" className="size-5 shrink-0 text-accent" />
+			<span className="min-w-0 grow">
+				<CustomerChoice customer={customer} />
+			</span>
+			<IconButton label={m.desk_without_account()} onClick={onDrop}>
+				<X aria-hidden="true" className="size-5" />
+			</IconButton>
+		</div>
+	)
+}

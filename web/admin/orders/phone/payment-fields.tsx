@@ -1,0 +1,38 @@
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { SumField } from '../../../ui/sum-field.tsx'
+import { Part } from '../details/part.tsx'
+import { sumLines } from './phone-order-form.ts'
+import type { PhoneOrder } from './use-phone-order.ts'
+
+/** How it is paid: online only by who has an account to pay from. */
+export function PaymentFields({ taking: { form, change } }: { taking: PhoneOrder }) {
+	const total = sumLines(form.lines)
+	const isNeedless = form.changeFrom !== '' && Number(form.changeFrom) <= total
+	return (
+		<Part title={m.admin_order_payment()}>
+			<SelectField
+				name="method"
+				label={m.desk_payment_method()}
+				hint={form.customer ? m.desk_pays_from_account() : m.desk_online_needs_account()}
+				value={form.method}
+				onChange={({ target }) => change({ method: target.value === 'YooKassa' ? 'YooKassa' : 'Cash' })}
+			>
+				<option value="Cash">{m.payment_cash()}</option>
+				<option value="YooKassa" disabled={!form.customer}>
+					{m.payment_online()}
+				</option>
+			</SelectField>
+			{form.method === 'Cash' && (
+				<SumField
+					name="changeFrom"
+					label={m.desk_change_wanted()}
+					hint={isNeedless && <span aria-live="polite">{m.desk_change_needless({ total: formatTenge(total) })}</span>}
+					value={form.changeFrom}
+					onChange={(changeFrom) => change({ changeFrom })}
+				/>
+			)}
+		</Part>
+	)
+}

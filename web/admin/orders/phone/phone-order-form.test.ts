@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { phoneOrder } from '#contract/order-desk.ts'
+import {
+	addToy,
+	chooseCustomer,
+	dropCustomer,
+	emptyForm,
+	findFailure,
+	makePhoneOrder,
+	type PhoneOrderForm,
+	setQuantity,
+	sumLines,
+} from './phone-order-form.ts'
+
+const bear = { productId: 'bear', title: 'Мишка', unitPrice: 4990, stock: 1 }
+const ball = { productId: 'ball', title: 'Мяч', unitPrice: 1500, stock: 9 }
+
+const form: PhoneOrderForm = {
+	...emptyForm,
+	name: ' Айгерим ',
+	phone: '+7-(701)-234-56-78',
+	address: ' ул. Абая, 10 ',
+	note: ' код 12 ',
+	lines: [
+		{ ...bear, quantity: 2 },
+		{ ...ball, quantity: 1 },
+	],
+}
+
+const aigul = {
+	userId: '0f3c2a1b-0000-4000-8000-000000000000',
+	fullName: 'Айгуль Сериккызы Нурмагамбетова',
+	email: 'aigul@toys.example',
+	phone: '+7-(705)-111-22-33',
+	address: 'ул. Гоголя, 5',
+	orders: 3,
+}
+
+test('a toy that is added again counts one more, up to what a line takes', () => {
+	expect(addToy([{ ...bear, quantity: 1 }], bear)).toEqual([{ ...bear, quantity: 2 }])
+	expect(addToy([{ ...bear, quantity: 20 }], bear)).toEqual([{ ...bear, quantity: 20 }])
+	expect(addToy([{ ...bear, quantity: 1 }], ball)).toHaveLength(2)
+	expect(setQuantity(form.lines, 'ball', 0)[1]?.quantity).toBe(1)
+	expect(sumLines(form.lines)).toBe(11_480)
+})
+
+test('a customer brings name, phone and address along, and what was typed as an address stays', () => {
+	expect(chooseCustomer(emptyForm, aigul)).toMatchObject({
+		customer: aigul,
+		name: 'Айгуль Сериккызы Нурмагам',
+		phone: '+7-(705)-111-22-33',
+		address: 'ул. Гоголя, 5',
+	})
+	expect(chooseCustomer(form, { ...aigul, phone: '' })).toMatchObject({ phone: form.phone, address: form.address })
+})
+
+test('who has no account pays in cash', () => {
+	const online = { ...chooseCustomer(form, aigul), method: 'YooKassa' } as const
+	expect(dropCustomer(online)).toMatchObject({ customer: undefined, method: 'Cash' })
+})
+
+test('the first broken rule is told, in the order of the page', () => {
+	const ruleOf = (changes: Partial<PhoneOrderForm>) => findFailure({ ...form, ...changes })
+	expect(ruleOf({})).toBeUndefined()
+	expect(ruleOf({ lines: [], name: '' })).toEqual({ field: 'toys', rule: 'no_toys' })
+	expect(ruleOf({ name: ' ', phone: '' })).toEqual({ field: 'name', rule: 'empty_name' })
+	expect(ruleOf({ name: 'я'.repeat(26) })).toEqual({ field: 'name', rule: 'too_long' })
+	expect(ruleOf({ phone: '+7-(701)', address: '' })).toEqual({ field: 'phone', rule: 'phone' })
+	expect(ruleOf({ address: '' })).toEqual({ field: 'address', rule: 'empty_address' })
+	expect(ruleOf({ address: 'я'.repeat(256) })).toEqual({ field: 'address', rule: 'too_long' })
+	expect(ruleOf({ note: 'я'.repeat(256) })).toEqual({ field: 'note', rule: 'too_long' })
+})
+
+test('an order is sent as it was told, with the prices that were shown', () => {
+	const delivery = { date: '2026-12-01', from: '10:00', to: '14:00' }
+	expect(makePhoneOrder({ ...form, changeFrom: '20000', delivery })).toEqual({
+		customerName: 'Айгерим',
+		customerPhone: '+7-(701)-234-56-78',
+		items: [
+			{ productId: 'bear', quantity: 2, unitPrice: 4990 },
+			{ productId: 'ball', quantity: 1, unitPrice: 1500 },
+		],
+		totalPrice: 11_480,
+		shipping: { address: 'ул. Абая, 10' },
+		payment: { method: 'Cash', changeFrom: 20_000 },
+		note: 'код 12',
+		delivery,
+	})
+	const online = makePhoneOrder({ ...form, customer: aigul, method: 'YooKassa', changeFrom: '20000' })
+	expect(online).toMatchObject({ customerId: aigul.userId, payment: { method: 'YooKassa' } })
+	expect(online.payment).not.toHaveProperty('changeFrom')
+	expect(makePhoneOrder({ ...form, changeFrom: '11480' }).payment).toEqual({ method: 'Cash' })
+})
+
+test('the contract takes an order by phone', () => {
+	expect(phoneOrder.safeParse(makePhoneOrder({ ...form, customer: aigul })).error).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import type { DeliveryTime } from '#contract/delivery.ts'
+import { limits } from '#contract/limits.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
+import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
+import type { Customer } from './find-customers.ts'
+
+/** A line of an order that is being taken. */
+export interface PhoneLine extends PricedLine {
+	/** Pieces in stock when it was found. */
+	readonly stock: number
+}
+
+/** An order as it is told by phone. */
+export interface PhoneOrderForm {
+	/** Whose account it belongs to; without one it belongs to nobody's. */
+	readonly customer: Customer | undefined
+	readonly name: string
+	readonly phone: string
+	readonly address: string
+	readonly note: string
+	readonly lines: readonly PhoneLine[]
+	readonly method: PaymentMethod
+	/** Digits of the sum that is paid with in cash; empty for no wish. */
+	readonly changeFrom: string
+	readonly delivery: DeliveryTime | undefined
+}
+
+export const emptyForm: PhoneOrderForm = {
+	customer: undefined,
+	name: '',
+	phone: '',
+	address: '',
+	note: '',
+	lines: [],
+	method: 'Cash',
+	changeFrom: '',
+	delivery: undefined,
+}
+
+export type PhoneOrderField = 'toys' | 'name' | 'phone' | 'address' | 'note'
+
+export interface PhoneOrderFailure {
+	readonly field: PhoneOrderField
+	readonly rule: 'no_toys' | 'empty_name' | 'phone' | 'empty_address' | 'too_long'
+}
+
+export const fieldLimits = {
+	name: limits.checkoutName,
+	address: limits.orderEditAddress,
+	note: limits.orderEditNote,
+} as const
+
+/** What the lines come to, in whole tenge. */
+export function sumLines(lines: readonly PhoneLine[]): number {
+	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+}
+
+/** The lines with one more piece of a toy, as far as a line goes. */
+export function addToy(lines: readonly PhoneLine[], toy: Omit<PhoneLine, 'quantity'>): PhoneLine[] {
+	const known = lines.find(({ productId }) => productId === toy.productId)
+	if (!known) return [...lines, { ...toy, quantity: 1 }]
+	return setQuantity(lines, toy.productId, known.quantity + 1)
+}
+
+/** The lines with so many pieces of a toy: at least one, at most what a line takes. */
+export function setQuantity(lines: readonly PhoneLine[], productId: string, quantity: number): PhoneLine[] {
+	const pieces = Math.min(Math.max(1, Math.trunc(quantity)), limits.cartLineQuantity)
+	return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces } : line))
+}
+
+/** The form with a customer's name, and phone and address of the last order where nothing else was typed. */
+export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneOrderForm {
+	return {
+		...form,
+		customer,
+		name: customer.fullName.slice(0, limits.checkoutName),
+		phone: customer.phone === '' ? form.phone : formatPhone(customer.phone),
+		address: form.address.trim() === '' ? customer.address : form.address,
+	}
+}
+
+/** The form for somebody without an account, who cannot pay online. */
+export function dropCustomer(form: PhoneOrderForm): PhoneOrderForm {
+	return { ...form, customer: undefined, method: 'Cash' }
+}
+
+export function isTooLong(form: PhoneOrderForm, field: keyof typeof fieldLimits): boolean {
+	return form[field].trim().length > fieldLimits[field]
+}
+
+/** The first rule that is broken: one at a time is shown, in the order of the page. */
+export function findFailure(form: PhoneOrderForm): PhoneOrderFailure | undefined {
+	const rules: readonly (PhoneOrderFailure & { isBroken: boolean })[] = [
+		{ field: 'toys', rule: 'no_toys', isBroken: form.lines.length === 0 },
+		{ field: 'name', rule: 'empty_name', isBroken: form.name.trim() === '' },
+		{ field: 'name', rule: 'too_long', isBroken: isTooLong(form, 'name') },
+		{ field: 'phone', rule: 'phone', isBroken: !holdsWholePhone(form.phone) },
+		{ field: 'address', rule: 'empty_address', isBroken: form.address.trim() === '' },
+		{ field: 'address', rule: 'too_long', isBroken: isTooLong(form, 'address') },
+		{ field: 'note', rule: 'too_long', isBroken: isTooLong(form, 'note') },
+	]
+	const broken = rules.find(({ isBroken }) => isBroken)
+	return broken && { field: broken.field, rule: broken.rule }
+}
+
+/** What is sent: everything as it was told on the phone, with the prices that were shown. */
+export function makePhoneOrder(form: PhoneOrderForm) {
+	const { customer, lines, method, delivery } = form
+	const totalPrice = sumLines(lines)
+	const changeFrom = method === 'Cash' && Number(form.changeFrom) > totalPrice ? Number(form.changeFrom) : undefined
+	return {
+		...(customer && { customerId: customer.userId }),
+		customerName: form.name.trim(),
+		customerPhone: formatPhone(form.phone),
+		items: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
+		totalPrice,
+		shipping: { address: form.address.trim() },
+		payment: { method, ...(changeFrom && { changeFrom }) },
+		note: form.note.trim(),
+		...(delivery && { delivery }),
+	}
+}

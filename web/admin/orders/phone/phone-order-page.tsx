@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { AdminLinks } from '../../shared/admin-links.tsx'
+import { isOwnServer } from '../../shared/is-own-server.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { sumLines } from './phone-order-form.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { ToyLines } from './toy-lines.tsx'
+import { usePhoneOrder } from './use-phone-order.ts'
+
+export const meta = () => describePage({ title: m.desk_phone_order(), isPrivate: true })
+
+export async function clientLoader() {
+	await requireAdmin()
+	return null
+}
+
+export const HydrateFallback = LoadingText
+
+export default function PhoneOrderPage() {
+	const [isKnown] = useState(isOwnServer)
+	if (!isKnown) {
+		return (
+			<Message title={m.desk_page_missing()}>
+				<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+			</Message>
+		)
+	}
+	return <PhoneOrderForm />
+}
+
+function PhoneOrderForm() {
+	const taking = usePhoneOrder()
+	const { form, fields, submit, isSending, refusal } = taking
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="orders" />
+			<h1 className="font-extrabold text-3xl">{m.desk_phone_order()}</h1>
+			<form
+				ref={fields}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault()
+					void submit()
+				}}
+				className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
+			>
+				<ToyLines taking={taking} />
+				<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+					<CustomerFields taking={taking} />
+				</div>
+				<PaymentFields taking={taking} />
+				<section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+					<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+						<span className="font-bold text-lg">{m.admin_order_total()}</span>
+						<span aria-live="polite" className="whitespace-nowrap font-black text-2xl tabular-nums">
+							{formatTenge(sumLines(form.lines))}
+						</span>
+					</p>
+					<RefusalNotice refusal={refusal} total={sumLines(form.lines)} />
+					<Button type="submit" isBusy={isSending} className="py-3 text-lg">
+						{isSending ? m.admin_saving() : m.desk_phone_order_place()}
+					</Button>
+				</section>
+			</form>
+		</div>
+	)
+}

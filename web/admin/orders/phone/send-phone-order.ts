@@ -1,0 +1,51 @@
+import type { Problem } from '#contract/problems.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
+
+/** Why nothing was ordered: in the server's words, and what differs from what was shown. */
+export interface PhoneRefusal {
+	readonly status: number | undefined
+	readonly code: Problem['code'] | undefined
+	readonly details: readonly string[]
+	readonly changes: OfferChanges | undefined
+}
+
+/** Sends an order under the name of its attempt. Without an answer nobody knows whether it was placed. */
+export async function sendPhoneOrder(
+	body: ReturnType<typeof makePhoneOrder>,
+	key: string,
+	lines: readonly PhoneLine[],
+): Promise<{ readonly order: ReadOrder | undefined } | PhoneRefusal> {
+	try {
+		const answer: unknown = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
+		return { order: readOrder(answer) }
+	} catch (error) {
+		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
+		const texts = [problem.detail ?? '', ...(problem.errors?.map(({ detail }) => detail) ?? [])]
+		const details = [...new Set(texts)].filter((text) => text !== '')
+		return { status, code: problem.code, details, changes: readOfferChanges(problem, lines) }
+	}
+}
+
+/** What an alert says about it. */
+export function sayRefusal({ code }: PhoneRefusal): string {
+	if (code === 'delivery_taken') return m.problem_delivery_taken()
+	return code === 'key_reused' ? m.desk_maybe_placed() : m.desk_phone_order_failed()
+}
+
+/** The lines as they can be ordered now: at the new prices, without what is no longer sold. */
+export function applyChanges(lines: readonly PhoneLine[], { prices, gone }: OfferChanges): PhoneLine[] {
+	const priceOf = new Map(prices.map(({ productId, after }) => [productId, after]))
+	return lines
+		.filter(({ productId }) => !gone.some((toy) => toy.productId === productId))
+		.map((line) => ({ ...line, unitPrice: priceOf.get(line.productId) ?? line.unitPrice }))
+}
+
+/** A new name for an attempt to order; `crypto.randomUUID` exists on secure origins only. */
+export function nameAttempt(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

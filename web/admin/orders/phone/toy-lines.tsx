@@ -1,0 +1,104 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { formatTenge } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Part } from '../details/part.tsx'
+import { findToys } from './find-toys.ts'
+import { addToy, type PhoneLine, setQuantity } from './phone-order-form.ts'
+import { SearchBox } from './search-box.tsx'
+import type { PhoneOrder } from './use-phone-order.ts'
+
+/** The toys of the order, and finding more of them. */
+export function ToyLines({ taking: { form, change, errorOf } }: { taking: PhoneOrder }) {
+	const part = useRef<HTMLDivElement>(null)
+
+	function remove(productId: string) {
+		change({ lines: form.lines.filter((line) => line.productId !== productId) })
+		// The button that was pressed goes away with its line.
+		part.current?.querySelector('input')?.focus()
+	}
+
+	return (
+		<div ref={part}>
+			<Part title={m.desk_toys()}>
+				<SearchBox
+					name="toys"
+					label={m.desk_find_toy()}
+					placeholder={m.desk_find_toy_hint()}
+					error={errorOf('toys')}
+					find={findToys}
+					keyOf={({ productId }) => productId}
+					show={({ title, unitPrice, stock }) => (
+						<span className="min-w-0">
+							<span className="block">{title}</span>
+							<span className="block text-muted text-sm">
+								<b className="text-ink">{formatTenge(unitPrice)}</b> · {sayStock(stock)}
+							</span>
+						</span>
+					)}
+					onChoose={(toy) => change({ lines: addToy(form.lines, toy) })}
+				/>
+				{form.lines.length > 0 && (
+					<ul className="flex flex-col divide-y divide-line">
+						{form.lines.map((line) => (
+							<Line
+								key={line.productId}
+								line={line}
+								onCount={(quantity) => change({ lines: setQuantity(form.lines, line.productId, quantity) })}
+								onRemove={() => remove(line.productId)}
+							/>
+						))}
+					</ul>
+				)}
+			</Part>
+		</div>
+	)
+}
+
+function sayStock(stock: number): string {
+	return stock > 0 ? m.in_stock({ count: stock }) : m.on_order()
+}
+
+interface LineProps {
+	readonly line: PhoneLine
+	readonly onCount: (quantity: number) => void
+	readonly onRemove: () => void
+}
+
+function Line({ line: { title, unitPrice, quantity, stock }, onCount, onRemove }: LineProps) {
+	const missing = quantity - Math.max(0, stock)
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
+			<div className="min-w-0">
+				<p className="font-bold leading-snug">{title}</p>
+				<p className="text-muted text-sm">{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}</p>
+				<p aria-live="polite" className="font-semibold text-sm text-wait">
+					{missing > 0 && m.desk_to_make({ count: missing })}
+				</p>
+			</div>
+			<IconButton label={m.desk_remove_toy({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
+				<Trash2 aria-hidden="true" className="size-5" />
+			</IconButton>
+			<div className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-2">
+				<div className="flex items-center rounded-full bg-accent-soft">
+					<IconButton label={m.desk_one_less({ title })} disabled={quantity <= 1} onClick={() => onCount(quantity - 1)}>
+						<Minus aria-hidden="true" className="size-5" />
+					</IconButton>
+					<output aria-label={m.desk_pieces_of({ title })} className="min-w-8 text-center font-extrabold tabular-nums">
+						{quantity}
+					</output>
+					<IconButton
+						label={m.desk_one_more({ title })}
+						disabled={quantity >= limits.cartLineQuantity}
+						onClick={() => onCount(quantity + 1)}
+					>
+						<Plus aria-hidden="true" className="size-5" />
+					</IconButton>
+				</div>
+				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(unitPrice * quantity)}</strong>
+			</div>
+		</li>
+	)
+}

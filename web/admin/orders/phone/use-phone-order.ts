@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { orderNumber } from '../../../platform/api/read-order.ts'
+import { showAlert, showToast } from '../../../ui/notice-store.ts'
+import {
+	emptyForm,
+	fieldLimits,
+	findFailure,
+	isTooLong,
+	makePhoneOrder,
+	type PhoneOrderFailure,
+	type PhoneOrderField,
+	type PhoneOrderForm,
+} from './phone-order-form.ts'
+import { applyChanges, nameAttempt, type PhoneRefusal, sayRefusal, sendPhoneOrder } from './send-phone-order.ts'
+
+/** An order that is being taken by phone, and sending it. */
+export function usePhoneOrder() {
+	const [form, setForm] = useState(emptyForm)
+	const [failure, setFailure] = useState<PhoneOrderFailure>()
+	const [refusal, setRefusal] = useState<PhoneRefusal>()
+	const [isSending, setSending] = useState(false)
+	const attempt = useRef('')
+	const fields = useRef<HTMLFormElement>(null)
+	const navigate = useNavigate()
+
+	function change(changes: Partial<PhoneOrderForm>) {
+		setForm((before) => ({ ...before, ...changes }))
+		setFailure(undefined)
+	}
+
+	/** What is wrong with a field: the rule of the last try, or that it is too long. */
+	function errorOf(field: PhoneOrderField): string | undefined {
+		if (failure?.field === field) return sayFailure(failure)
+		const hasLimit = field === 'name' || field === 'address' || field === 'note'
+		return hasLimit && isTooLong(form, field) ? m.invalid_max_length({ count: fieldLimits[field] }) : undefined
+	}
+
+	function focus(name: string) {
+		// As soon as an alert that is closing has given the focus back.
+		setTimeout(() => fields.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(), 50)
+	}
+
+	async function submit() {
+		if (isSending) return
+		const found = findFailure(form)
+		setFailure(found)
+		if (found) {
+			await showAlert(sayFailure(found))
+			return focus(found.field)
+		}
+		setSending(true)
+		setRefusal(undefined)
+		attempt.current ||= nameAttempt()
+		const outcome = await sendPhoneOrder(makePhoneOrder(form), attempt.current, form.lines)
+		setSending(false)
+		if (!('order' in outcome)) return await refuse(outcome)
+		const { order } = outcome
+		showToast('success', m.desk_phone_order_placed({ number: order ? orderNumber(order.id) : '' }))
+		await navigate(order ? `/admin/orders/${encodeURIComponent(order.id)}` : '/admin/orders')
+	}
+
+	async function refuse(refused: PhoneRefusal) {
+		// Only where the server has said that nothing was ordered the next try is another one.
+		if (refused.status !== undefined && refused.status < 500) attempt.current = ''
+		setRefusal(refused)
+		if (refused.changes) return change({ lines: applyChanges(form.lines, refused.changes) })
+		await showAlert(sayRefusal(refused))
+		if (refused.code === 'delivery_taken') focus('delivery')
+	}
+
+	return { form, change, errorOf, submit, refusal, isSending, fields }
+}
+
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>
+
+function sayFailure({ field, rule }: PhoneOrderFailure): string {
+	const says = {
+		no_toys: m.desk_no_toys,
+		empty_name: m.admin_order_enter_name,
+		phone: m.invalid_phone,
+		empty_address: m.desk_enter_address,
+		too_long: () => m.invalid_max_length({ count: field === 'toys' || field === 'phone' ? 0 : fieldLimits[field] }),
+	}
+	return says[rule]()
+}

@@ -1,0 +1,117 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { describeAddress } from '../../../platform/describe-address.ts'
+import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { loadOrder } from '../details/load-order.ts'
+import { NoOrder } from '../details/no-order.tsx'
+import type { Route } from './+types/order-slip-page.ts'
+import { CashToTake } from './cash-to-take.tsx'
+import styles from './print.css?url'
+import { Sheet } from './sheet.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = ({ params }) =>
+	describePage({ title: m.desk_slip_of({ number: orderNumber(params.id) }), isPrivate: true })
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	return await loadOrder(params.id, request.signal)
+}
+
+export const HydrateFallback = LoadingText
+
+export default function OrderSlipPage({ loaderData: { details, failure } }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator()
+	if (details === undefined || details === 'missing')
+		return <NoOrder failure={failure} onRetry={() => void revalidate()} />
+	const { order } = details
+	return (
+		<Sheet backTo={`/admin/orders/${encodeURIComponent(order.id)}`}>
+			<header className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
+				<h1 className="font-extrabold text-2xl">{m.admin_order({ number: orderNumber(order.id) })}</h1>
+				<span>
+					{m.shop_name()}
+					{order.createdAt && ` · ${formatMoment(order.createdAt)}`}
+				</span>
+			</header>
+			<Recipient order={order} />
+			<Lines order={order} />
+		</Sheet>
+	)
+}
+
+function Recipient({ order }: { order: ReadOrder }) {
+	const { customerName, customerPhone, note, delivery, isOnline, isPaid, totalPrice, refunded } = order
+	return (
+		<section className="sheet-piece grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_12rem] print:grid-cols-[minmax(0,1fr)_12rem]">
+			<div className="flex flex-col gap-1">
+				<p className="font-bold text-lg">
+					{customerName}, <span className="whitespace-nowrap">{customerPhone}</span>
+				</p>
+				<p className="text-lg">{describeAddress(order)}</p>
+				<p>{delivery ? formatDeliveryTime(delivery) : m.desk_delivery_by_phone()}</p>
+				{note.trim() !== '' && (
+					<p className="whitespace-pre-line">
+						{m.admin_order_note()}: {note.trim()}
+					</p>
+				)}
+			</div>
+			<CashToTake order={order} cashDue={isPaid || isOnline ? 0 : totalPrice - refunded} />
+		</section>
+	)
+}
+
+function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
+	const cell = 'border-line border-b px-2 py-2 align-top'
+	return (
+		<table className="w-full border-collapse">
+			<thead>
+				<tr className="text-left">
+					<th className={cell}>
+						<span className="sr-only">{m.desk_packed()}</span>
+					</th>
+					<th className={`${cell} w-full`}>{m.desk_toy()}</th>
+					<th className={`${cell} whitespace-nowrap text-right`}>{m.desk_pieces_short()}</th>
+					<th className={`${cell} text-right max-sm:hidden print:table-cell`}>{m.desk_price()}</th>
+					<th className={`${cell} text-right`}>{m.desk_sum()}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{items.map(({ productId, title, quantity, unitPrice, toMake }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
+					<tr key={`${productId}-${index}`} className="sheet-piece">
+						<td className={cell}>
+							<span aria-hidden="true" className="mt-0.5 inline-block size-4 border border-ink" />
+						</td>
+						<td className={cell}>
+							{title}
+							{toMake > 0 && <span className="block text-sm">{m.desk_to_make({ count: toMake })}</span>}
+						</td>
+						<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>
+						<td className={`${cell} whitespace-nowrap text-right tabular-nums max-sm:hidden print:table-cell`}>
+							{formatTenge(unitPrice)}
+						</td>
+						<td className={`${cell} whitespace-nowrap text-right tabular-nums`}>{formatTenge(unitPrice * quantity)}</td>
+					</tr>
+				))}
+			</tbody>
+			<tfoot>
+				<tr className="sheet-piece font-bold">
+					<td />
+					<td className="px-2 py-3 text-right" colSpan={2}>
+						{m.admin_order_total()}
+					</td>
+					<td className="whitespace-nowrap px-2 py-3 text-right text-lg tabular-nums" colSpan={2}>
+						{formatTenge(totalPrice)}
+					</td>
+				</tr>
+			</tfoot>
+		</table>
+	)
+}

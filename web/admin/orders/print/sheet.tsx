@@ -1,0 +1,29 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+
+interface SheetProps {
+	/** The page to go back to, which is not printed. */
+	readonly backTo: string
+	readonly children: ReactNode
+}
+
+/** A page to be printed, as paper on the screen. Its route links `print.css`. */
+export function Sheet({ backTo, children }: SheetProps) {
+	return (
+		<div className="mx-auto flex w-full max-w-4xl flex-col gap-4 print:max-w-none">
+			<div className="no-print flex flex-wrap justify-between gap-3">
+				<ButtonLink look="plain" to={backTo}>
+					<ArrowLeft aria-hidden="true" className="size-4" />
+					{m.desk_back()}
+				</ButtonLink>
+				<Button onClick={() => window.print()}>
+					<Printer aria-hidden="true" className="size-4" />
+					{m.desk_print()}
+				</Button>
+			</div>
+			<article className="sheet rounded-card p-5 shadow-card sm:p-8">{children}</article>
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+import { readList } from '../../../platform/api/read-list.ts'
+import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+
+/** A toy that waits to be made; days as `2026-12-01`, empty when nothing was promised. */
+export interface ReadToyToMake {
+	readonly productId: string
+	readonly title: string
+	readonly pieces: number
+	readonly readyBy: string
+	readonly orders: readonly { readonly id: string; readonly pieces: number; readonly readyBy: string }[]
+}
+
+/** Reads what is to be made, in the answer's order; `undefined` when the answer is something else. */
+export function readToysToMake(answer: unknown): ReadToyToMake[] | undefined {
+	return Array.isArray(answer) ? answer.map(readToy) : undefined
+}
+
+function readToy(value: unknown): ReadToyToMake {
+	const fields = readFields(value)
+	return {
+		productId: readText(fields.get('productId')),
+		title: readText(fields.get('title')),
+		...readPieces(fields),
+		orders: readList(fields.get('orders')).map((order) => {
+			const of = readFields(order)
+			return { id: readText(of.get('id')), ...readPieces(of) }
+		}),
+	}
+}
+
+function readPieces(fields: ReadonlyMap<string, unknown>) {
+	return { pieces: readNumber(fields.get('pieces')) ?? 0, readyBy: readText(fields.get('readyBy')) }
+}
+
+/** How much time there is until a promised day, as calendar days go. */
+export function urgencyOf(readyBy: string, today: string): 'late' | 'soon' | 'later' {
+	if (readyBy === '') return 'later'
+	if (readyBy < today) return 'late'
+	const daysLeft = (Date.parse(readyBy) - Date.parse(today)) / 86_400_000
+	return daysLeft <= 2 ? 'soon' : 'later'
+}

@@ -1,0 +1,120 @@
+import { Link, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { orderNumber } from '../../../platform/api/read-order.ts'
+import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
+import { kostanayDay } from '../../../platform/kostanay-day.ts'
+import { describePage } from '../../../platform/seo.ts'
+import { requireAdmin } from '../../../platform/session/require-session.ts'
+import { useLiveEvents } from '../../../platform/use-live-events.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { AdminLinks } from '../../shared/admin-links.tsx'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import type { Route } from './+types/to-make-page.ts'
+import { type ReadToyToMake, readToysToMake, urgencyOf } from './read-toys-to-make.ts'
+
+export const meta = () => describePage({ title: m.desk_to_make_title(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	try {
+		const answer: unknown = await call('GET /to-make', {}, { signal: request.signal })
+		return { toys: readToysToMake(answer) ?? ('missing' as const), failure: undefined }
+	} catch (error) {
+		if (request.signal.aborted) throw error
+		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
+		if (isMissing) return { toys: 'missing' as const, failure: undefined }
+		return { toys: undefined, failure: explainFailure('What is to be made was not loaded', error) }
+	}
+}
+
+export const HydrateFallback = LoadingText
+
+export default function ToMakePage({ loaderData: { toys, failure } }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator()
+	useLiveEvents(revalidate, Array.isArray(toys))
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="both" />
+			{toys === undefined && (
+				<Message title={m.desk_to_make_failed()} text={failure ?? m.unknown_error()}>
+					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
+				</Message>
+			)}
+			{toys === 'missing' && (
+				<Message title={m.desk_page_missing()}>
+					<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+				</Message>
+			)}
+			{Array.isArray(toys) && <Toys toys={toys} />}
+		</div>
+	)
+}
+
+function Toys({ toys }: { toys: readonly ReadToyToMake[] }) {
+	if (toys.length === 0) return <Message title={m.desk_to_make_empty()} text={m.desk_to_make_empty_hint()} />
+	const pieces = toys.reduce((sum, toy) => sum + toy.pieces, 0)
+	return (
+		<>
+			<header>
+				<h1 className="font-extrabold text-3xl">{m.desk_to_make_title()}</h1>
+				<p className="mt-1 text-muted">{m.desk_to_make_hint({ pieces })}</p>
+			</header>
+			<ul className="grid gap-4 lg:grid-cols-2">
+				{toys.map((toy) => (
+					<li key={toy.productId} className="grid">
+						<Toy toy={toy} />
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}
+
+const looks = { late: 'bg-bad-soft text-bad', soon: 'bg-wait-soft text-wait', later: 'bg-sunken text-ink' } as const
+
+function Toy({ toy: { productId, title, pieces, readyBy, orders } }: { toy: ReadToyToMake }) {
+	const headingId = `toy-${productId}`
+	return (
+		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+			<div className="flex items-start justify-between gap-4">
+				<h2 id={headingId} className="min-w-0 font-bold text-lg leading-snug">
+					<Link to={`/product/${encodeURIComponent(productId)}`} className="hover:text-accent">
+						{title}
+					</Link>
+				</h2>
+				<span className="whitespace-nowrap font-black text-xl tabular-nums">{m.desk_pieces({ count: pieces })}</span>
+			</div>
+			{readyBy && <PromisedDay readyBy={readyBy} />}
+			<ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1">
+				{orders.map((order) => (
+					<li key={order.id} className="flex items-center gap-1.5 text-sm">
+						<Link
+							to={`/admin/orders/${encodeURIComponent(order.id)}`}
+							className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+						>
+							{orderNumber(order.id)}
+						</Link>
+						{m.desk_pieces({ count: order.pieces })}
+						{order.readyBy && (
+							<span className="text-muted">{m.desk_until({ day: formatCalendarDay(order.readyBy) })}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</article>
+	)
+}
+
+function PromisedDay({ readyBy }: { readyBy: string }) {
+	const urgency = urgencyOf(readyBy, kostanayDay(new Date()))
+	const day = formatCalendarDay(readyBy)
+	return (
+		<p className={`self-start rounded-full px-3 py-1 font-bold text-sm ${looks[urgency]}`}>
+			{urgency === 'late' ? m.desk_make_late({ day }) : m.desk_make_by({ day })}
+		</p>
+	)
+}

@@ -1,0 +1,64 @@
+import { useNavigation, useRevalidator } from 'react-router'
+import type { Overview } from '#contract/overview.ts'
+import { m } from '#messages'
+import { describePage } from '../../platform/seo.ts'
+import { requireAdmin } from '../../platform/session/require-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { Message } from '../../ui/message.tsx'
+import { AdminLinks } from '../shared/admin-links.tsx'
+import type { Route } from './+types/admin-overview-page.ts'
+import { CourseOfDays } from './course-of-days.tsx'
+import { Figures } from './figures.tsx'
+import { loadOverview } from './load-overview.ts'
+import { RangeChoice } from './range-choice.tsx'
+import { TopToys } from './top-toys.tsx'
+
+export const meta = () => describePage({ title: m.overview_title(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	return await loadOverview(new URL(request.url).searchParams, request.signal)
+}
+
+export const HydrateFallback = LoadingText
+
+export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
+	const { range, overview, failure } = loaderData
+	const { revalidate, state } = useRevalidator()
+	const navigation = useNavigation()
+	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="both" />
+			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
+			<RangeChoice range={range} />
+			<p role="status" className="sr-only">
+				{isBusy && m.loading()}
+			</p>
+			{overview ? (
+				<div
+					aria-busy={isBusy || undefined}
+					className={`flex flex-col gap-6 transition-opacity ${isBusy ? 'opacity-60' : ''}`}
+				>
+					<Figures overview={overview} />
+					<WhatCameIn overview={overview} />
+				</div>
+			) : (
+				<Message title={m.overview_failed()} {...(failure && { text: failure })}>
+					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
+				</Message>
+			)}
+		</div>
+	)
+}
+
+function WhatCameIn({ overview }: { overview: Overview }) {
+	if (overview.orders === 0) return <Message title={m.overview_empty()} text={m.overview_empty_hint()} />
+	return (
+		<>
+			<CourseOfDays overview={overview} />
+			<TopToys overview={overview} />
+		</>
+	)
+}

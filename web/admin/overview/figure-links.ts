@@ -1,0 +1,21 @@
+/** What an order list is narrowed to, as its address says it. */
+export interface CountedOrders {
+	readonly from?: string
+	readonly to?: string
+	/** Statuses with commas between them. */
+	readonly status?: string
+	readonly payment?: 'paid_online'
+	readonly productId?: string
+}
+
+/** The statuses of orders that count: all but the cancelled. */
+export const countedStatuses = '0,1,2,3,4'
+
+/** The address of the list that shows exactly the orders that a figure counts. */
+export function ordersOf(counted: CountedOrders): string {
+	return `/admin/orders?${new URLSearchParams({ ...counted })}`
+}
+
+export const lowStockAddress = '/admin/products?list=low'
+
+export const toMakeAddress = '/admin/to-make'

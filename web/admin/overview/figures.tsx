@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Overview } from '#contract/overview.ts'
+import { m } from '#messages'
+import { formatCount, formatTenge } from '../../platform/format.ts'
+import { countedStatuses, lowStockAddress, ordersOf, toMakeAddress } from './figure-links.ts'
+
+interface Figure {
+	readonly name: string
+	readonly value: string
+	readonly hint?: string
+	/** Needs the whole width of a phone. */
+	readonly isWide?: boolean
+	/** Where stands what it counts. */
+	readonly to: string
+}
+
+/** The figures of the range and those of the moment; each leads to what it counts. */
+export function Figures({ overview }: { overview: Overview }) {
+	return (
+		<>
+			<Group title={m.overview_came_in()} figures={figuresOfRange(overview)} columns="lg:grid-cols-4" />
+			<Group title={m.overview_now()} figures={figuresOfNow(overview)} columns="lg:grid-cols-5" />
+		</>
+	)
+}
+
+function figuresOfRange({ from, to, orders, revenue, averageOrder, paidOnline }: Overview): Figure[] {
+	const counted = ordersOf({ from, to, status: countedStatuses })
+	const share = orders === 0 ? 0 : Math.round((paidOnline / orders) * 100)
+	return [
+		{
+			name: m.overview_revenue(),
+			value: formatTenge(revenue),
+			hint: m.overview_revenue_hint(),
+			isWide: true,
+			to: counted,
+		},
+		{ name: m.overview_orders(), value: formatCount(orders), to: counted },
+		{ name: m.overview_average(), value: formatTenge(averageOrder), to: counted },
+		{
+			name: m.overview_paid_online(),
+			value: m.overview_percent({ share }),
+			isWide: true,
+			hint: m.overview_paid_online_hint({ count: paidOnline, shown: formatCount(paidOnline) }),
+			to: ordersOf({ from, to, status: countedStatuses, payment: 'paid_online' }),
+		},
+	]
+}
+
+function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
+	return [
+		{
+			name: m.order_status_0(),
+			value: formatCount(waiting.pending),
+			hint: m.overview_of_orders(),
+			to: ordersOf({ status: '0' }),
+		},
+		{
+			name: m.order_status_1(),
+			value: formatCount(waiting.processing),
+			hint: m.overview_of_orders(),
+			to: ordersOf({ status: '1' }),
+		},
+		{
+			name: m.overview_paid_waiting(),
+			value: formatCount(waiting.paid),
+			hint: m.overview_of_orders(),
+			to: ordersOf({ status: '2' }),
+		},
+		{ name: m.admin_links_low(), value: formatCount(lowStock), hint: m.overview_of_toys(), to: lowStockAddress },
+		{ name: m.admin_links_to_make(), value: formatCount(toMake), hint: m.overview_of_pieces(), to: toMakeAddress },
+	]
+}
+
+interface GroupProps {
+	readonly title: string
+	readonly figures: readonly Figure[]
+	readonly columns: string
+}
+
+function Group({ title, figures, columns }: GroupProps) {
+	const id = useId()
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-3">
+			<h2 id={id} className="font-extrabold text-xl">
+				{title}
+			</h2>
+			<ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
+				{figures.map(({ name, value, hint, isWide, to }) => (
+					<li key={name} className={`grid ${isWide ? 'max-sm:col-span-2' : 'max-sm:last:odd:col-span-2'}`}>
+						<Link
+							to={to}
+							className="flex flex-col gap-1 rounded-card bg-surface p-4 shadow-card transition-shadow hover:shadow-float"
+						>
+							<span className="text-muted text-sm">{name}</span>
+							<span className="font-black text-xl tabular-nums leading-tight sm:text-2xl">{value}</span>
+							{hint && <span className="text-muted text-sm">{hint}</span>}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,69 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+
+/** One bar: what stands below it, what it is called, and how high it is. */
+export interface ChartPoint {
+	readonly label: string
+	readonly name: string
+	readonly value: number
+}
+
+interface PeriodChartProps {
+	/** What is drawn and how to read it, for who cannot see it. */
+	readonly title: string
+	readonly points: readonly ChartPoint[]
+	readonly sayValue: (value: number) => string
+	/** The same in as few signs as an axis has room for. */
+	readonly sayShort: (value: number) => string
+}
+
+const tick = { fill: 'var(--muted)', fontSize: 13 }
+
+/** Bars of one figure over time, as wide and high as their place; with the arrow keys one goes from bar to bar. */
+export function PeriodChart({ title, points, sayValue, sayShort }: PeriodChartProps) {
+	return (
+		<BarChart
+			responsive
+			data={[...points]}
+			title={title}
+			accessibilityLayer
+			margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+			style={{ width: '100%', height: '100%' }}
+		>
+			<CartesianGrid vertical={false} stroke="var(--line)" />
+			<XAxis
+				dataKey="label"
+				tick={tick}
+				tickLine={false}
+				stroke="var(--edge)"
+				minTickGap={16}
+				interval="preserveStartEnd"
+			/>
+			<YAxis
+				tick={tick}
+				tickLine={false}
+				axisLine={false}
+				width="auto"
+				allowDecimals={false}
+				tickFormatter={sayShort}
+			/>
+			<Tooltip
+				cursor={{ fill: 'var(--accent-soft)' }}
+				isAnimationActive={false}
+				content={({ active, payload }) => {
+					const point: ChartPoint | undefined = active ? payload[0]?.payload : undefined
+					return point && <Shown point={point} sayValue={sayValue} />
+				}}
+			/>
+			<Bar dataKey="value" fill="var(--accent)" radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
+		</BarChart>
+	)
+}
+
+function Shown({ point, sayValue }: { point: ChartPoint; sayValue: (value: number) => string }) {
+	return (
+		<div className="rounded-xl border border-line bg-surface px-3 py-2 shadow-float">
+			<p className="text-muted text-sm">{point.name}</p>
+			<p className="font-bold tabular-nums">{sayValue(point.value)}</p>
+		</div>
+	)
+}

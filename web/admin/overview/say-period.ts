@@ -1,0 +1,35 @@
+import { m } from '#messages'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { currentLanguage } from '../../platform/language.ts'
+import type { Period, Step } from './group-days.ts'
+
+/** A period in words, with its year: `1 декабря 2026 г.`, `1 декабря – 6 декабря 2026 г.`. */
+export function sayPeriod({ from, to }: Pick<Period, 'from' | 'to'>): string {
+	if (from === to) return sayDay(to)
+	const year = to.slice(0, 4)
+	if (from.slice(0, 4) !== year) return m.overview_between({ from: sayDay(from), to: sayDay(to) })
+	return m.overview_period({ from: formatCalendarDay(from), to: formatCalendarDay(to), year })
+}
+
+function sayDay(day: string): string {
+	return m.overview_day({ day: formatCalendarDay(day), year: day.slice(0, 4) })
+}
+
+/** The first day of a period in the few signs that an axis has room for: `01.12`, for a month `12.26`. */
+export function shortPeriod({ from }: Pick<Period, 'from'>, step: Step): string {
+	const [year = '', month = '', day = ''] = from.split('-')
+	if (currentLanguage() === 'en') {
+		const style =
+			step === 'month' ? ({ month: 'short', year: '2-digit' } as const) : ({ day: 'numeric', month: 'short' } as const)
+		return new Intl.DateTimeFormat('en-KZ', { ...style, timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
+	}
+	return step === 'month' ? `${month}.${year.slice(2)}` : `${day}.${month}`
+}
+
+/** A number in the few signs that an axis has room for: `120 тыс.`. */
+export function shortNumber(number: number): string {
+	const say = (count: number) => String(Number(count.toFixed(1))).replace('.', currentLanguage() === 'en' ? '.' : ',')
+	if (number >= 1_000_000) return m.overview_millions({ count: say(number / 1_000_000) })
+	if (number >= 1000) return m.overview_thousands({ count: say(number / 1000) })
+	return say(number)
+}

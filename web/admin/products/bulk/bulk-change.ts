@@ -1,0 +1,96 @@
+import type { BulkChange } from '#contract/editing.ts'
+import { limits } from '#contract/limits.ts'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
+
+export const bulkKinds = [
+	'raisePercent',
+	'lowerPercent',
+	'raiseAmount',
+	'lowerAmount',
+	'setStock',
+	'addStock',
+	'takeStock',
+	'category',
+	'hide',
+] as const
+
+/** What the shopkeeper wants to do with many toys at once; `show` is for hidden ones. */
+export type BulkKind = (typeof bulkKinds)[number] | 'show'
+
+/** By how much at most, and at least, where a number is asked for. */
+const ranges: Partial<Record<BulkKind, readonly [least: number, most: number]>> = {
+	raisePercent: [0.1, 1000],
+	lowerPercent: [0.1, 99],
+	raiseAmount: [1, 9_999_999],
+	lowerAmount: [1, 9_999_999],
+	setStock: [0, 99_999],
+	addStock: [1, 99_999],
+	takeStock: [1, 99_999],
+}
+
+export function asksNumber(kind: BulkKind): boolean {
+	return ranges[kind] !== undefined
+}
+
+/** Whether the number may have a fraction: of a percentage the first decimal counts. */
+export function asksPercent(kind: BulkKind): boolean {
+	return kind === 'raisePercent' || kind === 'lowerPercent'
+}
+
+/** The change that was written; `undefined` as long as it makes no sense. */
+export function readBulkChange(kind: BulkKind, text: string): BulkChange | undefined {
+	if (kind === 'hide' || kind === 'show') return { field: 'hidden', isHidden: kind === 'hide' }
+	if (kind === 'category') {
+		const category = text.trim()
+		return category === '' || category.length > limits.productCategory ? undefined : { field: 'category', category }
+	}
+	const number = readAmount(kind, text)
+	return number === undefined ? undefined : changeBy(kind, number)
+}
+
+function readAmount(kind: BulkKind, text: string): number | undefined {
+	const pattern = asksPercent(kind) ? /^\d{1,4}([.,]\d)?$/ : /^\d{1,7}$/
+	const [least, most] = ranges[kind] ?? [0, 0]
+	const number = Number(text.trim().replace(',', '.'))
+	return pattern.test(text.trim()) && number >= least && number <= most ? number : undefined
+}
+
+function changeBy(kind: Exclude<BulkKind, 'category' | 'hide' | 'show'>, number: number): BulkChange {
+	switch (kind) {
+		case 'raisePercent':
+			return { field: 'price', percent: number }
+		case 'lowerPercent':
+			return { field: 'price', percent: -number }
+		case 'raiseAmount':
+			return { field: 'price_amount', amount: number }
+		case 'lowerAmount':
+			return { field: 'price_amount', amount: -number }
+		case 'setStock':
+			return { field: 'quantity', quantity: number }
+		case 'addStock':
+			return { field: 'quantity_amount', amount: number }
+		case 'takeStock':
+			return { field: 'quantity_amount', amount: -number }
+	}
+}
+
+type Changed = Pick<ReadProduct, 'price' | 'quantity' | 'category'>
+
+/** What a toy would be after a change, by the server's own rules. */
+export function applyBulkChange<Toy extends Changed>(product: Toy, change: BulkChange): Toy {
+	const { price, quantity } = product
+	switch (change.field) {
+		case 'price':
+			return { ...product, price: Math.max(1, Math.round((price * (100 + change.percent)) / 100)) }
+		case 'price_amount':
+			return { ...product, price: Math.max(1, price + change.amount) }
+		case 'quantity':
+			return { ...product, quantity: change.quantity }
+		case 'quantity_amount':
+			return { ...product, quantity: Math.min(Math.max(quantity + change.amount, 0), 99_999) }
+		case 'category':
+			return { ...product, category: change.category }
+		case 'hidden':
+			return product
+	}
+}

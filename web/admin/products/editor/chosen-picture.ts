@@ -1,0 +1,54 @@
+import type { Picture } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
+
+/** A picture of the form: one that the toy has already, or a file that is yet to be sent. */
+export type ChosenPicture =
+	| { readonly key: string; readonly picture: Picture }
+	| { readonly key: string; readonly file: File; readonly preview: string }
+
+export function keptPictures(pictures: readonly Picture[]): ChosenPicture[] {
+	return pictures.map((picture) => ({ key: picture.path, picture }))
+}
+
+/** The paths of those that the toy has already. */
+export function keptPaths(pictures: readonly ChosenPicture[]): string[] {
+	return pictures.flatMap((chosen) => ('picture' in chosen ? [chosen.picture.path] : []))
+}
+
+export function areSamePictures(some: readonly ChosenPicture[], others: readonly ChosenPicture[]): boolean {
+	return some.length === others.length && some.every(({ key }, index) => key === others[index]?.key)
+}
+
+interface SortedFiles {
+	readonly accepted: readonly File[]
+	/** The names of the files that are left out, by the reason. */
+	readonly refused: Readonly<Record<'notImage' | 'tooBig' | 'tooMany', readonly string[]>>
+}
+
+/** Keeps the files that may be pictures of a toy, as far as there is room for more. */
+export function sortFiles(files: readonly File[], room: number): SortedFiles {
+	const isTooBig = ({ size }: File) => size > limits.pictureMegabytes * 1024 * 1024
+	const images = files.filter(isImage)
+	const fitting = images.filter((file) => !isTooBig(file))
+	const names = (some: readonly File[]) => some.map(({ name }) => name)
+	return {
+		accepted: fitting.slice(0, room),
+		refused: {
+			notImage: names(files.filter((file) => !isImage(file))),
+			tooBig: names(images.filter(isTooBig)),
+			tooMany: names(fitting.slice(room)),
+		},
+	}
+}
+
+/** Some systems know no type for the newest kinds of pictures. */
+function isImage({ type, name }: File): boolean {
+	return type === '' ? /\.(heic|heif|avif)$/i.test(name) : type.startsWith('image/')
+}
+
+/** The list with the picture from one place at another. */
+export function movePicture(pictures: readonly ChosenPicture[], from: number, to: number): readonly ChosenPicture[] {
+	const moved = pictures[from]
+	if (!moved || to < 0 || to >= pictures.length) return pictures
+	return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
+}

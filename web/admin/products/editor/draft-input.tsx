@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { acceptText, type DraftField, fieldLengths } from './product-draft.ts'
+import { nameField, sayFailure } from './say-failure.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+interface DraftInputProps {
+	readonly field: DraftField
+	readonly editor: ProductEditor
+	readonly hint?: ReactNode
+	readonly input?: ComponentProps<'input'>
+}
+
+/** One input of the form, with its name, its limit and what is wrong with it. */
+export function DraftInput({ field, editor, hint, input }: DraftInputProps) {
+	return (
+		<TextField {...input} {...bind(editor, field)} hint={hint} maxLength={fieldLengths[field]} autoComplete="off" />
+	)
+}
+
+/** The same for a number: digits alone. */
+export function DraftNumber({ field, editor, hint, input }: DraftInputProps) {
+	// The limit is kept by what is accepted: a longer paste shall lose its blanks first.
+	return <TextField {...input} {...bind(editor, field)} hint={hint} inputMode="numeric" autoComplete="off" />
+}
+
+/** The same for a text of several lines, which tells how much of its length is used. */
+export function DraftText({ field, editor, hint, isRequired }: DraftInputProps & { readonly isRequired?: boolean }) {
+	const most = fieldLengths[field]
+	const used = editor.draft[field].length
+	return (
+		<TextArea
+			{...bind(editor, field)}
+			required={isRequired}
+			maxLength={most}
+			rows={3}
+			hint={
+				<span className="flex justify-between gap-4">
+					<span>{hint}</span>
+					<span aria-hidden="true" className="shrink-0 tabular-nums">
+						{used} / {most}
+					</span>
+				</span>
+			}
+		/>
+	)
+}
+
+function bind({ draft, failure, change, isSaving }: ProductEditor, field: DraftField) {
+	return {
+		name: field,
+		label: nameField(field),
+		value: draft[field],
+		readOnly: isSaving,
+		error: failure?.field === field ? sayFailure(failure) : undefined,
+		onChange: ({ target }: { target: { value: string } }) => change({ [field]: acceptText(field, target.value) }),
+	}
+}

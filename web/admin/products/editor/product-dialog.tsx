@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { Category } from '../../../platform/api/list-categories.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingText } from '../../../ui/loading-text.tsx'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import { ProductEditor, type Unsaved } from './product-editor.tsx'
+import type { EditedProduct } from './product-parts.ts'
+import { loadEdited, newProduct } from './save-product.ts'
+import { askToLeave, useLeaveGuard } from './use-leave-guard.ts'
+
+interface ProductDialogProps {
+	/** The toy to change; without one a toy is added. */
+	readonly id: string | undefined
+	readonly categories: readonly Category[]
+	readonly hasTabs: boolean
+	readonly isOpen: boolean
+	readonly onSaved: (title: string) => void
+	readonly onClose: () => void
+}
+
+/** Adds a toy or changes one; what was not saved is not lost unasked. */
+export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onClose }: ProductDialogProps) {
+	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
+	const latest = useRef(unsaved)
+	const isAsking = useRef(false)
+	const { start, failure, load } = useStart(id)
+	useLeaveGuard(isOpen && unsaved !== 'nothing')
+
+	// Escape may come before the page has heard of the last letter.
+	const noteUnsaved = useCallback((now: Unsaved) => {
+		latest.current = now
+		setUnsaved(now)
+	}, [])
+
+	async function close() {
+		if (latest.current === 'saving' || isAsking.current) return
+		if (latest.current === 'changes') {
+			isAsking.current = true
+			const mayClose = await askToLeave()
+			// The same press of Escape that closes the question reaches the dialog below it, too.
+			setTimeout(() => {
+				isAsking.current = false
+			})
+			if (!mayClose) return
+		}
+		noteUnsaved('nothing')
+		onClose()
+	}
+
+	return (
+		<Dialog
+			title={id === undefined ? m.admin_product_add() : m.admin_product_edit_title()}
+			isOpen={isOpen}
+			width="wide"
+			onClose={() => void close()}
+		>
+			{start && (
+				<ProductEditor
+					start={start}
+					categories={categories}
+					hasTabs={hasTabs}
+					onUnsaved={noteUnsaved}
+					onSaved={(title) => {
+						noteUnsaved('nothing')
+						onSaved(title)
+					}}
+					onCancel={() => void close()}
+				/>
+			)}
+			{!start && !failure && <LoadingText />}
+			{failure && (
+				<div className="flex flex-col items-start gap-4">
+					<p role="alert">{failure}</p>
+					<Button onClick={() => void load()}>{m.retry()}</Button>
+				</div>
+			)}
+		</Dialog>
+	)
+}
+
+/** The toy as it is now, which the list may have shown in an older state. */
+function useStart(id: string | undefined) {
+	const [start, setStart] = useState<EditedProduct | undefined>(id === undefined ? newProduct : undefined)
+	const [failure, setFailure] = useState<string>()
+
+	async function load() {
+		if (id === undefined) return
+		setFailure(undefined)
+		try {
+			setStart(await loadEdited(id))
+		} catch (error) {
+			setFailure(explainFailure('The product to edit was not loaded', error))
+		}
+	}
+
+	const first = useRef(load)
+	useEffect(() => void first.current(), [])
+	return { start, failure, load }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readProduct } from '../../../platform/api/read-product.ts'
+import { acceptText, changedFields, type DraftField, draftOf, findFailure, tabOf } from './product-draft.ts'
+
+const empty = draftOf(undefined)
+const right = { ...empty, title: 'Мишка', description: 'Мягкий', category: 'Мишки', price: '4500', quantity: '0' }
+
+const failureOf = (changes: Partial<Record<DraftField, string>>) => findFailure({ ...right, ...changes })
+
+test('numbers take digits alone: seven of a price, five of a quantity', () => {
+	expect(acceptText('price', '12 345,678901')).toBe('1234567')
+	expect(acceptText('quantity', '-1e9999999')).toBe('19999')
+	expect(acceptText('title', '-1 шт.')).toBe('-1 шт.')
+})
+
+test('a right form breaks no rule, with the longest values too', () => {
+	expect(findFailure(right)).toBeUndefined()
+	const longest = { title: 'я'.repeat(100), description: 'я'.repeat(500), category: ` ${'я'.repeat(50)} ` }
+	expect(
+		failureOf({ ...longest, price: '9999999', quantity: '99999', ageFrom: '99', daysToMake: '365' }),
+	).toBeUndefined()
+})
+
+test('the first broken rule is told: blanks before numbers', () => {
+	expect(findFailure(empty)).toEqual({ field: 'title', rule: 'missing' })
+	expect(failureOf({ description: ' \n', price: '' })).toEqual({ field: 'description', rule: 'missing' })
+	expect(failureOf({ category: '\t' })).toEqual({ field: 'category', rule: 'missing' })
+	expect(failureOf({ price: '', quantity: '' })).toEqual({ field: 'price', rule: 'not_number' })
+	expect(failureOf({ quantity: '-1' })).toEqual({ field: 'quantity', rule: 'not_number' })
+})
+
+test('what is too long or too much is told, with the tab it stands on', () => {
+	expect(failureOf({ title: 'я'.repeat(101) })).toEqual({ field: 'title', rule: 'too_long' })
+	expect(failureOf({ kkCategory: 'я'.repeat(51) })).toEqual({ field: 'kkCategory', rule: 'too_long' })
+	expect(failureOf({ daysToMake: '366' })).toEqual({ field: 'daysToMake', rule: 'out_of_range' })
+	expect([tabOf('title'), tabOf('kkCategory'), tabOf('daysToMake')]).toEqual(['main', 'texts', 'more'])
+})
+
+test('a toy comes into the form whole, and a part it does not have stays empty', () => {
+	const toy = { id: '1', title: 'Мишка', price: 4500, quantity: 0, ageFrom: 0, translations: { kk: { title: 'Аю' } } }
+	expect(draftOf(readProduct(toy))).toMatchObject({
+		price: '4500',
+		quantity: '0',
+		ageFrom: '0',
+		kkTitle: 'Аю',
+		sku: '',
+	})
+})
+
+test('blanks around a text change nothing', () => {
+	expect(changedFields(right, { ...right, title: ' Мишка ', price: '4501' })).toEqual(['price'])
+})

@@ -1,0 +1,130 @@
+import { limits } from '#contract/limits.ts'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
+
+const mainFields = ['title', 'description', 'category', 'price', 'quantity'] as const
+
+export const textFields = {
+	kk: { title: 'kkTitle', description: 'kkDescription', category: 'kkCategory' },
+	en: { title: 'enTitle', description: 'enDescription', category: 'enCategory' },
+} as const
+
+export const moreFields = [
+	'sku',
+	'barcode',
+	'brand',
+	'ageFrom',
+	'composition',
+	'country',
+	'warnings',
+	'daysToMake',
+] as const
+
+export type DraftField =
+	| (typeof mainFields)[number]
+	| (typeof textFields)['kk' | 'en'][keyof (typeof textFields)['kk']]
+	| (typeof moreFields)[number]
+
+/** What a shopkeeper may write about a toy, as it stands in the inputs. */
+export type ProductDraft = Readonly<Record<DraftField, string>>
+
+/** How many characters each input takes. */
+export const fieldLengths: Readonly<Record<DraftField, number>> = {
+	title: limits.productTitle,
+	description: limits.productDescription,
+	category: limits.productCategory,
+	price: limits.productPriceDigits,
+	quantity: limits.productQuantityDigits,
+	kkTitle: limits.productTitle,
+	kkDescription: limits.productDescription,
+	kkCategory: limits.productCategory,
+	enTitle: limits.productTitle,
+	enDescription: limits.productDescription,
+	enCategory: limits.productCategory,
+	sku: limits.productKey,
+	barcode: limits.productKey,
+	brand: limits.productCategory,
+	ageFrom: String(limits.ageFrom).length,
+	composition: limits.productDescription,
+	country: limits.productCategory,
+	warnings: limits.productDescription,
+	daysToMake: String(limits.daysToMake).length,
+}
+
+const digitFields: readonly DraftField[] = ['price', 'quantity', 'ageFrom', 'daysToMake']
+
+/** What an input of the form makes of a text: numbers keep their digits alone, up to as many as there may be. */
+export function acceptText(field: DraftField, text: string): string {
+	return digitFields.includes(field) ? text.replace(/\D/g, '').slice(0, fieldLengths[field]) : text
+}
+
+/** The inputs of a toy; without one, of a toy that is yet to be added. */
+export function draftOf(product: ReadProduct | undefined): ProductDraft {
+	const { kk, en } = product?.translations ?? {}
+	return {
+		title: product?.title ?? '',
+		description: product?.description ?? '',
+		category: product?.category ?? '',
+		price: writeNumber(product?.price),
+		quantity: writeNumber(product?.quantity),
+		kkTitle: kk?.title ?? '',
+		kkDescription: kk?.description ?? '',
+		kkCategory: kk?.category ?? '',
+		enTitle: en?.title ?? '',
+		enDescription: en?.description ?? '',
+		enCategory: en?.category ?? '',
+		sku: product?.sku ?? '',
+		barcode: product?.barcode ?? '',
+		brand: product?.brand ?? '',
+		ageFrom: writeNumber(product?.ageFrom),
+		composition: product?.composition ?? '',
+		country: product?.country ?? '',
+		warnings: product?.warnings ?? '',
+		daysToMake: writeNumber(product?.daysToMake),
+	}
+}
+
+function writeNumber(number: number | undefined): string {
+	return number === undefined ? '' : String(number)
+}
+
+/** The fields in the order of the inputs. */
+export const draftFields: readonly DraftField[] = [
+	...mainFields,
+	...Object.values(textFields.kk),
+	...Object.values(textFields.en),
+	...moreFields,
+]
+
+/** The fields that two drafts fill differently; blanks around a text do not count. */
+export function changedFields(before: ProductDraft, after: ProductDraft): DraftField[] {
+	return draftFields.filter((field) => before[field].trim() !== after[field].trim())
+}
+
+type Rule = 'missing' | 'not_number' | 'too_long' | 'out_of_range'
+
+export interface DraftFailure {
+	readonly field: DraftField
+	readonly rule: Rule
+}
+
+const mostOf: Partial<Record<DraftField, number>> = { ageFrom: limits.ageFrom, daysToMake: limits.daysToMake }
+
+/** The first rule that is broken: blanks first, then numbers, then what is too long or too much. */
+export function findFailure(draft: ProductDraft): DraftFailure | undefined {
+	const find = (fields: readonly DraftField[], rule: Rule, isBroken: (field: DraftField) => boolean) => {
+		const field = fields.find(isBroken)
+		return field && { field, rule }
+	}
+	return (
+		find(['title', 'description', 'category'], 'missing', (field) => draft[field].trim() === '') ??
+		find(['price', 'quantity'], 'not_number', (field) => !/^\d+$/.test(draft[field].trim())) ??
+		find(draftFields, 'too_long', (field) => draft[field].trim().length > fieldLengths[field]) ??
+		find(draftFields, 'out_of_range', (field) => Number(draft[field]) > (mostOf[field] ?? Number.POSITIVE_INFINITY))
+	)
+}
+
+/** On which tab of the form a field stands. */
+export function tabOf(field: DraftField): 'main' | 'texts' | 'more' {
+	if (mainFields.some((known) => known === field)) return 'main'
+	return moreFields.some((known) => known === field) ? 'more' : 'texts'
+}

@@ -1,0 +1,38 @@
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import { type DraftFailure, type DraftField, fieldLengths } from './product-draft.ts'
+
+/** What the alert says of a broken rule, and what stands beside the input. */
+export function sayFailure({ field, rule }: DraftFailure): string {
+	if (rule === 'missing') return m.admin_required_missing()
+	if (rule === 'not_number') return m.admin_product_not_number()
+	if (rule === 'too_long') return m.invalid_max_length({ count: fieldLengths[field] })
+	return m.admin_product_at_most({ count: field === 'ageFrom' ? limits.ageFrom : limits.daysToMake })
+}
+
+const names: Readonly<Record<DraftField, () => string>> = {
+	title: m.admin_product_title,
+	description: m.admin_product_description,
+	category: m.admin_product_category,
+	price: m.admin_product_price,
+	quantity: m.admin_product_quantity,
+	kkTitle: m.admin_product_title_kk,
+	kkDescription: m.admin_product_description_kk,
+	kkCategory: m.admin_product_category_kk,
+	enTitle: m.admin_product_title_en,
+	enDescription: m.admin_product_description_en,
+	enCategory: m.admin_product_category_en,
+	sku: m.admin_product_sku,
+	barcode: m.admin_product_barcode,
+	brand: m.admin_product_brand,
+	ageFrom: m.admin_product_age_from,
+	composition: m.admin_product_composition,
+	country: m.admin_product_country,
+	warnings: m.admin_product_warnings,
+	daysToMake: m.admin_product_days_to_make,
+}
+
+/** What a field is called on the screen. */
+export function nameField(field: DraftField): string {
+	return names[field]()
+}

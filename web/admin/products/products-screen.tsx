@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { ProductPage } from '../../platform/api/find-products.ts'
+import type { Category } from '../../platform/api/list-categories.ts'
+import { formatCount } from '../../platform/format.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+import { AdminLinks } from '../shared/admin-links.tsx'
+import { ExportButton } from '../shared/export-button.tsx'
+import { isOwnServer } from '../shared/is-own-server.ts'
+import { PageButtons } from '../shared/page-buttons.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ChoosePage } from './bulk/choose-page.tsx'
+import { useBulkChange } from './bulk/use-bulk-change.ts'
+import { useSelection } from './bulk/use-selection.ts'
+import { FilterForm } from './filter-form.tsx'
+import type { LoadedProducts } from './load-products.ts'
+import { NoProducts } from './no-products.tsx'
+import { everything, type ListFilters, productsAddress } from './product-filters.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { useListed } from './use-listed.ts'
+
+const ProductDialog = lazyPart(async () => (await import('./editor/product-dialog.tsx')).ProductDialog)
+
+const headings = {
+	'': m.admin_products_title,
+	low: m.admin_products_low_title,
+	hidden: m.admin_products_hidden_title,
+}
+
+interface ProductsScreenProps extends LoadedProducts {
+	readonly categories: readonly Category[]
+}
+
+/** A page of the catalogue, with all that is done from here: adding, changing, deleting, many at once. */
+export function ProductsScreen({ filters, categories, list: loaded, failure }: ProductsScreenProps) {
+	const [isOwn] = useState(isOwnServer)
+	const { list, replace } = useListed(loaded)
+	const { isBusy, show, reload } = useList(filters)
+	const heading = useRef<HTMLHeadingElement>(null)
+	const selection = useSelection(filters.list)
+	const work = useBulkChange(reload)
+	const [dialog, setDialog] = useState<{ id: string | undefined; isOpen: boolean; opening: number }>()
+	const open = (id?: string) => setDialog((before) => ({ id, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
+	const close = () => setDialog((before) => before && { ...before, isOpen: false })
+
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="products" />
+			<header className="flex flex-wrap items-center justify-between gap-4">
+				<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none first-letter:uppercase">
+					{headings[filters.list]()}
+				</h1>
+				<div className="flex flex-wrap gap-3">
+					{filters.list === '' && <ExportButton filters={filters} />}
+					<Button onClick={() => open()}>
+						<Plus aria-hidden="true" className="size-5" />
+						{m.admin_product_add()}
+					</Button>
+				</div>
+			</header>
+			{filters.list === '' && <FilterForm filters={filters} categories={categories} onChange={show} />}
+			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<p role="status" className="text-muted">
+					{isBusy ? m.loading() : list && sayFound(list)}
+				</p>
+				{isOwn && list && list.products.length > 0 && <ChoosePage products={list.products} selection={selection} />}
+			</div>
+			{list && list.products.length > 0 ? (
+				<ProductGrid
+					products={list.products}
+					isHidden={filters.list === 'hidden'}
+					{...{ isBusy, isOwn, selection }}
+					onEdit={open}
+					onChanged={replace}
+					onMoved={() => {
+						// The button that was pressed goes away with its card.
+						heading.current?.focus()
+						reload()
+					}}
+				/>
+			) : (
+				<NoProducts list={filters.list} failure={failure} onRetry={reload} onReset={() => show(everything)} />
+			)}
+			{list && <PageButtons page={filters.page} totalPages={list.totalPages} onChange={(page) => show({ page })} />}
+			<BulkBar isHidden={filters.list === 'hidden'} {...{ selection, work, categories }} />
+			{dialog && (
+				<Suspense>
+					<ProductDialog
+						key={dialog.opening}
+						{...dialog}
+						categories={categories}
+						hasTabs={isOwn}
+						onSaved={(title) => {
+							close()
+							showToast('success', dialog.id ? m.admin_product_saved({ title }) : m.admin_product_added({ title }))
+							reload()
+						}}
+						onClose={close}
+					/>
+				</Suspense>
+			)}
+		</div>
+	)
+}
+
+/** Leads from page to page of the list. */
+function useList(filters: ListFilters) {
+	const navigate = useNavigate()
+	const { revalidate, state } = useRevalidator()
+	const navigation = useNavigation()
+	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	// Two choices in a row must add up although the first is still being loaded.
+	const wanted = useRef(filters)
+	if (!isBusy) wanted.current = filters
+
+	function show(changes: Partial<ListFilters>) {
+		wanted.current = { ...wanted.current, page: 1, ...changes }
+		void navigate(productsAddress(wanted.current), { preventScrollReset: changes.page === undefined })
+	}
+
+	return { isBusy, show, reload: () => void revalidate() }
+}
+
+function sayFound({ totalItems, isLowerBound }: ProductPage): string | undefined {
+	if (isLowerBound) return m.admin_products_found_many()
+	return totalItems === undefined
+		? undefined
+		: m.admin_products_found({ count: totalItems, shown: formatCount(totalItems) })
+}

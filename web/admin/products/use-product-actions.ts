@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
+import { productText } from '../../platform/product-text.ts'
+import { askConfirmation, showToast } from '../../ui/notice-store.ts'
+import { explainFailure } from '../shared/explain-failure.ts'
+
+/** Deletes a toy, or shows a hidden one again; what failed stands beside it. `onDone` loads the list anew. */
+export function useProductActions(onDone: () => void) {
+	const [failed, setFailed] = useState<{ id: string; text: string }>()
+
+	async function remove(product: ReadProduct) {
+		const { id } = product
+		if (!(await askConfirmation(m.admin_product_delete_question(), m.admin_delete()))) return
+		setFailed(undefined)
+		try {
+			await call('DELETE /products/{id}', { params: { id } })
+		} catch (error) {
+			const reason = explainFailure('A product was not deleted', error)
+			return setFailed({ id, text: m.admin_product_delete_failed({ reason }) })
+		}
+		showToast('success', m.admin_product_deleted({ title: productText(product, 'title') }))
+		onDone()
+	}
+
+	async function showAgain(product: ReadProduct) {
+		const { id } = product
+		setFailed(undefined)
+		try {
+			await call('POST /product-changes', { body: { ids: [id], change: { field: 'hidden', isHidden: false } } })
+		} catch (error) {
+			return setFailed({ id, text: explainFailure('A product was not shown again', error) })
+		}
+		showToast('success', m.admin_product_shown_again({ title: productText(product, 'title') }))
+		onDone()
+	}
+
+	return { failed, remove, showAgain }
+}

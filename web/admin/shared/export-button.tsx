@@ -1,0 +1,69 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { ExportFormat } from '#contract/imports.ts'
+import { m } from '#messages'
+import { filterQuery, type ProductFilters } from '../../platform/api/find-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+import { downloadFile } from './download-file.ts'
+import { explainFailure } from './explain-failure.ts'
+import { isOwnServer } from './is-own-server.ts'
+
+const formats: readonly { format: ExportFormat; say: () => string }[] = [
+	{ format: 'xlsx', say: m.export_xlsx },
+	{ format: 'csv', say: m.export_csv },
+]
+
+/** Saves the toys that the filters find as a file, in the format chosen. Where the server cannot do that it is not there. */
+export function ExportButton({ filters }: { filters: ProductFilters }) {
+	const [isBusy, setBusy] = useState(false)
+	// Asked once: while a token is being replaced there is none, and the button stays.
+	const [isThere] = useState(isOwnServer)
+	if (!isThere) return null
+
+	async function save(format: ExportFormat) {
+		setBusy(true)
+		try {
+			const name = await downloadFile(exportPath(filters, format), `toys.${format}`)
+			showToast('success', m.export_done({ name }))
+		} catch (error) {
+			showToast('error', m.export_failed({ reason: explainFailure('The products were not exported', error) }))
+		} finally {
+			setBusy(false)
+		}
+	}
+
+	return (
+		<Menu.Root>
+			<Menu.Trigger render={<Button look="plain" isBusy={isBusy} />}>
+				<Download aria-hidden="true" className="size-5" />
+				{isBusy ? m.export_preparing() : m.export_button()}
+				<ChevronDown aria-hidden="true" className="size-4" />
+			</Menu.Trigger>
+			<Menu.Portal>
+				<Menu.Positioner sideOffset={6} align="end" className="z-30">
+					<Menu.Popup className="min-w-60 rounded-card border border-line bg-surface p-1.5 shadow-float">
+						<p className="px-3 py-1.5 text-muted text-sm">{m.export_hint()}</p>
+						{formats.map(({ format, say }) => (
+							<Menu.Item
+								key={format}
+								onClick={() => void save(format)}
+								className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 font-bold data-[highlighted]:bg-accent-soft"
+							>
+								{say()}
+							</Menu.Item>
+						))}
+					</Menu.Popup>
+				</Menu.Positioner>
+			</Menu.Portal>
+		</Menu.Root>
+	)
+}
+
+/** The address below the API's base; the page of the list does not matter. */
+function exportPath(filters: ProductFilters, format: ExportFormat): string {
+	const { pageNumber: _, pageSize: __, ...query } = filterQuery(filters)
+	const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+	return `/products/export?${new URLSearchParams([...given, ['format', format]])}`
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { m } from '#messages'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface NewerOlderProps {
+	readonly page: number
+	readonly hasNext: boolean
+	readonly addressOf: (page: number) => string
+}
+
+/** To the newer and the older pages of a list; how many there are, nobody knows. */
+export function NewerOlder({ page, hasNext, addressOf }: NewerOlderProps) {
+	if (page === 1 && !hasNext) return null
+	return (
+		<nav aria-label={m.admin_pages()} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+			<div>
+				{page > 1 && (
+					<ButtonLink look="plain" to={addressOf(page - 1)}>
+						<ChevronLeft aria-hidden="true" className="size-5" />
+						{m.admin_newer()}
+					</ButtonLink>
+				)}
+			</div>
+			<span className="text-center text-muted tabular-nums">{m.admin_page({ page })}</span>
+			<div className="text-right">
+				{hasNext && (
+					<ButtonLink look="plain" to={addressOf(page + 1)}>
+						{m.admin_older()}
+						<ChevronRight aria-hidden="true" className="size-5" />
+					</ButtonLink>
+				)}
+			</div>
+		</nav>
+	)
+}
