@@ -55,6 +55,20 @@ test('a file above the limit is refused', async () => {
 	expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' })
 })
 
+test.each([
+	['without a boundary', 'multipart/form-data', ''],
+	['that breaks off before its file', 'multipart/form-data; boundary=x', '--x\r\n'],
+	[
+		'that breaks off in its file',
+		'multipart/form-data; boundary=x',
+		`--x\r\ncontent-disposition: form-data; name="file"; filename="toys.csv"\r\n\r\n${good}`,
+	],
+])('a form %s is refused, and nothing of it is kept', async (_, type, body) => {
+	const answer = await shop.send('POST', '/imports', Buffer.from(body), { 'content-type': type })
+	expect(answer.json(), answer.body).toMatchObject({ status: 400, code: 'malformed_request' })
+	expect((await shop.pool.query('select from catalogue_imports')).rowCount).toBe(0)
+})
+
 test('a body without a file, and one that is no form, are refused', async () => {
 	const form = new Response(new URLSearchParams({ file: 'x' }))
 	const plain = await shop.send('POST', '/imports', Buffer.from(await form.arrayBuffer()), {

@@ -40,6 +40,8 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 
 	return {
 		async handle({ id }) {
+			// The job is taken up again by whoever starts next.
+			if (isStopped) throw new Error('The shop is stopping')
 			try {
 				await work(id)
 			} catch (error) {

@@ -23,6 +23,7 @@ test('with an account goes what the shop noted and changed about its orders, but
 		await shop.call(shop.admin, 'POST', `/orders/${one}/notes`, { body: { text: 'Домофон 12' } })
 		await shop.call(shop.admin, 'PUT', `/orders/${one}`, { body: { customerName: 'Ушедший', status: 4 } })
 	}
+	const edited = (await shop.call(shop.admin, 'GET', `/orders/${id}`)).json()
 	const browser = new Browser(shop)
 	await browser.signIn('leaving@toys.example', password)
 	const gone = await browser.call('POST', '/profile/deletion', { currentPassword: password })
@@ -36,6 +37,10 @@ test('with an account goes what the shop noted and changed about its orders, but
 	expect(opened).toMatchObject({ customerName: '—', notes: [] })
 	expect(opened.customer).toBeUndefined()
 	expect(await shop.countOf(`idempotency_keys where key = 'a-call'`)).toBe(0)
+	const stale = { body: { version: edited.version, customerName: 'Ушедший' } }
+	expect((await shop.call(shop.admin, 'PUT', `/orders/${id}`, stale)).json()).toMatchObject({
+		code: 'edited_meanwhile',
+	})
 	const kept = (await shop.call(shop.admin, 'GET', `/orders/${other.id}`)).json()
 	expect(kept).toMatchObject({ customerName: 'Ушедший', notes: [{ text: 'Домофон 12' }] })
 	expect((await auditOf(shop, other.id))[0]?.after).toMatchObject({ customerName: 'Ушедший' })

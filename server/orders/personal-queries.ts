@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderColumns } from './queries.ts'
 import { idempotencyKeys, orderEvents, orders } from './tables.ts'
@@ -26,9 +26,12 @@ export async function listKeptOrders(db: Database, userId: string) {
 // What must not be empty stands as a dash on screens.
 const nobody = { customerName: '—', customerPhone: '', note: '', address: '—' }
 
-/** Takes out of a person's orders who they were for. */
+/** Takes out of a person's orders who they were for; whoever is just editing one is told that it is another now. */
 export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
-	await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+	await tx
+		.update(orders)
+		.set({ ...nobody, version: sql`${orders.version} + 1` })
+		.where(eq(orders.userId, userId))
 }
 
 /** Takes what stood in the person's orders out of their time lines; that somebody edited them stays. */

@@ -4,8 +4,9 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { fail, Problem } from '../problem.ts'
+import { fail } from '../problem.ts'
 import type { TextPart, UploadedFile } from '../route.ts'
+import { malformedBody } from './malformed-body.ts'
 
 interface Multipart {
 	/** The text parts by name; of a repeated one the last counts. */
@@ -34,9 +35,7 @@ export async function readMultipart(
 			await readPart(part, read, tooLarge)
 		}
 	} catch (error) {
-		// Whatever the plugin has no status for is a body that breaks off, or breaks its own rules.
-		if (error instanceof Error && 'statusCode' in error) throw error
-		throw Object.assign(new Problem('malformed_request'), { cause: error })
+		throw malformedBody(error)
 	}
 	if (tooLarge.length > 0) refuseLarge(tooLarge, fileMegabytes, language)
 	return read
