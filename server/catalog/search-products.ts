@@ -6,6 +6,7 @@ import { capCount, type Listed } from './listed.ts'
 import type { ProductRow } from './queries.ts'
 import { findByWords } from './search/find-by-words.ts'
 import { countedFound, findPage, listByCode } from './search/queries.ts'
+import { readTypedWords } from './search/read-typed-words.ts'
 import { inCategory, type Stems } from './search/stems.ts'
 
 const shortestCode = 4
@@ -18,8 +19,8 @@ export async function searchProducts(db: Database, search: Search, narrowing: Na
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
 	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
 	if (exact.length > 0) return capTotal(await listWalked(db, search, { ...narrowing, numbers: exact }))
-	const words = { text, isLiteral: search.literal === 'true' }
-	const { found, correction } = await findByWords(db, words, (stems) =>
+	const typed = await readTypedWords(db, text)
+	const { found, correction } = await findByWords(db, { typed, isLiteral: search.literal === 'true' }, (stems) =>
 		findByStems(db, search, narrowing, inCategory(stems, narrowing.category)),
 	)
 	const isUnknown = found.literalTotal === 0 || correction?.literalItems === 0

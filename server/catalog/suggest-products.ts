@@ -7,19 +7,24 @@ import { findCategories } from './queries.ts'
 import { completeQuery } from './search/complete-query.ts'
 import { findByWords } from './search/find-by-words.ts'
 import { findPage } from './search/queries.ts'
-import { readWords } from './search/read-words.ts'
+import { readTypedWords } from './search/read-typed-words.ts'
 import { shapeProduct } from './shape-product.ts'
 
 /** What a text that is still being typed may become. */
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
-	const { found, correction } = await findByWords(db, { text, isLiteral: false }, async (stems) => ({
+	const typed = await readTypedWords(db, text)
+	const { found, correction } = await findByWords(db, { typed, isLiteral: false }, async (stems) => ({
 		...(await findPage(db, stems, { isRanked: true, offset: 0, limit: limits.suggestedProducts })),
 		stems,
 	}))
-	const words = readWords(correction?.query ?? text)
+	const meant = correction ? await readTypedWords(db, correction.query) : typed
 	const [queries, categories, rows] = await Promise.all([
-		completeQuery(db, words, limits.suggestedQueries),
-		findCategories(db, words, limits.suggestedCategories),
+		completeQuery(db, meant, limits.suggestedQueries),
+		findCategories(
+			db,
+			meant.words.map(({ word }) => word),
+			limits.suggestedCategories,
+		),
 		listNumbered(db, found.numbers),
 	])
 	return {

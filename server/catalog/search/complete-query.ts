@@ -1,29 +1,19 @@
 import type { Database } from '../../platform/database.ts'
-import { listBeginnings, listCombined, readAskedWords } from './queries.ts'
+import { type KnownWord, listCombined } from './queries.ts'
+import type { TypedWord, TypedWords } from './read-typed-words.ts'
 import { stemKind, toStems } from './stems.ts'
 
-/** Words of the same stem and beginning are one suggestion, so more are read than are suggested. */
-const readPerSuggested = 5
-
 /** Whole queries that the words may become: the last one completed so that toys are found, those of the most toys first. */
-export async function completeQuery(db: Database, words: readonly string[], atMost: number): Promise<string[]> {
-	const [last = '', ...before] = [...words].reverse()
-	if (last === '') return []
-	const begun = await listBeginnings(db, last, atMost * readPerSuggested)
+export async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
+	const before = words.slice(0, -1)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
 	const completed = before.length === 0 ? ofStems : await keepFound(db, before, ofStems)
-	const beginning = [...before].reverse()
-	return completed.slice(0, atMost).map(({ word }) => [...beginning, word].join(' '))
+	return completed.slice(0, atMost).map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
 }
 
-async function keepFound<Known extends { stem: string }>(
-	db: Database,
-	before: readonly string[],
-	begun: readonly Known[],
-) {
-	const asked = await readAskedWords(db, before)
+async function keepFound(db: Database, before: readonly TypedWord[], begun: readonly KnownWord[]) {
 	const stems = toStems(
-		asked.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
+		before.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
 	)
 	if (stems.stems.length === 0) return [...begun]
 	const combined = await listCombined(

@@ -1,5 +1,6 @@
 import type { Correction } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
+import type { TypedWords } from './read-typed-words.ts'
 import type { Stems } from './stems.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
@@ -12,13 +13,13 @@ interface Found {
 	readonly literalTotal: number
 }
 
-/** Finds toys by the words of a text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
+/** Finds toys by the words of a search text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
 export async function findByWords<Result extends Found>(
 	db: Database,
-	{ text, isLiteral }: { readonly text: string; readonly isLiteral: boolean },
+	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
 	find: (stems: Stems) => Promise<Result>,
 ): Promise<{ found: Result; correction: Correction | undefined }> {
-	const understood = await understandQuery(db, text, isLiteral)
+	const understood = await understandQuery(db, typed, isLiteral)
 	const found = await find(understood.stems)
 	if (understood.corrected !== undefined || found.literalTotal >= fewToys) return withCorrection(found, understood)
 	const further = await understood.lookFurther?.()

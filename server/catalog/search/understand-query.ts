@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
 import { switchLayout } from './keyboard.ts'
-import { type AskedWord, type KnownWord, listBeginnings, readAskedWords } from './queries.ts'
-import { readWords } from './read-words.ts'
+import type { KnownWord } from './queries.ts'
+import { readTypedWords, type TypedWord, type TypedWords } from './read-typed-words.ts'
 import { type PlacedStem, type Stems, stemKind, stemsOfWord, toStems } from './stems.ts'
 
 /** A search text as the search understands it. */
@@ -24,51 +24,29 @@ const beginningsOfWord = 6
 /** A guess must be of so many times more toys than the word as typed. */
 const muchMore = 8
 
-interface Chunk extends AskedWord {
-	/** As it was typed: in the other layout a sign may be a letter. */
-	readonly typed: string
+interface Chunk extends TypedWord {
 	readonly isLast: boolean
 	readonly begun: readonly KnownWord[]
 }
 
 /** Understands a search text; `isLiteral` leaves every word as it is. */
-export async function understandQuery(db: Database, text: string, isLiteral: boolean): Promise<Understood> {
-	const chunks = await readChunks(db, text)
+export async function understandQuery(db: Database, typed: TypedWords, isLiteral: boolean): Promise<Understood> {
+	const chunks = chunksOf(typed)
 	const asked = askedOf(chunks)
 	const literal = toStems(asked.flatMap(stemsOf))
 	if (isLiteral || asked.every(({ stem }) => stem === null)) return { stems: literal }
 	const readings = await Promise.all(chunks.map((chunk) => readChunk(db, chunk)))
 	if (readings.some(({ best }) => best !== undefined) || chunks.some(isNothing))
-		return (await readInOtherLayout(db, text, chunks)) ?? replaceUnknown(readings, literal)
+		return (await readInOtherLayout(db, typed)) ?? replaceUnknown(readings, literal)
 	return { stems: literal, lookFurther: () => addMeant(db, asked) }
 }
 
-async function readChunks(db: Database, text: string): Promise<Chunk[]> {
-	const typed = text.split(/\s+/).filter((chunk) => chunk !== '')
-	const words = typed.flatMap((chunk) => {
-		const inside = readWords(chunk)
-		return inside.length === 1
-			? [{ typed: chunk, word: inside[0] ?? '' }]
-			: inside.map((word) => ({ typed: word, word }))
-	})
-	const last = words.at(-1)?.word
-	const [asked, begun] = await Promise.all([
-		readAskedWords(
-			db,
-			words.map(({ word }) => word),
-		),
-		last === undefined ? [] : listBeginnings(db, last, beginnings),
-	])
-	return asked.map((one, place) => {
-		const isLast = place === asked.length - 1
+function chunksOf({ words, begun }: TypedWords): Chunk[] {
+	return words.map((one, place) => {
+		const isLast = place === words.length - 1
 		// A word that only joins others is hardly the beginning of one.
-		const mayBegin = isLast && (one.stem !== null || asked.length === 1)
-		return {
-			...one,
-			typed: words[place]?.typed ?? one.word,
-			isLast,
-			begun: mayBegin ? begun.slice(0, one.isKnown ? beginningsOfWord : beginnings) : [],
-		}
+		const mayBegin = isLast && (one.stem !== null || words.length === 1)
+		return { ...one, isLast, begun: mayBegin ? begun.slice(0, one.isKnown ? beginningsOfWord : beginnings) : [] }
 	})
 }
 
@@ -98,15 +76,11 @@ function stemsOf({ word, stem, begun }: Chunk, place: number): PlacedStem[] {
  * Several words in the other layout, where signs may be letters (`rjkj,jr` is `колобок`); nothing unless each makes sense. A
  * single word may as well be a slip: its guesses are weighed against each other.
  */
-async function readInOtherLayout(
-	db: Database,
-	text: string,
-	asTyped: readonly Chunk[],
-): Promise<Understood | undefined> {
-	if (asTyped.length < 2) return undefined
-	const chunks = await readChunks(db, switchLayout(text))
+async function readInOtherLayout(db: Database, { text, words }: TypedWords): Promise<Understood | undefined> {
+	if (words.length < 2) return undefined
+	const chunks = chunksOf(await readTypedWords(db, switchLayout(text)))
 	const placed = askedOf(chunks).flatMap(stemsOf)
-	if (placed.length === 0 || chunks.length > asTyped.length || chunks.some(isNothing)) return undefined
+	if (placed.length === 0 || chunks.length > words.length || chunks.some(isNothing)) return undefined
 	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
 }
 
