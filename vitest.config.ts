@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+const shared = {
+	setupFiles: 'server/testing/fail-on-noise.ts',
+	testTimeout: 30_000,
+	hookTimeout: 60_000,
+}
+
+/** These put a module in another's place, for whoever loads it after them. */
+const mocking = ['server/accounts/bad-input.test.ts']
+
 export default defineConfig({
 	resolve: {
 		alias: [
@@ -12,20 +21,26 @@ export default defineConfig({
 		],
 	},
 	test: {
-		include: [
-			'contract/**/*.test.ts',
-			'server/**/*.test.ts',
-			'web/**/*.test.{ts,tsx}',
-			'setup/**/*.test.ts',
-			'bench/**/*.test.ts',
-			'docs/**/*.test.ts',
-		],
 		globalSetup: 'server/testing/global-setup.ts',
-		setupFiles: 'server/testing/fail-on-noise.ts',
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
 		// On two cores: the slowest files mostly wait.
 		maxWorkers: 3,
-		fileParallelism: true,
+		projects: [
+			{
+				extends: true,
+				test: {
+					...shared,
+					name: 'together',
+					include: ['contract', 'server', 'setup', 'bench', 'docs'].map((folder) => `${folder}/**/*.test.ts`),
+					exclude: mocking,
+					// One process runs file after file: to load the server anew for each costs more than most tests.
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				// Its stores are modules.
+				test: { ...shared, name: 'apart', include: ['web/**/*.test.{ts,tsx}', ...mocking] },
+			},
+		],
 	},
 })
