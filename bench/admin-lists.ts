@@ -1,16 +1,12 @@
-import { openDatabase } from '../server/platform/database/open-database.ts'
-import { addAccounts, type Credentials } from './add-accounts.ts'
-import { addOrders } from './add-orders.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { describeLoad, type MeasuredLoad, measureInTurns, medianLoad } from './compare-loads.ts'
 import { type Figure, type Findings, inDigits } from './figures.ts'
-import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
 import type { Manner, Measurement } from './measuring.ts'
+import { type Counter, manyOrders, openCounter, type Sought } from './open-counter.ts'
 import { signIn } from './sign-in.ts'
 
 const connections = 4
 const requests = { quick: 240, full: 1_200 }
-const searchesAsked = 60
 
 /** How quick the shopkeeper's lists are, and how much slower ten times as much makes them. */
 export const adminLists: Measurement = {
@@ -19,10 +15,7 @@ export const adminLists: Measurement = {
 	async run(manner) {
 		const small = await openCounter({ toys: 10_000, orders: 25_000 }, manner)
 		try {
-			const large = await openCounter(
-				manner.isQuick ? { toys: 20_000, orders: 50_000 } : { toys: 100_000, orders: 250_000 },
-				manner,
-			)
+			const large = await openCounter(manyOrders(manner), manner)
 			try {
 				return await measureCounters({ small, large }, manner)
 			} finally {
@@ -32,53 +25,6 @@ export const adminLists: Measurement = {
 			await small.close()
 		}
 	},
-}
-
-interface Size {
-	readonly toys: number
-	readonly orders: number
-}
-
-/** A shop with toys and orders, and an administrator of it. */
-interface Counter extends MeasuredShop {
-	readonly size: Size
-	readonly account: Credentials
-	/** Some of its orders, as a shopkeeper may look for them. */
-	readonly sought: readonly Sought[]
-}
-
-interface Sought {
-	readonly number: string
-	readonly phone: string
-	readonly name: string
-}
-
-async function openCounter(size: Size, manner: Manner): Promise<Counter> {
-	const added: { account?: Credentials; sought?: Sought[] } = {}
-	const shop = await openMeasuredShop({ generated: size.toys }, manner, async (dataDir) => {
-		const [account] = await addAccounts(dataDir, 1)
-		if (account) added.account = account
-		await addOrders(dataDir, size.orders)
-		added.sought = await openToAdmin(dataDir)
-	})
-	const { account = { email: '', password: '' }, sought = [] } = added
-	return { ...shop, size, account, sought }
-}
-
-/** Makes the one who can sign in an administrator, and answers orders to look for: drawn from all of them. */
-async function openToAdmin(dataDir: string): Promise<Sought[]> {
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
-	try {
-		await pool.query(`update users set role = 'Admin' where email like 'buyer-%'`)
-		const { rows } = await pool.query<Sought>(
-			`select left(id::text, 8) as number, customer_phone as phone, customer_name as name
-			from orders order by hashtextextended(id::text, 11) limit $1`,
-			[searchesAsked],
-		)
-		return rows
-	} finally {
-		await close()
-	}
 }
 
 interface Asked {

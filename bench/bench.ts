@@ -14,6 +14,7 @@ import type { Measurement } from './measuring.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
 import { misspellings } from './misspellings.ts'
 import { orders } from './orders.ts'
+import { ordersShown } from './orders-shown.ts'
 import { paidShown } from './paid-shown.ts'
 import { type Options, readOptions } from './read-options.ts'
 import { search } from './search.ts'
@@ -29,6 +30,7 @@ const measurements: readonly Measurement[] = [
 	enumeration,
 	orders,
 	adminLists,
+	ordersShown,
 	paidShown,
 	adminImport,
 	firstViewBytes,
