@@ -87,6 +87,8 @@ export default defineConfig({
 								},
 								{ name: nameIfFirst, test: /\/web\/(platform|ui|storefront\/shared)\//, priority: 1 },
 								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
+								// Shoppers load the list of all files, so these are one, too; they need nothing but what is in the files above.
+								{ name: 'admin-shared', test: /\/web\/admin\/shared\/(use|is)-/, priority: 0 },
 							],
 						},
 					},

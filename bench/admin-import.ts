@@ -1,39 +1,43 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { csvLine, csvMark } from '../server/catalog/csv-line.ts'
+import { addAccounts, type Credentials } from './add-accounts.ts'
+import { adminImportFile, keepsPrice } from './admin-import-file.ts'
 import { applyTimedLoad } from './apply-timed-load.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { generateToys } from './generate-toys.ts'
+import { type Imported, importAtDesk } from './import-at-desk.ts'
 import type { Measurement } from './measuring.ts'
 import { makeScratchData } from './scratch-data.ts'
 import { signIn } from './sign-in.ts'
 import { startServer } from './start-server.ts'
-import type { TimedResult } from './timed-load.ts'
+import type { TimedLoad, TimedResult } from './timed-load.ts'
 
-const listed = 10_000
-const imported = 89_900
-const requestsPerSecond = 50
+const whole = { listed: 50_000, rows: 89_900 }
+const tenth = { listed: 10_000, rows: 8_990 }
+const lookingPerSecond = 50
+const ordersPerSecond = 5
+const buyers = 4
 const windowSeconds = 8
 const windowsAlone = 5
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 
-/** What an import in the browser costs those who look at toys meanwhile. */
+/** What an import in the browser costs those who look at toys meanwhile, and those who order what it changes. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
-	title: `lists and toys at ${requestsPerSecond}/s without and with an import of ${inDigits(imported)} rows`,
+	title: `lists and toys at ${lookingPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
 	async run({ isQuick }) {
 		const { dataDir, remove } = makeScratchData()
+		const size = isQuick ? tenth : whole
 		try {
-			await fillCatalogue(dataDir, { generated: listed })
+			await fillCatalogue(dataDir, { generated: size.listed })
+			const accounts = await addAccounts(dataDir, buyers)
 			const { url, stop } = await startServer({
 				command: [process.execPath, 'server/main.ts'],
 				dataDir,
 				environment: { RATE_LIMIT_FACTOR: '10000', ADMIN_PASSWORD: administrator.password },
 			})
 			try {
-				return await measureShop(url, isQuick ? imported / 10 : imported)
+				return await measureShop(url, size, accounts)
 			} finally {
 				await stop()
 			}
@@ -43,122 +47,132 @@ export const adminImport: Measurement = {
 	},
 }
 
-async function measureShop(url: string, rows: number): Promise<Findings> {
-	const requests = await chooseRequests(url)
-	const file = catalogueFile(rows)
-	const load = async () => {
-		const streams = [{ perSecond: requestsPerSecond, requests }]
-		const [result] = await applyTimedLoad({ url, seconds: windowSeconds, streams })
-		if (!result) throw new Error('The load left no result')
-		return result
+/** What one window of time showed. */
+interface Window {
+	readonly looking: TimedResult
+	readonly ordering: TimedResult
+}
+
+async function measureShop(url: string, size: typeof whole, accounts: readonly Credentials[]): Promise<Findings> {
+	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url) }
+	const ordering = { perSecond: ordersPerSecond, requests: await chooseOrders(url, size, accounts) }
+	const file = adminImportFile(size)
+	const load = async (): Promise<Window> => {
+		const [seen, ordered] = await applyTimedLoad({ url, seconds: windowSeconds, streams: [looking, ordering] })
+		if (!seen || !ordered) throw new Error('A stream left no result')
+		return { looking: seen, ordering: ordered }
 	}
 	await load()
-	const alone: TimedResult[] = []
+	const alone: Window[] = []
 	for (let window = 0; window < windowsAlone; window++) alone.push(await load())
-	const desk = await openDesk(url)
-	const startedAt = Date.now()
-	const work = importFile(desk, file).then((counts) => ({ counts, seconds: (Date.now() - startedAt) / 1000 }))
-	const besides: TimedResult[] = []
+	const work = importAtDesk(url, administrator, file)
+	const besides: Window[] = []
 	while ((await Promise.race([work, undefined])) === undefined) besides.push(await load())
-	return describeFound({ alone, besides, ...(await work) })
+	return describeFound({ alone, besides, imported: await work })
+}
+
+const page = z.object({ items: z.array(z.object({ id: z.string(), sku: z.string(), price: z.int() })) })
+
+async function fetchPage(url: string, pageNumber: number, pageSize: number) {
+	const answer = await fetch(`${url}/api/products/filter?pageNumber=${pageNumber}&pageSize=${pageSize}`)
+	return page.parse(await answer.json()).items
 }
 
 /** Pages of lists and searches, and the data of single toys, by turns. */
-async function chooseRequests(url: string) {
+async function chooseRequests(url: string): Promise<TimedLoad['streams'][number]['requests']> {
 	const filters = (await chooseFilters(url)).map((query) => `/api/products/filter?${query}`)
-	const page = z.object({ items: z.array(z.object({ id: z.string() })) })
-	const { items } = page.parse(await (await fetch(`${url}/api/products/filter?pageSize=500`)).json())
-	return items.flatMap(({ id }, index) => [
+	return (await fetchPage(url, 1, 500)).flatMap(({ id }, index) => [
 		{ path: filters[index % filters.length] ?? '' },
 		{ path: `/api/products/${id}` },
 	])
 }
 
-type Send = (method: 'GET' | 'POST', path: string, body?: BodyInit, type?: string) => Promise<unknown>
+const pagesOrdered = 20
+const toysOfPage = 50
 
-async function openDesk(url: string): Promise<Send> {
-	const authorization = `Bearer ${await signIn(url, administrator)}`
-	return async (method, path, body, type) => {
-		const headers = { authorization, ...(type && { 'content-type': type }) }
-		const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body }) })
-		if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-		return await answer.json()
-	}
-}
-
-const importAnswer = z.object({
-	id: z.string(),
-	state: z.string(),
-	choice: z.object({}).loose(),
-	counts: z.object({ added: z.int() }).optional(),
-})
-
-/** Takes generated toys through upload, preview and import, as a browser does; answers how many were added. */
-async function importFile(send: Send, file: string): Promise<number> {
-	const form = new FormData()
-	form.append('file', new Blob([file]), 'toys.csv')
-	const { id, choice } = importAnswer.parse(await send('POST', '/imports', form))
-	const settled = async (state: string) => {
-		for (;;) {
-			const now = importAnswer.parse(await send('GET', `/imports/${id}`))
-			if (now.state === state) return now
-			if (now.state === 'failed') throw new Error('The import failed')
-			await wait(1000)
-		}
-	}
-	await send('POST', `/imports/${id}/preview`, JSON.stringify(choice), 'application/json')
-	await settled('previewed')
-	await send('POST', `/imports/${id}/run`)
-	return (await settled('done')).counts?.added ?? 0
-}
-
-/** The toys after those that the shop lists already. */
-function catalogueFile(rows: number): string {
-	const head = csvLine(['title', 'description', 'category', 'price', 'quantity', 'barcode', 'sku', 'brand', 'country'])
-	const toys = [...generateToys(listed + rows)].slice(listed)
-	const lines = toys.map(
-		({ title, description, category, price, quantity, barcode = '', sku, brand = '', country = '' }) =>
-			csvLine([title, description, category, String(price), String(quantity), barcode, sku, brand, country]),
+/** Orders of single toys, from all over those that the file changes. */
+async function chooseOrders(url: string, { rows }: typeof whole, accounts: readonly Credentials[]) {
+	const tokens = await Promise.all(accounts.map((account) => signIn(url, account)))
+	const step = Math.floor(rows / 2 / toysOfPage / pagesOrdered)
+	const pages = await Promise.all(
+		Array.from({ length: pagesOrdered }, (_, index) => fetchPage(url, 1 + index * step, toysOfPage)),
 	)
-	return csvMark + head + lines.join('')
+	// By turns from every page, so that each window orders from all of them.
+	const toys = Array.from({ length: toysOfPage }, (_, place) => pages.flatMap((items) => items[place] ?? [])).flat()
+	return toys
+		.filter(({ sku }) => keepsPrice(sku))
+		.map(({ id, price }, index) => ({ path: '/api/orders', json: orderOf(id, price), token: tokens[index % buyers] }))
+}
+
+function orderOf(productId: string, unitPrice: number) {
+	return {
+		customerName: 'Measured Buyer',
+		customerPhone: '+7-(701)-123-45-67',
+		totalPrice: unitPrice,
+		items: [{ productId, unitPrice, quantity: 1 }],
+		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
+		payment: { method: 'Cash', isPaid: false },
+	}
 }
 
 interface Found {
-	readonly alone: readonly TimedResult[]
-	readonly besides: readonly TimedResult[]
-	readonly counts: number
-	readonly seconds: number
+	readonly alone: readonly Window[]
+	readonly besides: readonly Window[]
+	readonly imported: Imported
 }
 
-function describeFound({ alone, besides, counts, seconds }: Found): Findings {
-	const p99 = (loads: readonly TimedResult[]) => medianOf(loads.map((load) => load.p99))
-	const all = [...alone, ...besides]
-	const refused = all.reduce((sum, load) => sum + load.refused, 0)
-	const inWindows = (loads: readonly TimedResult[]) => loads.map((load) => inDigits(load.p99, 1)).join(', ')
+function describeFound({ alone, besides, imported }: Found): Findings {
+	const all = [...alone, ...besides].flatMap(({ looking, ordering }) => [looking, ordering])
+	const p99Of = (windows: readonly Window[], stream: keyof Window) => windows.map((window) => window[stream].p99)
+	const ratioOf = (stream: keyof Window) => medianOf(p99Of(besides, stream)) / medianOf(p99Of(alone, stream))
+	const inWindows = (stream: keyof Window) =>
+		[alone, besides].map((windows) =>
+			p99Of(windows, stream)
+				.map((p99) => inDigits(p99, 1))
+				.join(', '),
+		)
+	const [lookingAlone, lookingBesides] = inWindows('looking')
+	const [orderingAlone, orderingBesides] = inWindows('ordering')
 	return {
 		figures: [
 			{
-				name: 'p99 during the import to that without',
-				value: p99(besides) / p99(alone),
+				name: 'p99 of lists and toys during the import to that without',
+				value: ratioOf('looking'),
 				decimals: 2,
 				target: { atMost: 2 },
 			},
-			{ name: 'requests refused', value: refused, target: { atMost: 0 } },
-			...latencies('without', alone),
-			...latencies('during the import', besides),
-			{ name: 'toys imported', value: counts },
-			{ name: 'upload, preview and import', value: seconds, decimals: 1, unit: 's' },
+			{ name: 'p99 of orders during the import to that without', value: ratioOf('ordering'), decimals: 2 },
+			{
+				name: 'orders, p99 of the worst window during the import',
+				value: Math.max(...p99Of(besides, 'ordering')),
+				unit: 'ms',
+				target: { atMost: longestOrderMs },
+			},
+			{ name: 'requests refused', value: all.reduce((sum, load) => sum + load.refused, 0), target: { atMost: 0 } },
+			...latencies('lists and toys', { alone, besides }, 'looking'),
+			...latencies('orders', { alone, besides }, 'ordering'),
+			{ name: 'toys added', value: imported.added },
+			{ name: 'toys changed', value: imported.changed },
+			{ name: 'upload, preview and import', value: imported.seconds, decimals: 1, unit: 's' },
 		],
 		remarks: [
-			`p99 by windows of ${windowSeconds} s, without: ${inWindows(alone)}; during: ${inWindows(besides)}; the figures are their medians`,
+			`p99 of lists and toys by windows of ${windowSeconds} s, without: ${lookingAlone}; during: ${lookingBesides}`,
+			`p99 of orders, without: ${orderingAlone}; during: ${orderingBesides}; the figures are the medians of windows`,
 			`of it the generator was itself late by ${inDigits(Math.max(...all.map((load) => load.lateness)), 1)} ms at the most, 99th percentile`,
 		],
 	}
 }
 
-function latencies(name: string, loads: readonly TimedResult[]): Figure[] {
-	return [
-		{ name: `${name}, p50`, value: medianOf(loads.map((load) => load.p50)), decimals: 1, unit: 'ms' },
-		{ name: `${name}, p99`, value: medianOf(loads.map((load) => load.p99)), decimals: 1, unit: 'ms' },
-	]
+const longestOrderMs = 2_000
+
+function latencies(name: string, { alone, besides }: Omit<Found, 'imported'>, stream: keyof Window): Figure[] {
+	const figures = { without: alone, 'during the import': besides }
+	return Object.entries(figures).flatMap(([when, windows]) =>
+		(['p50', 'p99'] as const).map((percentile) => ({
+			name: `${name} ${when}, ${percentile}`,
+			value: medianOf(windows.map((window) => window[stream][percentile])),
+			decimals: 1,
+			unit: 'ms',
+		})),
+	)
 }

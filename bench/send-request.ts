@@ -7,6 +7,8 @@ export interface RequestToSend {
 	readonly json?: unknown
 	/** What the browser sends as `Cookie`. */
 	readonly cookie?: string | undefined
+	/** An access token. */
+	readonly token?: string | undefined
 }
 
 interface Answer {
@@ -18,12 +20,17 @@ interface Answer {
 const limitMs = 10_000
 
 /** Sends a request and resolves once its answer has arrived whole; throws when there is none within 10 s. */
-export async function sendRequest(url: string, { path, json, cookie }: RequestToSend, agent: Agent): Promise<Answer> {
+export async function sendRequest(
+	url: string,
+	{ path, json, cookie, token }: RequestToSend,
+	agent: Agent,
+): Promise<Answer> {
 	const body = json === undefined ? undefined : JSON.stringify(json)
 	const headers = {
 		'accept-encoding': chromiumAccepts,
 		...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
 		...(cookie !== undefined && { cookie }),
+		...(token !== undefined && { authorization: `Bearer ${token}` }),
 	}
 	const method = body === undefined ? 'GET' : 'POST'
 	const signal = AbortSignal.timeout(limitMs)

@@ -11,7 +11,7 @@ export const timedLoad = z.object({
 	streams: z.array(
 		z.object({
 			perSecond: z.number(),
-			requests: z.array(z.object({ path: z.string(), json: z.unknown().optional() })),
+			requests: z.array(z.object({ path: z.string(), json: z.unknown().optional(), token: z.string().optional() })),
 		}),
 	),
 })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { auditSubjects } from './audit-subjects.ts'
 import { calendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { listPage } from './page.ts'
-
-export const auditSubjects = ['product', 'order', 'review', 'import', 'cash_day'] as const
-
-export type AuditSubject = (typeof auditSubjects)[number]
 
 export const auditActions = [
 	'created',
@@ -34,7 +31,10 @@ export type AuditAction = (typeof auditActions)[number]
 
 const values = z.record(z.string(), z.unknown())
 
-/** What an administrator did: `before` and `after` hold what differs. */
+/**
+ * What an administrator did: `before` and `after` hold what differs. In a change of many toys their `products` hold what differs
+ * of each, by its id, and the `titles` in `after` what each was called, where they were kept.
+ */
 export const auditEntry = z.object({
 	id: z.int(),
 	at: z.iso.datetime(),
@@ -52,6 +52,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditFilter = listPage.extend({
 	subject: z.enum(auditSubjects).optional(),
+	/** Of one thing; of a toy the changes of many that it was among, too. */
 	subjectId: z.string().max(64, 'max_length').optional(),
 	userId: pathId.optional(),
 	from: calendarDay.optional(),
@@ -60,7 +61,7 @@ export const auditFilter = listPage.extend({
 
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** What administrators did, the newest first. Nobody can change or delete an entry. */
+/** What administrators did, the newest first, without `X-Total-Count`. Nobody can change or delete an entry. */
 export const listAudit = endpoint({
 	method: 'GET',
 	path: '/audit',

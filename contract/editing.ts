@@ -50,11 +50,13 @@ export type ProductForm = z.output<typeof productForm>
 /** The part `translations` of a product form, once it is read. */
 export const formTranslations = translations
 
+/** Takes the header `Idempotency-Key`: a repeat with the same key answers the first result. */
 export const createProduct = endpoint({
 	method: 'POST',
 	path: '/products',
 	access: 'admin',
 	multipart: true,
+	fileField: 'images',
 	body: productForm,
 	answers: { 201: product },
 })
@@ -64,6 +66,7 @@ export const updateProduct = endpoint({
 	path: '/products/{id}',
 	access: 'admin',
 	multipart: true,
+	fileField: 'images',
 	params: productId,
 	body: productForm,
 	answers: { 200: product },
@@ -162,7 +165,10 @@ export const bulkChange = z.discriminatedUnion('field', [
 
 export type BulkChange = z.output<typeof bulkChange>
 
-/** Changes many toys at once; toys that are gone are passed over. For a minute the change can be undone. */
+/**
+ * Changes many toys at once; toys that are gone are passed over. For a minute the change can be undone. Takes the header
+ * `Idempotency-Key`: a repeat with the same key answers the first result.
+ */
 export const changeProducts = endpoint({
 	method: 'POST',
 	path: '/product-changes',

@@ -20,6 +20,8 @@ export interface EndpointDeclaration {
 	readonly body?: z.ZodObject
 	/** The body travels as `multipart/form-data`; its file parts reach the handler beside the parsed text parts. */
 	readonly multipart?: true
+	/** What its file parts are called; those of other names are not kept. */
+	readonly fileField?: string
 	/** The most that one file part may have; without it as much as a picture. */
 	readonly fileMegabytes?: number
 	/** Its one file part is not kept in memory: it reaches the handler as a stream. */

@@ -52,7 +52,7 @@ export const catalogueImport = z.object({
 	/** The part of the work that is done, 0 to 1. */
 	progress: z.number(),
 	rows: z.int(),
-	/** What the last preview would change, or the import changed. */
+	/** What the last preview would change, or the import changed; a failed one has it only when it failed in the middle. */
 	counts: counts.optional(),
 	/** The first changes of a preview: toys in the shop with what they have now, then new ones. */
 	planned: z

@@ -68,7 +68,10 @@ export const deleteOrderNote = endpoint({
 	answers: { 204: z.undefined() },
 })
 
-/** Gives back a part of what was paid online, or all of it; `not_refundable` when that much was not paid. */
+/**
+ * Gives back a part of what was paid online, or all of it; `not_refundable` when that much was not paid. Takes the header
+ * `Idempotency-Key` like `placeOrder`.
+ */
 export const refundOrder = endpoint({
 	method: 'POST',
 	path: '/orders/{id}/refunds',
@@ -123,7 +126,10 @@ export const customer = z.object({
 	orders: z.int(),
 })
 
-/** Customers with an account whose name, email or phone holds what was typed; at most 10. */
+/**
+ * Customers with an account whose name or email holds what was typed, or who ordered from a phone that begins or ends so; at most
+ * 10. Two letters must begin a word of the name, or the email; a phone is looked for from four digits on.
+ */
 export const findCustomers = endpoint({
 	method: 'GET',
 	path: '/customers',
@@ -149,8 +155,10 @@ export const cashDay = z.object({
 	date: z.iso.date(),
 	/** The cash due of all deliveries of the day that were not refused. */
 	expected: tenge,
-	/** What the settled deliveries brought. */
+	/** What the settled deliveries brought; of a closed day, what they had brought when it was closed. */
 	settled: tenge,
+	/** What they come to by now, where that is another sum than when the day was closed. */
+	settledNow: tenge.optional(),
 	/** What was counted at the day's end; absent while the day is open. */
 	received: tenge.optional(),
 	/** `received` less `settled`. */
@@ -175,7 +183,8 @@ export const listDeliveries = endpoint({
 
 /**
  * What came of a delivery. `delivered` completes the order and records the cash; `refused` at the door cancels it, which gives
- * the stock back. Only in status 1 to 3: else `not_settleable`.
+ * the stock back. In status 1 to 3, and `delivered` also in status 4 while nobody said what the delivery brought: else
+ * `not_settleable`.
  */
 export const settleDelivery = endpoint({
 	method: 'POST',

@@ -41,7 +41,7 @@ export const order = z.object({
 		isPaid: z.boolean(),
 		/** Until when an order that waits to be paid online can be. */
 		payUntil: z.iso.datetime().optional(),
-		/** What was given back, when anything was. */
+		/** What was given back, when anything was; nothing any more once the order is paid anew. */
 		refunded: tenge.optional(),
 		/** The note that the customer pays with, so that the courier brings the change. */
 		changeFrom: tenge.optional(),
@@ -130,7 +130,7 @@ export const orderFilter = listPage.extend({
 		.string()
 		.regex(/^[0-5](,[0-5]){0,5}$/, 'out_of_range')
 		.optional(),
-	/** `cash` and `online` are methods; `paid_online` is both paid and online. */
+	/** `cash` and `online` are methods; `paid_online` is paid with money that came online, not in cash at the door. */
 	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'paid_online']).optional(),
 	deliveryDate: calendarDay.optional(),
 	/** Placed from and to these days of Kostanay, both included. */

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 /**
  * How the shop did between two days of Kostanay's calendar, both included. Orders that were cancelled or deleted do not count;
- * `revenue` is what the others come to, less what was given back.
+ * `revenue` is what the others come to, less what was given back and not paid anew.
  */
 export const overview = z.object({
 	from: z.iso.date(),
@@ -14,7 +14,7 @@ export const overview = z.object({
 	revenue: z.int(),
 	/** `revenue` by `orders`, rounded to whole tenge; 0 without orders. */
 	averageOrder: z.int(),
-	/** How many of `orders` were paid online. */
+	/** How many of `orders` are paid with money that came online, not in cash at the door. */
 	paidOnline: z.int(),
 	/** Every day of the range, the first first. */
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),

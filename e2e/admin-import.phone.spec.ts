@@ -4,6 +4,8 @@ import { expect, test } from './shop-test.ts'
 
 takeImportedAway()
 
+test.use({ expectedNoise: /^Failed to load resource|^The import was not read/ })
+
 test('on a phone an import goes on while one is elsewhere, and is found again', async ({ page }) => {
 	const sku = newSku()
 	await changeData({
@@ -25,8 +27,13 @@ test('on a phone an import goes on while one is elsewhere, and is found again', 
 	await page.goto('/admin/products/import')
 	await expect(page.getByRole('heading', { name: 'с телефона.csv' })).toBeVisible()
 	await expect(page.getByRole('progressbar')).toBeVisible()
+	await page.route('**/api/imports/*', (route) => route.fulfill({ status: 500 }))
+	await expect(page.getByRole('alert')).toHaveText('Пока не удаётся узнать, как идёт работа. Пробуем ещё раз…')
+	await page.unroute('**/api/imports/*')
 	await release()
 	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
 	await page.getByRole('link', { name: 'Загрузить другой файл' }).tap()
 	await expect(page.getByRole('link', { name: /с телефона.csv/ })).toContainText('Завершён')
+	await page.goto('/admin/products/import?import=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11')
+	await expect(page.getByText('Этого импорта здесь больше нет')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterDesk, takeOrder } from './admin-orders-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { changeOrder, enterDesk, takeOrder } from './admin-orders-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { findToys } from './orders-test.ts'
 import { addCustomer, expect, newEmail, test } from './shop-test.ts'
 
@@ -14,7 +14,9 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test('an order is taken by phone for a customer with an account, by the keyboard', async ({ page }) => {
+test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', async ({
+	page,
+}) => {
 	const email = newEmail()
 	await addCustomer(email, { fullName: 'Сауле Касымова' })
 	const [toy] = await findToys(page)
@@ -27,8 +29,12 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 	await choose(page, 'Добавить игрушку', toy.title)
 	await page.getByRole('button', { name: `Больше: ${toy.title}` }).click()
 	await expect(page.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('2')
+	await page.getByRole('link', { name: 'Доставка' }).click()
+	await expect(page.getByRole('alertdialog')).toContainText('не сохранены')
+	await page.keyboard.press('Escape')
 	await choose(page, 'Покупатель с аккаунтом (необязательно)', email)
 	await expect(page.getByLabel('Имя клиента')).toHaveValue('Сауле Касымова')
+	await expect(page.getByLabel('Имя клиента')).toBeFocused()
 	await page.getByLabel('Телефон').pressSequentially('7015550909')
 	await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
 	await page.getByLabel('Подготовить сдачу с (необязательно)').fill('90000')
@@ -47,9 +53,12 @@ test.describe('when a price has changed', () => {
 		await enterDesk(page)
 		const [toy] = await findToys(page)
 		const keys: (string | undefined)[] = []
+		const name = page.getByLabel('Имя клиента')
+		let isLocked = false
 		await page.route('**/api/phone-orders', async (route) => {
 			keys.push(route.request().headers()['idempotency-key'])
 			if (keys.length > 1) return await route.continue()
+			isLocked = !(await name.isEditable())
 			const current = [{ productId: toy.id, title: toy.title, unitPrice: toy.price, quantity: 1 }]
 			const json = { code: 'prices_changed', status: 409, detail: 'Цены изменились.', current }
 			await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(json) })
@@ -62,28 +71,37 @@ test.describe('when a price has changed', () => {
 		})
 		await page.goto('/admin/orders/new')
 		await choose(page, 'Добавить игрушку', toy.title)
-		await page.getByLabel('Имя клиента').fill('Болат')
+		await name.fill('Болат')
 		await page.getByLabel('Телефон').pressSequentially('7015550909')
 		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
 		await expect(page.getByRole('alert')).toContainText('Цены изменились.')
 		await expect(page.getByRole('alert')).toContainText(/было 100,00\s₸, стало/)
+		expect(isLocked, 'what was sent is what stands there').toBe(true)
+		await expect(name).toBeEditable()
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
 		await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
 		expect(new Set(keys).size).toBe(2)
 	})
 })
 
-test('what is to be made stands with the orders that wait for it', async ({ page }) => {
-	const headers = await enterDesk(page)
-	await takeOrder(page, headers)
-	await page.goto('/admin/to-make')
-	const toys = page.getByRole('article')
-	await expect(toys.first()).toContainText('шт.')
-	await expectAccessible(page)
-	const link = toys.first().getByRole('link', { name: /^#/ }).first()
-	const number = await link.textContent()
-	await link.click()
-	await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
-	await expect(page.getByRole('main')).toContainText('на заказ:')
+test.describe('when a list fails to refresh', () => {
+	test.use({ expectedNoise: /Failed to load resource|was not loaded/ })
+
+	test('what is to be made stands with the orders that wait for it, and stays', async ({ page }) => {
+		const headers = await enterDesk(page)
+		const order = await takeOrder(page, headers)
+		await page.goto('/admin/to-make')
+		const toys = page.getByRole('article')
+		await expect(toys.first()).toContainText('шт.')
+		await expectAccessible(page)
+		await page.route('**/api/to-make', (route) => route.fulfill({ status: 503, json: { detail: 'Занято.' } }))
+		await changeOrder(page, headers, order.id, { status: 1 })
+		await expect(page.getByRole('main')).toContainText('Не удалось загрузить список: Занято.')
+		const link = toys.first().getByRole('link', { name: /^#/ }).first()
+		const number = await link.textContent()
+		await link.click()
+		await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
+		await expect(page.getByRole('main')).toContainText('на заказ:')
+	})
 })

@@ -1,5 +1,5 @@
 import { deliverAt, deliveryDay, enterDesk, morning, takeOrder } from './admin-orders-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expectNoOverflow, orderCard } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -26,6 +26,7 @@ test('with a phone in one hand an order is found, opened, sent and settled', asy
 	await expectNoOverflow(page)
 
 	await page.goto(`/admin/deliveries?date=${date}`)
+	await expect(page.getByRole('article')).toHaveCount(1)
 	await expectNoOverflow(page)
 	await expectAccessible(page)
 	await page.getByRole('button', { name: `Доставлен заказ ${order.number}` }).tap()

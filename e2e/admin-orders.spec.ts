@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeOrder, enterDesk, takeOrder } from './admin-orders-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { findToys, giveOrder, orderCard } from './orders-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, test } from './shop-test.ts'
 
@@ -19,7 +19,11 @@ test('orders are searched and narrowed, and the address keeps it', async ({ page
 	await page.getByRole('button', { name: 'В ожидании' }).click()
 	await expect(page.getByRole('article')).toHaveCount(2)
 	await expect(page).toHaveURL(/query=%D0%B6.*status=0%2C3/)
+	const paid = Promise.withResolvers<void>()
+	await page.route(/payment=paid/, (route) => paid.promise.then(() => route.continue()), { times: 1 })
 	await page.getByLabel('Оплата').selectOption({ label: 'Оплачено' })
+	await expect(page.getByLabel('Оплата')).toHaveValue('paid')
+	paid.resolve()
 	await expect(page.getByRole('heading', { name: 'Заказов не найдено' })).toBeVisible()
 	await page.goBack()
 	await page.reload()
@@ -27,11 +31,44 @@ test('orders are searched and narrowed, and the address keeps it', async ({ page
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Сбросить фильтры' }).click()
 	await expect(search).toHaveValue('')
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+	await page.getByRole('link', { name: 'Старше' }).click()
+	await expect(page).toHaveURL(/\/admin\/orders\?page=2$/)
+	await expect(page.getByText('Страница 2')).toBeVisible()
+	await expect(orderCard(page, waiting)).toHaveCount(0)
+	await page.getByRole('link', { name: 'Новее' }).click()
+	await expect(orderCard(page, waiting)).toBeVisible()
 	for (const text of [waiting.number, '7475550102']) {
 		await search.fill(text)
 		await expect(page).toHaveURL(new RegExp(`query=${encodeURIComponent(text)}`))
 		await expect(orderCard(page, waiting)).toBeVisible()
 	}
+})
+
+test('a day is typed by keyboard wherever one is chosen', async ({ page }) => {
+	await enterDesk(page)
+	for (const [address, label, name] of [
+		['/admin/orders', 'День доставки', 'deliveryDate'],
+		['/admin/audit', 'По', 'to'],
+		['/admin/deliveries', 'День', 'date'],
+	] as const) {
+		await page.goto(address)
+		const day = page.getByLabel(label, { exact: true })
+		// Day and month are alike: which of them comes first is up to the browser.
+		await day.pressSequentially('12122027')
+		await expect(day).toHaveValue('2027-12-12')
+		await expect(page).toHaveURL(new RegExp(`\\?${name}=2027-12-12$`))
+		await page.keyboard.press('ArrowUp')
+		await expect(page).toHaveURL(new RegExp(`\\?${name}=2028-12-12$`))
+	}
+	await page.goto('/admin/orders?deliveryDate=2027-12-12')
+	const day = page.getByLabel('День доставки')
+	await day.press('Delete')
+	await page.getByRole('searchbox').focus()
+	await expect(day).toHaveValue('2027-12-12')
+	await day.focus()
+	for (const key of ['Delete', 'ArrowRight', 'Delete', 'ArrowRight', 'Delete', 'Enter']) await page.keyboard.press(key)
+	await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
 test('a new order appears by itself and is heard, and moves nothing under whoever reads', async ({ page }) => {
@@ -47,14 +84,14 @@ test('a new order appears by itself and is heard, and moves nothing under whoeve
 	await page.goto('/admin/orders')
 	await expect(page.getByRole('article')).toHaveCount(12)
 	const sound = page.getByRole('button', { name: 'Звук новых заказов' })
-	await expect(sound).toHaveAttribute('aria-pressed', 'false')
-	await sound.click()
-	await expect(tones).toHaveAttribute('data-tones', '2')
+	await expect(sound).toHaveAttribute('aria-pressed', 'true')
+	// Browsers play nothing before the page is touched.
+	await page.getByRole('heading', { level: 1 }).click()
 	const first = await takeOrder(page, headers)
 	await expect(orderCard(page, first)).toBeVisible()
 	await expect(orderCard(page, first)).toContainText('Новый')
 	await expect(page.getByRole('status').filter({ hasText: '1 новый заказ' })).toHaveCount(1)
-	await expect(tones).toHaveAttribute('data-tones', '4')
+	await expect(tones).toHaveAttribute('data-tones', '2')
 	await page.getByRole('article').nth(6).scrollIntoViewIfNeeded()
 	const before = await page.evaluate(() => window.scrollY)
 	const second = await takeOrder(page, headers)
@@ -65,9 +102,56 @@ test('a new order appears by itself and is heard, and moves nothing under whoeve
 	await show.click()
 	await expect(orderCard(page, second)).toBeInViewport()
 	await expect(show).toHaveCount(0)
+
+	const newest = Promise.withResolvers<void>()
+	const firstPage = /\/api\/orders\?pageNumber=1&pageSize=12$/
+	const isAsked = page.waitForRequest(firstPage)
+	await page.route(firstPage, (route) => newest.promise.then(() => route.continue()), { times: 1 })
+	const third = await takeOrder(page, headers)
+	await isAsked
+	const narrowed = page.waitForResponse(/\/api\/orders\?status=5&/)
+	await page.getByRole('button', { name: 'Отменён' }).click()
+	await narrowed
+	await expect(page.getByRole('article').filter({ hasText: 'Новый' })).toHaveCount(0)
+	newest.resolve()
+	await expect(show).toBeVisible()
+	await expect(orderCard(page, third)).toHaveCount(0)
+
 	await sound.click()
 	await page.reload()
 	await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what was changed in an order is not lost unasked', async ({ page }) => {
+	const headers = await enterDesk(page)
+	const order = await takeOrder(page, headers)
+	await page.goto('/admin/deliveries')
+	await page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: 'Заказы' }).click()
+	await page.getByRole('button', { name: `Изменить заказ ${order.number}` }).click()
+	const dialog = page.getByRole('dialog')
+	const question = page.getByRole('alertdialog')
+	await dialog.getByLabel('Имя клиента').fill('')
+	await dialog.getByRole('button', { name: 'Сохранить' }).click()
+	await expect(question).toContainText('Введите имя клиента.')
+	await page.keyboard.press('Escape')
+	await expect(question).toHaveCount(0)
+	await expect(dialog.getByLabel('Имя клиента')).toBeFocused()
+	await dialog.getByLabel('Имя клиента').fill('Асель')
+	await page.keyboard.press('Escape')
+	await expect(question).toContainText('Изменения не сохранены')
+	await page.keyboard.press('Escape')
+	await expect(question).toHaveCount(0)
+	await page.goBack()
+	await expect(question).toContainText('Изменения не сохранены')
+	await question.getByRole('button', { name: 'Отмена' }).click()
+	await expect(page).toHaveURL(/\/admin\/orders$/)
+	await expect(dialog.getByLabel('Имя клиента')).toHaveValue('Асель')
+	await dialog.getByRole('button', { name: 'Закрыть' }).click()
+	await question.getByRole('button', { name: 'Закрыть без сохранения' }).click()
+	await expect(dialog).toHaveCount(0)
+	await expect(orderCard(page, order)).toContainText('Айгуль')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/admin\/deliveries$/)
 })
 
 test.describe('what the server refuses', () => {
@@ -90,6 +174,7 @@ test.describe('what the server refuses', () => {
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()
 		await refused
 		await expect(dialog.getByRole('alert')).toContainText('Комментарий: было «—», стало «Код домофона 12»')
+		await expect(dialog.getByRole('alert')).toBeFocused()
 		await expect(dialog.getByLabel('Имя клиента')).toHaveValue('Асель')
 		await expect(dialog.getByLabel('Комментарий')).toHaveValue('Код домофона 12')
 		await dialog.getByLabel('Время доставки').selectOption({ index: 1 })
@@ -135,16 +220,17 @@ test.describe('an order of its own page', () => {
 		if (!desk) throw new Error('No browser')
 		const shop = await desk.newPage()
 		await enterDesk(shop)
-		const refunds: unknown[] = []
+		const refunds: { readonly body: unknown; readonly key: string | undefined }[] = []
+		let refundable = 9000
 		await shop.route(`**/api/orders/${order.id}`, async (route) => {
 			const answer = await route.fetch()
 			const payment = { paymentId: 'p-17', status: 'succeeded', amount: 9000, refunded: 0 }
 			const payments = [{ ...payment, createdAt: '2026-11-20T04:30:00Z' }]
-			await route.fulfill({ json: { ...(await answer.json()), payments, refundable: 9000 } })
+			await route.fulfill({ json: { ...(await answer.json()), payments, refundable } })
 		})
 		await shop.route('**/api/orders/*/refunds', async (route) => {
-			refunds.push(route.request().postDataJSON())
-			await route.fulfill({ json: {} })
+			refunds.push({ body: route.request().postDataJSON(), key: route.request().headers()['idempotency-key'] })
+			await (refunds.length === 1 ? route.abort() : route.fulfill({ json: {} }))
 		})
 		await shop.goto(`/admin/orders`)
 		await shop.getByRole('link', { name: `Заказ ${order.number}` }).click()
@@ -156,6 +242,8 @@ test.describe('an order of its own page', () => {
 		await expect(shop.getByRole('link', { name: other.number })).toBeVisible()
 
 		await shop.getByLabel('Новая заметка').fill('Просила красную ленту')
+		await shop.getByRole('link', { name: 'Все заказы' }).click()
+		await shop.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click()
 		await shop.getByRole('button', { name: 'Добавить заметку' }).click()
 		await expect(shop.getByRole('listitem').filter({ hasText: 'Просила красную ленту' })).toContainText('Администратор')
 		await expect(shop.getByLabel('Новая заметка')).toHaveValue('')
@@ -173,8 +261,20 @@ test.describe('an order of its own page', () => {
 		await amount.fill('2500')
 		await expectAccessible(shop)
 		await shop.getByRole('button', { name: /^Вернуть 2\s500,00/ }).click()
+		await expect(shop.getByRole('dialog')).toContainText('дважды деньги не вернутся')
+		await expect(amount).toHaveAttribute('readonly')
+		await shop.getByRole('button', { name: /^Вернуть 2\s500,00/ }).click()
 		await expect(shop.getByRole('dialog')).toHaveCount(0)
-		expect(refunds).toEqual([{ amount: 2500 }])
+		await shop.getByRole('button', { name: 'Вернуть деньги' }).click()
+		refundable = 0
+		await shop.getByRole('button', { name: /^Вернуть 9\s000,00/ }).click()
+		await expect(shop.getByRole('button', { name: 'Вернуть деньги' })).toHaveCount(0)
+		await expect(shop.locator(':focus')).toContainText('Наличными')
+		const [lost, repeated, later] = refunds
+		expect(lost).toEqual({ body: { amount: 2500 }, key: expect.stringMatching(/^[\da-f]{32}$/) })
+		expect(repeated).toEqual(lost)
+		expect(later?.body).toEqual({ amount: 9000 })
+		expect(later?.key).not.toBe(lost?.key)
 
 		await shop.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
 		await expect(shop.getByText('Статус: Отправлен')).toBeVisible()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { admin, enter, expect } from './shop-test.ts'
 
@@ -29,10 +29,19 @@ export async function shelve(page: Page, titles: readonly string[], given: Recor
 	return { headers, toys }
 }
 
-/** Takes all toys off the shelf. */
+/** Hides toys that stood on the shelf. */
+export async function hideToys(count: number): Promise<void> {
+	await changeData({
+		text: `insert into products (title, description, category, price, quantity, deleted_at, is_hidden)
+			select 'Кегля ' || number, 'Хорошая', $1, 500, 1, now(), true from generate_series(1, $2::int) number`,
+		values: [shelf, count],
+	})
+}
+
+/** Takes all toys off the shelf, and off the one beside it. */
 export async function clearShelf(): Promise<void> {
 	await changeData({
-		text: 'update products set deleted_at = now(), is_hidden = false where category = $1 and (deleted_at is null or is_hidden)',
+		text: 'update products set deleted_at = now(), is_hidden = false where starts_with(category, $1) and (deleted_at is null or is_hidden)',
 		values: [shelf],
 	})
 }
@@ -63,6 +72,15 @@ export async function fillForm(dialog: Locator, title: string): Promise<void> {
 	await dialog.getByLabel('Категория', { exact: true }).fill(shelf)
 	await dialog.getByLabel('Цена, ₸').fill('1000')
 	await dialog.getByLabel('Количество, шт.').fill('5')
+}
+
+/** The shop does what it is asked next at an address, and its answer gets lost on the way. */
+export async function loseAnswer(page: Page, url: string): Promise<void> {
+	const lose = async (route: Route) => {
+		await route.fetch()
+		await route.abort()
+	}
+	await page.route(url, lose, { times: 1 })
 }
 
 export async function save(dialog: Locator): Promise<void> {

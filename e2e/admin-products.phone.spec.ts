@@ -9,7 +9,7 @@ import {
 	shelve,
 	toyCard,
 } from './admin-products-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 

@@ -2,6 +2,7 @@ import {
 	answer,
 	clearShelf,
 	fillForm,
+	loseAnswer,
 	openForm,
 	openShelf,
 	pictureFiles,
@@ -9,7 +10,7 @@ import {
 	shelve,
 	toyCard,
 } from './admin-products-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
@@ -22,7 +23,9 @@ test('a toy is added with pictures, texts in three languages and what the law as
 	await page.getByRole('button', { name: 'Добавить товар' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Добавить товар' })
 	await save(dialog)
-	await answer(page, 'Пожалуйста, заполните все обязательные поля.', 'Понятно')
+	await expect(page.getByRole('alertdialog')).toContainText('Пожалуйста, заполните все обязательные поля.')
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('alertdialog')).toHaveCount(0)
 	const title = dialog.getByLabel('Название', { exact: true })
 	await expect(title).toBeFocused()
 	await expect(title).toHaveAccessibleDescription('Пожалуйста, заполните все обязательные поля.')
@@ -115,7 +118,9 @@ test('what was not saved is not lost unasked: by Escape, by leaving, by closing 
 	const title = dialog.getByLabel('Название', { exact: true })
 	await title.fill('Домино большое')
 	await page.keyboard.press('Escape')
-	await answer(page, 'Изменения не сохранены. Закрыть без сохранения?', 'Отмена')
+	await expect(page.getByRole('alertdialog')).toContainText('Изменения не сохранены. Закрыть без сохранения?')
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('alertdialog')).toHaveCount(0)
 	await expect(title).toHaveValue('Домино большое')
 	await page.goForward()
 	await answer(page, 'Изменения не сохранены.', 'Отмена')
@@ -134,7 +139,9 @@ test('what was not saved is not lost unasked: by Escape, by leaving, by closing 
 })
 
 test.describe('when the server refuses', () => {
-	test.use({ expectedNoise: /^Failed to load resource|^A product was not deleted/ })
+	test.use({
+		expectedNoise: /^Failed to load resource|^A product was not deleted|^The (products|categories) were not loaded/,
+	})
 
 	test('the second of two shopkeepers sees what the first one changed, and chooses', async ({ page, context }) => {
 		const { headers, toys } = await shelve(page, ['Лото'])
@@ -178,12 +185,38 @@ test.describe('when the server refuses', () => {
 		await answer(page, 'Изменения не сохранены.', 'Закрыть без сохранения')
 
 		const remove = toyCard(page, 'Кубики').getByRole('button', { name: 'Удалить товар: Кубики' })
+		const tick = page.getByRole('checkbox', { name: 'Выбрать: Кубики' })
+		await tick.check()
 		await remove.click()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
 		await expect(toyCard(page, 'Кубики')).toContainText('Товар не удалён: Склад закрыт.')
+		await expect(tick).toBeChecked()
 		await page.unroute('**/api/products/*')
+		await page.route('**/api/products/filter?*', (route) => route.fulfill(refusal))
 		await remove.click()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
+		await expect(page.getByText('Не удалось загрузить товары: Склад закрыт.')).toBeVisible()
+		await expect(toyCard(page, 'Кубики'), 'what stood there stays').toBeVisible()
+		await expect(tick).not.toBeChecked()
+		await page.unroute('**/api/products/filter?*')
+		await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
 		await expect(toyCard(page, 'Кубики')).toHaveCount(0)
+	})
+
+	test('a toy whose adding was not answered is seen, and not added a second time unasked', async ({ page }) => {
+		await enter(page, admin)
+		await openShelf(page)
+		await page.getByRole('button', { name: 'Добавить товар' }).click()
+		const dialog = page.getByRole('dialog')
+		await fillForm(dialog, 'Волан')
+		await loseAnswer(page, '**/api/products')
+		await save(dialog)
+		await answer(page, 'Не удалось сохранить товар', 'Понятно')
+		await expect(dialog.getByRole('alert')).toContainText('возможно, уже добавлен')
+		await save(dialog)
+		await answer(page, 'Добавить ещё один такой же?', 'Отмена')
+		await dialog.getByRole('button', { name: 'Отмена' }).click()
+		await answer(page, 'Изменения не сохранены.', 'Закрыть без сохранения')
+		await expect(toyCard(page, 'Волан')).toHaveCount(1)
 	})
 })

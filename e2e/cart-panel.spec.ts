@@ -1,5 +1,5 @@
 import { cartButton, cartPanel, expectPieces, putIn, toysInStock, whileChanged } from './cart-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { cartButton, cartPanel, expectPieces, putIn, toysInStock } from './cart-test.ts'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test('on a phone the open cart fits the screen, and its buttons are as large as a finger', async ({ page }) => {

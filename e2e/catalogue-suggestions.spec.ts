@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 import { field, list, suggest, type } from './suggestions.ts'
 
@@ -24,8 +24,7 @@ test('suggestions come while typing, in groups, and their number is said', async
 	expect(await leftOf(product.locator('img')), 'pictures and icons stand below each other').toBe(await leftOf(icon))
 	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
 	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
-	const { violations } = await new AxeBuilder({ page }).analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+	await expectAccessible(page)
 })
 
 test('the arrows choose and Enter goes there; the text keeps the focus', async ({ page }) => {

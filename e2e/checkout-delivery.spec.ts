@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
 	addToCart,
@@ -12,6 +11,7 @@ import {
 	goToCheckout,
 	submitButton as submit,
 } from './checkout-steps.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -139,8 +139,7 @@ test('the choice of a time is accessible', async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await goToCheckout(page, bubbles)
 	await day(page, /23 ноября/).check()
-	const { violations } = await new AxeBuilder({ page }).analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+	await expectAccessible(page)
 })
 
 test('nothing moves when a later promise changes the days', async ({ page }) => {

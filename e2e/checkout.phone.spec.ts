@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
 	bubbles,
 	expectAlert,
@@ -8,6 +7,7 @@ import {
 	goToCheckout,
 	submitButton as submit,
 } from './checkout-steps.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test('an order with a delivery time is placed with a thumb', async ({ page }) => {
@@ -32,8 +32,7 @@ test('an order with a delivery time is placed with a thumb', async ({ page }) =>
 	}
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 	expect(overflow, 'only the days scroll sideways').toBeLessThanOrEqual(0)
-	const { violations } = await new AxeBuilder({ page }).analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+	await expectAccessible(page)
 	await submit(page).tap()
 	await expectAlert(page, 'Заказ успешно оформлен!')
 })

@@ -1,10 +1,10 @@
 import type { BrowserContext, Response } from '@playwright/test'
 import { languageCookie } from '#contract/language.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import {
 	add,
 	cardOf,
 	cards,
-	expectAccessible,
 	failed,
 	favoriteCalls,
 	heart,

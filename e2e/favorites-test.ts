@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect } from './shop-test.ts'
 
@@ -67,10 +66,4 @@ export async function refuse(page: Page, method: string, detail: string): Promis
 		if (route.request().method() !== method) return await route.continue()
 		await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail }) })
 	})
-}
-
-/** Nothing on the page is against the rules of accessibility. */
-export async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

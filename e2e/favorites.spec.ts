@@ -1,16 +1,6 @@
 import type { Route } from '@playwright/test'
-import {
-	add,
-	cardOf,
-	cards,
-	expectAccessible,
-	favoriteCalls,
-	heart,
-	openKept,
-	remove,
-	type Toy,
-	toysOf,
-} from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { add, cardOf, cards, favoriteCalls, heart, openKept, remove, type Toy, toysOf } from './favorites-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a list that does not load', () => {

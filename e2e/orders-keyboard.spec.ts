@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from './favorites-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expectNoOverflow, findToys, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 

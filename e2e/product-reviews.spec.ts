@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { addReview, enterAsBuyer, findToy, openToy, reviewsOf, takeUnreviewedToy } from './review-shop.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze()
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('an administrator hides a review with a reason, and shows it again', async ({ page, browser }) => {
 	const toy = await takeUnreviewedToy(page)

@@ -13,7 +13,7 @@ import type { ImportRemark } from './catalog/import-remark.ts'
 import { writeImportReport } from './catalog/write-import-report.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { type Database, databaseOn } from './platform/database.ts'
+import { databaseOn, type PooledDatabase } from './platform/database.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const remarksShown = 20
@@ -55,7 +55,7 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 	}
 }
 
-async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(config: Config, work: (db: PooledDatabase) => Promise<Result>): Promise<Result> {
 	const database = await openShopDatabase(config, { join: true })
 	try {
 		return await work(databaseOn(database.pool))
@@ -80,15 +80,17 @@ function sayOpened({ file, columns }: ImportSource): void {
 function makeProgressLine(): (progress: ImportProgress) => void {
 	let saidAt = 0
 	return ({ phase, rows, share }) => {
-		const text =
-			phase === 'saving' ? `${inDigits(rows)} rows read, saving` : `${inDigits(rows)} rows, ${Math.round(share * 100)}%`
+		const part = `${Math.round(share * 100)}%`
+		const text = phase === 'saving' ? `${inDigits(rows)} rows read, saving ${part}` : `${inDigits(rows)} rows, ${part}`
+		const isTurn = phase === 'saving' && share === 0
 		if (!process.stdout.isTTY) {
-			if (phase === 'saving' || rows % 10_000 === 0) say(text)
+			if (isTurn || (phase === 'reading' && rows % 10_000 === 0)) say(text)
 			return
 		}
-		if (phase === 'reading' && Date.now() - saidAt < 1000) return
+		if (!isTurn && share < 1 && Date.now() - saidAt < 1000) return
 		saidAt = Date.now()
-		process.stdout.write(`\r${text}\u001b[K${phase === 'saving' ? '\n' : ''}`)
+		const isDone = phase === 'saving' && share === 1
+		process.stdout.write(`\r${text}\u001b[K${isDone ? '\n' : ''}`)
 	}
 }
 
@@ -118,5 +120,6 @@ function describeFailure(error: unknown): string {
 	if (error instanceof StartupError) return error.message
 	// NOTE: a failed statement's own message would hold thousands of rows; its cause says why it failed.
 	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-	return `The import failed, nothing has changed: ${reason instanceof Error ? reason.message : reason}`
+	const words = reason instanceof Error ? reason.message : reason
+	return `The import failed: ${words}. What it had saved stays; the same file again brings in the rest.`
 }

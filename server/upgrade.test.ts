@@ -63,3 +63,21 @@ test('toys and reviews from before the search kept an index are found, counted a
 	await shop.pool.query(`update products set title = 'Мишка' where number = 1`)
 	expect([await titlesFor('дана'), await titlesFor('мишка')]).toEqual([[], ['Мишка']])
 })
+
+test('toys that were deleted before let go of their keys, hidden ones keep theirs', async () => {
+	await migrateUpTo('0018')
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, sku, barcode, deleted_at, is_hidden) values
+		('Удалённая', '', 'Куклы', 100, 1, 'D-1', '111', now(), false), ('Скрытая', '', 'Куклы', 100, 1, 'H-1', '222', now(), true),
+		('Кукла', '', 'Куклы', 100, 1, 'K-1', '333', null, false)`,
+	)
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows } = await shop.pool.query('select sku, barcode from products order by number')
+	expect(rows).toEqual([
+		{ sku: null, barcode: null },
+		{ sku: 'H-1', barcode: '222' },
+		{ sku: 'K-1', barcode: '333' },
+	])
+})

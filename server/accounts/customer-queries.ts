@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { users } from './tables.ts'
 
@@ -18,9 +18,22 @@ interface Sought {
 	readonly ids: readonly string[]
 }
 
-/** Confirmed accounts of these ids, or whose name or address holds a text, by name. */
+const name = sql`lower(${users.fullName})`
+
+/** What the index knows no shorter pieces than; less is looked for where a word of the name, or the address, begins. */
+const indexedLetters = 3
+
+function holds(text: string): SQL[] {
+	const pattern = text.replace(/[\\%_]/g, '\\$&')
+	const begins = [`${pattern}%`, `% ${pattern}%`]
+	if (text.length < indexedLetters) {
+		return [...begins.map((one) => sql`${name} like ${one}`), sql`${users.email} like ${`${pattern}%`}`]
+	}
+	return [sql`${name} like ${`%${pattern}%`}`, sql`${users.email} like ${`%${pattern}%`}`]
+}
+
+/** Confirmed accounts of these ids in their order, then those whose name or address holds a text, by name. */
 export async function selectCustomers(db: Database, { text, ids }: Sought, atMost: number) {
-	const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
 	return await db
 		.select(columns)
 		.from(users)
@@ -28,13 +41,9 @@ export async function selectCustomers(db: Database, { text, ids }: Sought, atMos
 			and(
 				isNull(users.deletedAt),
 				isNotNull(users.emailConfirmedAt),
-				or(
-					sql`lower(${users.fullName}) like ${pattern}`,
-					sql`${users.email} like ${pattern}`,
-					ids.length > 0 ? inArray(users.id, [...ids]) : undefined,
-				),
+				or(...holds(text), ids.length > 0 ? inArray(users.id, [...ids]) : undefined),
 			),
 		)
-		.orderBy(asc(users.fullName), asc(users.id))
+		.orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${users.id})`, asc(users.fullName), asc(users.id))
 		.limit(atMost)
 }

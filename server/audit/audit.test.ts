@@ -90,6 +90,43 @@ test('what is personal goes with the person, and that something was done stays',
 	expect(await list('?subject=product')).toMatchObject([{ before: { price: 100 } }])
 })
 
+test('whoever takes out what is personal can change nothing else', async () => {
+	for (const change of [
+		`before = '{"price": 1}', after = '{}'`,
+		`before = '{}'`,
+		`before = '{}', after = '{}', title = 'Зайка'`,
+		`before = '{}', after = '{}', at = now()`,
+	]) {
+		const forget = shop.db.transaction(async (tx) => {
+			await tx.execute("select set_config('shop.forgetting_person', 'yes', true)")
+			await tx.execute(`update audit_entries set ${change} where subject_id = '${bear}'`)
+		})
+		await expect(forget, change).rejects.toMatchObject({
+			cause: { message: expect.stringContaining('cannot be changed') },
+		})
+	}
+	expect(await list(`?subjectId=${bear}`)).toMatchObject([{ title: 'Мишка', before: { price: 100 } }])
+})
+
+test('the log of a toy holds the changes of many that it was among', async () => {
+	const [among, beside] = [randomUUID(), randomUUID()]
+	const change = { at: shop.clock.now(), userId: admin.userId, subject: 'product', title: 'Мишка +1' } as const
+	const inMany = { products: { [among]: { price: 1 }, [bear]: { price: 90 } } }
+	const alone = { products: { [beside]: { price: 1 } } }
+	await inTransaction(shop.db, async (tx) => {
+		const many = { ...change, action: 'bulk_changed', subjectId: randomUUID() } as const
+		await recordChange(tx, { ...many, before: inMany, after: inMany })
+		await recordChange(tx, { ...many, before: alone, after: alone })
+		await recordChange(tx, { ...change, action: 'changed', subjectId: beside, before: inMany })
+	})
+	const actionsOf = async (id: string, query = '') =>
+		(await list(`?subjectId=${id}${query}`)).map(({ action }: { action: string }) => action)
+	expect(await actionsOf(bear)).toEqual(['bulk_changed', 'changed'])
+	expect(await actionsOf(among, '&subject=product')).toEqual(['bulk_changed'])
+	expect(await actionsOf(among, '&subject=order')).toEqual([])
+	expect(await actionsOf('products')).toEqual([])
+})
+
 test('everybody who stands in the log is named once, by name, and nobody else', async () => {
 	const other = await shop.signIn('other-admin@toys.example', 'Admin', 'Айбек')
 	await shop.signIn('idle-admin@toys.example', 'Admin', 'Болат')

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/audit-subjects.ts'
 import type { Database } from '../platform/database.ts'
 import { forgetValues } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter } from '#contract/audit.ts'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,9 +12,21 @@ export async function insertAuditEntry(tx: Database, entry: NewAuditEntry): Prom
 	await tx.insert(auditEntries).values(entry)
 }
 
+/** Entries about one thing; about a toy also those of the changes of many that it was among. */
+function isAbout({ subject, subjectId }: AuditFilter): SQL | undefined {
+	const isOfKind = subject && eq(auditEntries.subject, subject)
+	if (subjectId === undefined) return isOfKind
+	const isIt = and(isOfKind, eq(auditEntries.subjectId, subjectId))
+	if (subject !== undefined && subject !== 'product') return isIt
+	// As the index `audit_entries_of_many` is told.
+	const isAmongMany = sql`${auditEntries.action} in ('bulk_changed', 'bulk_undone')
+		and ${auditEntries.before} -> 'products' ? ${subjectId}::text`
+	return or(isIt, isAmongMany)
+}
+
 /** A page of what administrators did, the newest first, with their names. */
 export async function listAuditEntries(db: Database, filter: AuditFilter, { limit, offset }: PageRows) {
-	const { subject, subjectId, userId, from, to } = filter
+	const { userId, from, to } = filter
 	return await db
 		.select({
 			id: auditEntries.id,
@@ -32,8 +44,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, { limi
 		.innerJoin(users, eq(users.id, auditEntries.userId))
 		.where(
 			and(
-				subject && eq(auditEntries.subject, subject),
-				subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+				isAbout(filter),
 				userId === undefined ? undefined : eq(auditEntries.userId, userId),
 				from === undefined ? undefined : gte(auditEntries.at, dayStart(from)),
 				to === undefined ? undefined : lt(auditEntries.at, dayEnd(to)),

@@ -41,7 +41,7 @@ export async function isCatalogEmpty(db: Database): Promise<boolean> {
 	return !(await hasProducts(db))
 }
 
-/** Whether a toy with this SKU was ever listed. */
-export async function isListed(db: Database, sku: string): Promise<boolean> {
-	return await hasProducts(db, sku)
+/** Whether a toy with one of these SKUs is there, and not deleted. */
+export async function isListed(db: Database, skus: readonly string[]): Promise<boolean> {
+	return await hasProducts(db, skus)
 }

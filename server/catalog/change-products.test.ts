@@ -59,7 +59,7 @@ test.each<[BulkChange, number[], number[]]>([
 	])
 })
 
-test('a change is one entry of the audit log, with what each toy was and became', async () => {
+test('a change is one entry of the audit log, with what each toy was, became and is called, in the log of each', async () => {
 	const [one = '', other = ''] = await makeToys({ price: 100 }, { price: 200 })
 	const gone = randomUUID()
 	const { id, changed } = (await change([one, other, gone], { field: 'price_amount', amount: 5 })).json()
@@ -69,10 +69,37 @@ test('a change is one entry of the audit log, with what each toy was and became'
 			action: 'bulk_changed',
 			title: 'Мишка +1',
 			before: { products: { [one]: { price: 100 }, [other]: { price: 200 } } },
-			after: { products: { [one]: { price: 105 }, [other]: { price: 205 } } },
+			after: {
+				products: { [one]: { price: 105 }, [other]: { price: 205 } },
+				titles: { [one]: 'Мишка', [other]: 'Мишка' },
+			},
 		},
 	])
-	expect(await valuesOf([one, other], 'version')).toEqual([2, 2])
+	await undo(id)
+	for (const toy of [one, other]) {
+		const actions = [{ action: 'bulk_undone' }, { action: 'bulk_changed' }, { action: 'created' }]
+		expect(await shop.audit(toy)).toMatchObject(actions)
+	}
+	expect(await valuesOf([one, other], 'version')).toEqual([3, 3])
+})
+
+test('the same key and body get the first answer and change nothing, however many come at once', async () => {
+	const ids = await makeToys({ price: 1000 }, { price: 2000 })
+	const keyed = (percent: number) => {
+		const body = { ids, change: { field: 'price', percent } }
+		return shop.call(shop.admin, 'POST', '/product-changes', { body, headers: { 'idempotency-key': 'bulk-1' } })
+	}
+	const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(10)))
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+	expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+	const [first] = answers
+	const { id } = first?.json() ?? {}
+	expect(await valuesOf(ids, 'price')).toEqual([1100, 2200])
+	expect(await shop.audit(id)).toHaveLength(1)
+	expect((await keyed(20)).json()).toMatchObject({ status: 422, code: 'key_reused' })
+	expect((await undo(id)).json()).toEqual({ restored: 2, kept: 0 })
+	expect((await keyed(10)).text).toBe(first?.text)
+	expect(await valuesOf(ids, 'price')).toEqual([1000, 2000])
 })
 
 test('a price that would be too high for the shop changes nothing at all', async () => {

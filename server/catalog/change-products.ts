@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BulkChange } from '#contract/editing.ts'
 import type { Language } from '#contract/language.ts'
 import { delays, limits } from '#contract/limits.ts'
+import { answerOnce } from '../accounts/answer-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -14,39 +15,57 @@ import { findCategoryTexts, insertChange, lockStates, updateStates } from './edi
 import { explainStock } from './explain-stock.ts'
 import type { ChangedProduct } from './tables.ts'
 
-/** One change of many toys, as an administrator asked for it. */
+/** One change of many toys, as an administrator asked for it; a repeat with the same `key` gets the first answer. */
 interface WantedChange {
 	readonly ids: readonly string[]
 	readonly change: BulkChange
 	readonly userId: string
 	readonly language: Language
+	readonly key: string | undefined
+}
+
+interface MadeChange {
+	readonly id: string
+	readonly changed: number
+	readonly undoUntil: string
 }
 
 const highestPrice = 10 ** limits.productPriceDigits - 1
 
 /**
  * Changes many toys at once, all or none; toys that are gone, or are so already, are passed over. Throws `invalid_input` when a
- * price would come out too high.
+ * price would come out too high, and `key_reused`.
  */
 export async function changeProducts(
 	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
-	{ ids, change, userId, language }: WantedChange,
-): Promise<{ id: string; changed: number; undoUntil: string }> {
-	const at = clock.now()
+	{ key, ...wanted }: WantedChange,
+): Promise<MadeChange> {
+	const now = clock.now()
+	const { userId, ids, change } = wanted
 	return await inTransaction(db, async (tx) => {
-		const rows = await lockStates(tx, ids)
-		const texts = change.field === 'category' ? await findCategoryTexts(tx, change.category) : undefined
-		const changed = rows.flatMap(({ id, title, version, state: was }) => {
-			const became = changeState(was, change, texts)
-			return isDeepStrictEqual(was, became) ? [] : [{ id, title, version: version + 1, was, became }]
-		})
-		if (changed.some(({ became }) => became.price > highestPrice)) refusePrice(change, language)
-		await store(tx, { changed, change, userId, now: at })
-		const products = changed.map(({ title: _, ...product }) => product)
-		const id = (await insertChange(tx, { userId, at, field: change.field, products })) ?? fail('internal')
-		if (changed.length > 0) await recordChange(tx, { at, userId, ...describeChange(id, 'bulk_changed', changed) })
-		return { id, changed: changed.length, undoUntil: new Date(at.getTime() + delays.undoBulkMs).toISOString() }
+		const make = () => changeNow(tx, wanted, now)
+		if (key === undefined) return await make()
+		return await answerOnce(tx, { userId, key, body: { changeOf: ids, change }, now }, make)
 	})
+}
+
+async function changeNow(
+	tx: Database,
+	{ ids, change, userId, language }: Omit<WantedChange, 'key'>,
+	at: Date,
+): Promise<MadeChange> {
+	const rows = await lockStates(tx, ids)
+	const texts = change.field === 'category' ? await findCategoryTexts(tx, change.category) : undefined
+	const changed = rows.flatMap(({ id, title, version, state: was }) => {
+		const became = changeState(was, change, texts)
+		return isDeepStrictEqual(was, became) ? [] : [{ id, title, version: version + 1, was, became }]
+	})
+	if (changed.some(({ became }) => became.price > highestPrice)) refusePrice(change, language)
+	await store(tx, { changed, change, userId, now: at })
+	const products = changed.map(({ title: _, ...product }) => product)
+	const id = (await insertChange(tx, { userId, at, field: change.field, products })) ?? fail('internal')
+	if (changed.length > 0) await recordChange(tx, { at, userId, ...describeChange(id, 'bulk_changed', changed) })
+	return { id, changed: changed.length, undoUntil: new Date(at.getTime() + delays.undoBulkMs).toISOString() }
 }
 
 interface Storing {

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
+import { answerOnce } from '../accounts/answer-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { showPictures } from '../images/show-pictures.ts'
+import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import type { Request } from '../platform/route.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
 import { differenceOf } from './difference-of.ts'
-import { insertProduct } from './editing-queries.ts'
-import { planPictures } from './plan-pictures.ts'
+import { insertProduct, type ProductValues } from './editing-queries.ts'
+import { type PlannedPicture, planPictures } from './plan-pictures.ts'
 import { readProductForm } from './read-product-form.ts'
 import { refuseTakenKey } from './refuse-taken-key.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -24,9 +27,15 @@ export interface SentForm {
 	readonly userId: string
 }
 
-/** Lists a new toy. Throws `invalid_input`, `picture_refused`, and `key_taken` for a SKU or barcode that another toy has. */
-export async function createProduct(deps: CatalogDeps, sent: SentForm): Promise<z.input<typeof product>> {
-	const { form, request, userId } = sent
+/**
+ * Lists a new toy; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused`, and
+ * `key_taken` for a SKU or barcode that another toy has.
+ */
+export async function createProduct(
+	deps: CatalogDeps,
+	{ form, request, userId }: SentForm,
+	key: string | undefined,
+): Promise<z.input<typeof product>> {
 	const { language } = request
 	const { translations: given = null, ...values } = readProductForm(form, language)
 	const planned = planPictures(request, [])
@@ -34,20 +43,37 @@ export async function createProduct(deps: CatalogDeps, sent: SentForm): Promise<
 	const images = toPaths(planned)
 	const now = deps.clock.now()
 	const insert = inTransaction(deps.db, async (tx) => {
-		const translations = await translateCategory(tx, values.category, given)
-		const entered = { ...values, translations, images }
-		const row = (await insertProduct(tx, { ...entered, createdAt: now, updatedAt: now })) ?? fail('internal')
-		await showPictures(tx, { before: [], after: images, now })
-		await recordChange(tx, {
-			at: now,
-			userId,
-			action: 'created',
-			subject: 'product',
-			subjectId: row.id,
-			title: row.title,
-			...differenceOf({}, entered),
-		})
-		return shapeProduct(row)
+		const make = async () => {
+			const entered = { ...values, translations: await translateCategory(tx, values.category, given), images }
+			return await list(tx, entered, { userId, now })
+		}
+		if (key === undefined) return await make()
+		return await answerOnce(tx, { userId, key, body: { toy: form, pictures: planned.map(nameOf) }, now }, make)
 	})
 	return await refuseTakenKey(insert, language)
+}
+
+/** The same for the same picture. */
+function nameOf(picture: PlannedPicture): string {
+	return typeof picture === 'string' ? picture : createHash('sha256').update(picture.content).digest('hex')
+}
+
+interface Listing {
+	readonly userId: string
+	readonly now: Date
+}
+
+async function list(tx: Database, entered: ProductValues, { userId, now }: Listing): Promise<z.input<typeof product>> {
+	const row = (await insertProduct(tx, { ...entered, createdAt: now, updatedAt: now })) ?? fail('internal')
+	await showPictures(tx, { before: [], after: row.images, now })
+	await recordChange(tx, {
+		at: now,
+		userId,
+		action: 'created',
+		subject: 'product',
+		subjectId: row.id,
+		title: row.title,
+		...differenceOf({}, entered),
+	})
+	return shapeProduct(row)
 }

@@ -9,7 +9,10 @@ interface DescribedProduct {
 	readonly became: ProductState
 }
 
-/** What the audit log keeps of a change of many toys: of each, by its id, what differs; named after the first of them. */
+/**
+ * What the audit log keeps of a change of many toys: of each, by its id, what differs, and what it was called; named after the
+ * first of them.
+ */
 export function describeChange(
 	changeId: string,
 	action: 'bulk_changed' | 'bulk_undone',
@@ -23,6 +26,9 @@ export function describeChange(
 		subjectId: changeId,
 		title: others.length > 0 ? `${first?.title} +${others.length}` : (first?.title ?? ''),
 		before: { products: Object.fromEntries(differences.map(({ id, before }) => [id, before])) },
-		after: { products: Object.fromEntries(differences.map(({ id, after }) => [id, after])) },
+		after: {
+			products: Object.fromEntries(differences.map(({ id, after }) => [id, after])),
+			titles: Object.fromEntries(products.map(({ id, title }) => [id, title])),
+		},
 	} as const
 }

@@ -22,7 +22,7 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,
 	keys_disagree: () => 'its barcode is one toy in the shop, its SKU another',
 	repeated_toy: () => 'an earlier line is the same toy in the shop',
-	deleted_toy: () => 'this toy was deleted in the shop',
+	deleted_toy: () => 'this toy was hidden in the shop',
 }
 
 /** What happened to a row, without its line. */

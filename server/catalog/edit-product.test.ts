@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm } from '../testing/edit-shop.ts'
+import { untilBlocked } from '../testing/until-blocked.ts'
 
 let shop: EditShop
 
@@ -28,6 +29,23 @@ test('a toy is listed with all that its form says, and everybody sees it', async
 	expect(await shop.audit(toy.id)).toMatchObject([
 		{ action: 'created', title: 'Мишка', after: { price: 1500, sku: 'A-1' } },
 	])
+})
+
+test('the same key and form list one toy, however often they come, and another form is refused', async () => {
+	const fields = { title: 'Один раз', category: 'Ключи' }
+	const picture = await makePicture()
+	const send = async (changed: object = {}) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ ...rightForm, ...fields, ...changed }))
+			form.append(name, String(value))
+		form.append('images', new Blob([new Uint8Array(picture.content)]), picture.name)
+		return await shop.sendRaw('POST', '/products', new Response(form), { 'idempotency-key': 'toy-1' })
+	}
+	const answers = await Promise.all([send(), send(), send()])
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+	expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+	expect((await send({ price: '9' })).json()).toMatchObject({ status: 422, code: 'key_reused' })
+	expect(await shop.countOf("products where category = 'Ключи'")).toBe(1)
 })
 
 test('what a form does not name stays, and what it leaves empty goes', async () => {
@@ -108,7 +126,7 @@ test('a form that lacks fields, and one that is none, are refused', async () => 
 	expect((await shop.sendRaw('POST', '/products', torn)).status).toBe(400)
 })
 
-test('a SKU or barcode of another toy is refused, also when that one is deleted or hidden', async () => {
+test('a SKU or barcode of another toy is refused, also when that one is hidden; a deleted one lets go of them', async () => {
 	const first = await shop.create({ sku: 'K-1', barcode: '111' })
 	const second = await shop.create({ sku: 'K-2' })
 	const taken = async (fields: object) => {
@@ -118,11 +136,12 @@ test('a SKU or barcode of another toy is refused, also when that one is deleted 
 	expect(await taken({ sku: 'K-1' })).toEqual([409, 'key_taken', 'sku'])
 	await shop.pool.query('update products set deleted_at = now(), is_hidden = true where id = $1', [first.id])
 	expect(await taken({ barcode: '111' })).toEqual([409, 'key_taken', 'barcode'])
-	await shop.call(shop.admin, 'DELETE', `/products/${first.id}`)
-	expect(await taken({ sku: 'K-1' })).toEqual([409, 'key_taken', 'sku'])
-	expect((await shop.send('POST', '/products', { ...rightForm, barcode: '111' })).status).toBe(409)
 	expect((await shop.get(second.id)).json()).toMatchObject({ sku: 'K-2', version: 1 })
 	expect((await shop.edit(second.id, { sku: 'K-2' })).status).toBe(200)
+	await shop.call(shop.admin, 'DELETE', `/products/${first.id}`)
+	expect((await shop.audit(first.id))[0]).toMatchObject({ action: 'deleted', before: { sku: 'K-1', barcode: '111' } })
+	expect((await shop.edit(second.id, { sku: 'K-1' })).status).toBe(200)
+	expect((await shop.send('POST', '/products', { ...rightForm, barcode: '111' })).status).toBe(201)
 })
 
 test('of two who edit the same version the second is told, and nothing of theirs is kept', async () => {
@@ -195,4 +214,18 @@ test('the search finds an edited title and no longer the old one, and the shop s
 	expect(await heard).toBe('catalog_changed')
 	listener.release(true)
 	expect([await found('жирафик'), await found('бегемотик')]).toEqual([[], [id]])
+})
+
+test('who names a category waits for the search index before holding the category, as everybody who changes toys', async () => {
+	const { id } = await shop.create({ category: 'Порядок' })
+	const holder = await shop.pool.connect()
+	await holder.query('begin')
+	await holder.query('select pg_advisory_xact_lock(7041778)')
+	const named = shop.edit(id, { category: 'Порядок', translations: '{"kk":{"category":"Тәртіп"}}' })
+	await untilBlocked(shop.pool)
+	await holder.query("set local lock_timeout = '0.3s'")
+	await holder.query("update categories set in_stock = in_stock where name = 'Порядок'")
+	await holder.query('commit')
+	holder.release()
+	expect((await named).json()).toMatchObject({ translations: { kk: { category: 'Тәртіп' } } })
 })

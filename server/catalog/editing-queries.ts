@@ -72,6 +72,14 @@ export async function updateProduct(
 	return row
 }
 
+// The number is that of the triggers which write the index.
+const searchLock = 7_041_778
+
+/** Locks the search's index, which stands before the categories in the order of locks, until the transaction ends. */
+export async function lockSearch(tx: Database): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`)
+}
+
 /** What a category is called in other languages. */
 export async function findCategoryTexts(db: Database, name: string): Promise<CategoryTranslations | undefined> {
 	const [row] = await db

@@ -126,3 +126,26 @@ test('only administrators export, and what is wrong is said before anything is s
 	expect(refused.headers['content-type']).toContain('application/problem+json')
 	expect((await download('?format=pdf')).json()).toMatchObject({ status: 400, code: 'invalid_input' })
 })
+
+test('who leaves in the middle leaves nothing behind: their place is free for the next one', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, composition)
+		select 'Кубик ' || number, '', 'Кубики', 5, 0, repeat('дерево ', 1000) from generate_series(1, 2000) as number`,
+	)
+	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	const ask = async (signal: AbortSignal) => {
+		const headers = { authorization: `Bearer ${shop.admin.token}` }
+		return (await fetch(`${address}/api/products/export`, { headers, signal })).status
+	}
+	const leaving = new AbortController()
+	expect(await Promise.all([ask(leaving.signal), ask(leaving.signal)])).toEqual([200, 200])
+	const last = new AbortController()
+	expect(await ask(last.signal)).toBe(429)
+	const stalled = `select from pg_stat_activity where datname = current_database()
+		and state = 'idle in transaction' and state_change < clock_timestamp() - interval '0.3 s'`
+	await expect.poll(async () => (await shop.pool.query(stalled)).rowCount, { timeout: 15_000 }).toBe(2)
+	leaving.abort()
+	await expect.poll(() => ask(last.signal), { timeout: 5000, interval: 100 }).toBe(200)
+	last.abort()
+	shop.app.server.closeAllConnections()
+})

@@ -22,6 +22,7 @@ const rowsPerPage = 500
 // Each holds a connection to the database as long as it takes.
 const mostAtOnce = 2
 const stallLimitMs = 60_000
+const wholeLimitMs = 10 * 60_000
 let running = 0
 
 const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows) => AsyncIterable<Uint8Array> }>> = {
@@ -30,8 +31,9 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
 }
 
 /**
- * Sends the toys that a filter finds, as the catalogue was at one moment, a few hundred at a time however many there are.
- * Throws `too_many_requests` while others are being sent.
+ * Sends the toys that a filter finds, as the catalogue was at one moment, a few hundred at a time however many there are. It breaks
+ * off when its reader leaves, reads nothing for a minute, or has not got all within ten. Throws `too_many_requests` while others
+ * are being sent.
  */
 export async function exportProducts(
 	{ db, clock }: Exporting,
@@ -54,10 +56,21 @@ export async function exportProducts(
 }
 
 async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise<void> {
-	for await (const chunk of chunks) {
-		if (to.destroyed) return
-		// Whoever reads no more must not hold the connection for ever.
-		if (!to.write(chunk)) await once(to, 'drain', { signal: AbortSignal.timeout(stallLimitMs) })
+	const leaving = new AbortController()
+	to.once('close', () => leaving.abort())
+	// Whoever reads no more, or hardly, must not hold the connection for ever.
+	const breakOff = () => to.destroy(new Error('The reader is too slow'))
+	const stalled = setTimeout(breakOff, stallLimitMs)
+	const late = setTimeout(breakOff, wholeLimitMs)
+	try {
+		for await (const chunk of chunks) {
+			if (to.destroyed) return
+			if (!to.write(chunk)) await once(to, 'drain', { signal: leaving.signal })
+			stalled.refresh()
+		}
+	} finally {
+		clearTimeout(stalled)
+		clearTimeout(late)
 	}
 }
 

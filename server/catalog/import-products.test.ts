@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseOn } from '../platform/database.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from '../testing/scratch-folder.ts'
+import { untilBlocked } from '../testing/until-blocked.ts'
 import { type ImportOptions, importProducts, openImport } from './import-products.ts'
 import type { ImportRemark } from './import-remark.ts'
 
@@ -187,9 +188,9 @@ describe('rows', () => {
 		expect(await countProducts()).toBe(1)
 	})
 
-	it('refuses a row whose keys are two toys of the shop, a toy named twice, and a deleted one', async () => {
+	it('refuses a row whose keys are two toys of the shop, a toy named twice, and a hidden one', async () => {
 		await importFile('title;barcode;sku\nМяч;1;A\nЮла;2;B\nКубик;3;C\n')
-		await database.pool.query(`update products set deleted_at = now() where sku = 'C'`)
+		await database.pool.query(`update products set deleted_at = now(), is_hidden = true where sku = 'C'`)
 		const { remarks } = await importFile('title;barcode;sku\nМяч;1;C\nЮла;2;\nЮла;;B\nКубик;3;\n')
 		expect(remarksOf(remarks)).toEqual([
 			[2, 'refused', 'keys_disagree'],
@@ -300,5 +301,58 @@ describe('a broken file changes nothing at all', () => {
 		expect(await problemOf(good)).toMatchObject({ problem: 'import_running' })
 		await other.query('rollback')
 		other.release()
+	})
+})
+
+describe('toys that change', () => {
+	const priced = (price: number, titleOf = (index: number) => `Мяч ${index}`) =>
+		`title;price;sku\n${Array.from({ length: 1100 }, (_, index) => `${titleOf(index)};${price};M-${index}`).join('\n')}\n`
+
+	const countPriced = async (price: number) =>
+		(await database.pool.query('select from products where price = $1', [price])).rowCount
+
+	it('are saved some at a time: what ends the import leaves those, and the same file again brings in the rest', async () => {
+		await importFile(priced(500))
+		const changing = `${priced(900, (index) => (index === 700 ? 'Плохой' : `Мяч ${index}`))}Юла;700;J-1\n`
+		await database.pool.query("alter table products add constraint no_bad check (title <> 'Плохой')")
+		expect(await problemOf(changing)).toBeInstanceOf(Error)
+		await database.pool.query('alter table products drop constraint no_bad')
+		expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 600, 0])
+		expect(await importFile(changing)).toMatchObject({ rows: 1101, added: 1, changed: 600, unchanged: 500 })
+		expect([await countPriced(900), await countPriced(700)]).toEqual([1100, 1])
+	})
+
+	it('are tried again when the database ends that for a deadlock', async () => {
+		await importFile('title;price;sku\nМяч;5;A\nЮла;5;B\n')
+		const { rows } = await database.pool.query<{ id: string }>('select id from products order by id')
+		const lock = (other: { query(text: string, values: unknown[]): unknown }, place: number) =>
+			other.query('select from products where id = $1 for update', [rows[place]?.id])
+		const other = await database.pool.connect()
+		await other.query('begin')
+		await lock(other, 1)
+		const imported = importFile('title;price;sku\nМяч;7;A\nЮла;7;B\n')
+		// Of two that wait for each other the database ends the one that has waited for a second first.
+		await untilBlocked(database.pool)
+		await lock(other, 0)
+		await other.query('rollback')
+		other.release(true)
+		expect(await imported).toMatchObject({ changed: 2 })
+		expect(await countPriced(7)).toBe(2)
+	})
+
+	it('and were deleted or got their key by another toy meanwhile, stay as they are', async () => {
+		await importFile('title;price;sku\nМяч;5;A\nЮла;5;B\n')
+		const other = await database.pool.connect()
+		await other.query('begin')
+		await other.query("update products set deleted_at = now(), sku = null where sku = 'A'")
+		await other.query(
+			"insert into products (title, description, category, price, quantity, sku) values ('Волчок', '', 'Волчки', 3, 1, 'C')",
+		)
+		const imported = importFile('title;price;sku\nМяч;7;A\nЮла;7;B\nКуб;7;C\n')
+		await untilBlocked(database.pool)
+		await other.query('commit')
+		other.release()
+		expect(await imported).toMatchObject({ rows: 3, added: 0, changed: 1, unchanged: 2 })
+		expect(await listProducts()).toMatchObject([{ price: 5 }, { price: 7 }, { title: 'Волчок', price: 3 }])
 	})
 })

@@ -1,14 +1,18 @@
 import { type ImportField, importFields } from '#contract/import-fields.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, PooledDatabase } from '../platform/database.ts'
+import { inSession } from '../platform/in-session.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
 import { CatalogueFileError } from './catalogue-file-error.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import type { CategoryPath } from './choose-category.ts'
 import { explainStock } from './explain-stock.ts'
 import type { FileSource } from './file-source.ts'
 import {
-	applyPlan,
+	addPlanned,
+	changePlanned,
 	countOutcomes,
 	createStaging,
+	findNextLine,
 	type ImportDefaults,
 	type ImportedValues,
 	insertStaged,
@@ -32,6 +36,14 @@ export interface ImportOptions extends ReadingOptions {
 	readonly isDryRun?: boolean | undefined
 	/** The administrator whose import it is. */
 	readonly userId?: string | undefined
+	/** Finds what the same import had changed before it ended in the middle: that is not changed again. */
+	readonly findMade?: (() => Promise<MadeChanges>) | undefined
+}
+
+/** Toys of the shop that an import has changed for good: all of those up to a line of the file, and how many. */
+export interface MadeChanges {
+	readonly line: number
+	readonly changed: number
 }
 
 /** A file that is ready to be imported; `file.close()` gives it up. */
@@ -40,7 +52,7 @@ export interface ImportSource {
 	readonly columns: ColumnMap
 }
 
-/** How far an import is; `share` is the part of the file that has been read, 0 to 1. */
+/** How far an import is; `share` is the part of the file that has been read, or saved, 0 to 1. */
 export interface ImportProgress {
 	readonly phase: 'reading' | 'saving'
 	readonly rows: number
@@ -51,7 +63,9 @@ export interface ImportProgress {
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
-	/** In the transaction of the import, when everything has been done: what it throws undoes the import. */
+	/** In a transaction that changes some of the toys: what it throws undoes that, and ends the import. */
+	onChanged?(tx: Database, made: MadeChanges): Promise<void>
+	/** In the last transaction, when everything has been done: what it throws undoes that one, and ends the import. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
 
@@ -77,6 +91,9 @@ export interface ImportResult {
 }
 
 const rowsPerInsert = 2_000
+
+// Whoever orders such a toy waits until these are saved.
+const changesPerCommit = 500
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
@@ -99,24 +116,29 @@ function checkDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 }
 
 /**
- * Brings a catalogue file into the shop, whole or not at all: throws a `CatalogueFileError` when it breaks on the way,
- * having changed nothing. A toy is found again by its barcode, then by its SKU; the same file again changes nothing.
+ * Brings a catalogue file into the shop. A toy is found again by its barcode, then by its SKU; the same file again changes nothing.
  * An empty cell says nothing: a toy in the shop keeps what it has, a new one gets the default.
+ *
+ * The file is read to its end before anything is changed: where it breaks, a `CatalogueFileError` is thrown, and nothing has
+ * changed. Then toys of the shop are changed, some at a time, so that nobody who orders one waits for all of them; last, the new
+ * ones are added, all or none. What ends an import in the middle leaves the changes that were saved: the same file again brings in
+ * the rest.
  */
 export async function importProducts(
-	db: Database,
+	db: PooledDatabase,
 	source: ImportSource,
 	options: ImportOptions,
 	listener: ImportListener = {},
 ): Promise<ImportResult> {
 	try {
-		const result = await db.transaction(async (tx) => {
-			if (!(await lockImport(tx))) throw new CatalogueFileError('import_running')
-			await createStaging(tx)
-			const staged = await stageRows(tx, source, { options, listener })
-			listener.onProgress?.({ phase: 'saving', rows: staged.rows, share: 1 })
-			const settled = await settle(tx, staged, { options, listener })
-			await listener.onSettled?.(tx, settled)
+		const result = await inSession(db, async (session) => {
+			if (!(await lockImport(session))) throw new CatalogueFileError('import_running')
+			await createStaging(session)
+			const staged = await stageRows(session, source, { options, listener })
+			const tellSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
+			tellSaved(0)
+			const settled = await settle(session, staged, { options, listener, tellSaved })
+			tellSaved(1)
 			return settled
 		})
 		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) await tidyProducts(db)
@@ -138,8 +160,12 @@ interface Manner {
 	readonly listener: ImportListener
 }
 
+interface Settling extends Manner {
+	readonly tellSaved: (share: number) => void
+}
+
 async function stageRows(
-	tx: Database,
+	session: Database,
 	{ file, columns }: ImportSource,
 	{ options, listener }: Manner,
 ): Promise<Staged> {
@@ -154,34 +180,61 @@ async function stageRows(
 		for (const outcome of new Set(remarks.map((remark) => remark.outcome))) count[outcome] += 1
 		if (row) batch.push(row)
 		if (count.rows % rowsPerInsert !== 0) continue
-		await insertStaged(tx, batch)
+		await insertStaged(session, batch)
 		batch = []
 		listener.onProgress?.({ phase: 'reading', rows: count.rows, share: file.readShare() })
 	}
 	if (count.rows === 0) throw new CatalogueFileError('no_rows')
-	await insertStaged(tx, batch)
+	await insertStaged(session, batch)
 	return count
 }
 
-async function settle(tx: Database, staged: Staged, { options, listener }: Manner): Promise<ImportResult> {
-	await planImport(tx, options.defaults)
-	const refused = await listRefused(tx)
-	for (const remark of refused) listener.onRemark?.({ ...remark, outcome: 'refused', detail: '' })
-	const outcomes = await countOutcomes(tx)
+async function settle(session: Database, staged: Staged, settling: Settling): Promise<ImportResult> {
+	const { options, listener, tellSaved } = settling
+	await planImport(session, options.defaults)
+	const shopRefuses = await listRefused(session)
+	for (const remark of shopRefuses) listener.onRemark?.({ ...remark, outcome: 'refused', detail: '' })
+	const outcomes = await countOutcomes(session)
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
-	const planned = options.isDryRun ? (await listPlanned(tx, plannedShown)).map(describeChange) : []
-	// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
-	if (!options.isDryRun && count('added') + count('changed') > 0) {
-		await explainStock(tx, { cause: 'imported', userId: options.userId })
-		await applyPlan(tx, options.defaults)
+	const refused = staged.refused + shopRefuses.length
+	const rest = staged.rows - refused
+	if (options.isDryRun) {
+		const [added, changed] = [count('added'), count('changed')]
+		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
+		const found = { ...staged, refused, added, changed, unchanged: rest - added - changed, planned }
+		await session.transaction(async (tx) => await listener.onSettled?.(tx, found))
+		return found
 	}
-	return {
-		...staged,
-		refused: staged.refused + refused.length,
-		added: count('added'),
-		changed: count('changed'),
-		unchanged: count('unchanged'),
-		planned,
+	const meant = count('added') + count('changed')
+	const changed = await changeInParts(session, settling, (made) => tellSaved(Math.min(made / meant, 1)))
+	return await inTransaction(session, async (tx) => {
+		// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
+		const added = count('added') > 0 ? await addPlanned(tx, options.defaults) : 0
+		const unchanged = Math.max(rest - added - changed, 0)
+		const done = { ...staged, refused, added, changed, unchanged, planned: [] }
+		await listener.onSettled?.(tx, done)
+		return done
+	})
+}
+
+/** Changes toys of the shop, some in each transaction, and answers how many, with those of a run that ended in the middle. */
+async function changeInParts(
+	session: Database,
+	{ options: { findMade, userId }, listener }: Manner,
+	onMade: (changed: number) => void,
+): Promise<number> {
+	let made = (await findMade?.()) ?? { line: 0, changed: 0 }
+	for (;;) {
+		const { line: after, changed: already } = made
+		const line = await findNextLine(session, after, changesPerCommit)
+		if (line === undefined) return already
+		made = await inTransaction(session, async (tx) => {
+			await explainStock(tx, { cause: 'imported', userId })
+			const now = { line, changed: already + (await changePlanned(tx, [after, line])) }
+			await listener.onChanged?.(tx, now)
+			return now
+		})
+		onMade(made.changed)
 	}
 }
 

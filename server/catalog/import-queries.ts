@@ -44,29 +44,31 @@ const stagedColumns = sql.raw(
 	].join(', '),
 )
 
-/** Lets one import run at a time, until the transaction ends; false when another one is running. */
-export async function lockImport(tx: Database): Promise<boolean> {
-	const { rows } = await tx.execute<{ locked: boolean }>(
-		sql`select pg_try_advisory_xact_lock(${importLock}::bigint) as locked`,
+/** Lets one import run at a time, until the session ends; false when another one is running. */
+export async function lockImport(session: Database): Promise<boolean> {
+	const { rows } = await session.execute<{ locked: boolean }>(
+		sql`select pg_try_advisory_lock(${importLock}::bigint) as locked`,
 	)
 	return rows[0]?.locked === true
 }
 
-export async function createStaging(tx: Database): Promise<void> {
-	await tx.execute(sql`create temp table staged_products (${stagedColumns}) on commit drop`)
+/** Makes room in the session for the rows of a file. */
+export async function createStaging(session: Database): Promise<void> {
+	await session.execute(sql`create temp table staged_products (${stagedColumns})`)
 }
 
-export async function insertStaged(tx: Database, rows: readonly ImportRow[]): Promise<void> {
-	await tx.execute(sql`
+export async function insertStaged(session: Database, rows: readonly ImportRow[]): Promise<void> {
+	await session.execute(sql`
 		insert into staged_products
 		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
 }
 
 /** Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. */
-export async function planImport(tx: Database, defaults: ImportDefaults): Promise<void> {
-	await tx.execute(sql`analyze staged_products`)
+export async function planImport(session: Database, defaults: ImportDefaults): Promise<void> {
+	await session.execute(sql`create index on staged_products (line)`)
+	await session.execute(sql`analyze staged_products`)
 	// A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found.
-	await tx.execute(sql`
+	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
 		from (
 			select distinct on (title) id, title from products
@@ -74,8 +76,8 @@ export async function planImport(tx: Database, defaults: ImportDefaults): Promis
 		) as p
 		where s.barcode is null and s."isKeyless" and s.title = p.title
 			and not exists (select from products where sku = s.sku)`)
-	await tx.execute(sql`
-		create temp table import_plan on commit drop as
+	await session.execute(sql`
+		create temp table import_plan as
 		select s.line, p.id as product_id, case
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
 			when p.deleted_at is not null then 'deleted_toy'
@@ -91,20 +93,21 @@ export async function planImport(tx: Database, defaults: ImportDefaults): Promis
 		left join products by_barcode on by_barcode.barcode = s.barcode
 		left join products by_sku on by_sku.sku = s.sku
 		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
-	await tx.execute(sql`analyze import_plan`)
+	await session.execute(sql`create index on import_plan (line) where outcome = 'changed'`)
+	await session.execute(sql`analyze import_plan`)
 }
 
 /** How many rows each outcome has. */
-export async function countOutcomes(tx: Database): Promise<Map<string, number>> {
-	const { rows } = await tx.execute<{ outcome: string; count: number }>(
+export async function countOutcomes(session: Database): Promise<Map<string, number>> {
+	const { rows } = await session.execute<{ outcome: string; count: number }>(
 		sql`select outcome, count(*)::integer as count from import_plan group by outcome`,
 	)
 	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
 /** The rows that the shop's own toys rule out. */
-export async function listRefused(tx: Database) {
-	const { rows } = await tx.execute<{ line: number; key: string; reason: RefusalReason }>(sql`
+export async function listRefused(session: Database) {
+	const { rows } = await session.execute<{ line: number; key: string; reason: RefusalReason }>(sql`
 		select line, coalesce(s.barcode, s.sku) as key, outcome as reason
 		from import_plan join staged_products s using (line)
 		where outcome not in ('added', 'changed', 'unchanged')
@@ -115,8 +118,8 @@ export async function listRefused(tx: Database) {
 export type ImportedValues = Record<ImportField, string | number | null>
 
 /** The first of the planned changes, toys that are in the shop before new ones; `before` is null for a new one. */
-export async function listPlanned(tx: Database, limit: number) {
-	const { rows } = await tx.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
+export async function listPlanned(session: Database, limit: number) {
+	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
 		select s.line,
 			case when p.id is not null then json_build_object(${perField((field, name) => `'${field}', p.${name}`)}) end as before,
 			json_build_object(${perField((field) => `'${field}', s."${field}"`)}) as after
@@ -127,22 +130,38 @@ export async function listPlanned(tx: Database, limit: number) {
 	return rows
 }
 
-/** Changes and adds what was planned. Toys are locked in the order of their ids, as everywhere. */
-export async function applyPlan(tx: Database, defaults: ImportDefaults): Promise<void> {
+/** The last line of the next planned changes below a line, at most so many; `undefined` when none is left. */
+export async function findNextLine(session: Database, after: number, limit: number): Promise<number | undefined> {
+	const { rows } = await session.execute<{ line: number | null }>(sql`
+		select max(line) as line from (
+			select line from import_plan where outcome = 'changed' and line > ${after} order by line limit ${limit}
+		) as next`)
+	return rows[0]?.line ?? undefined
+}
+
+/**
+ * Makes the planned changes of some lines and answers how many. Toys are locked in the order of their ids, as everywhere; one that
+ * was deleted or hidden since it was planned stays as it is.
+ */
+export async function changePlanned(tx: Database, [after, upTo]: readonly [number, number]): Promise<number> {
+	const isMeant = sql`outcome = 'changed' and line > ${after} and line <= ${upTo}`
 	await tx.execute(sql`
 		select count(*) from (
 			select id from products
-			where id in (select product_id from import_plan where outcome = 'changed')
+			where id in (select product_id from import_plan where ${isMeant})
 			order by id for no key update
 		) as locked`)
-	// One statement, so that the counters of the categories are locked as late as can be and together.
-	await tx.execute(sql`
-		with changed as (
-			update products p
-			set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
-			from import_plan join staged_products s using (line)
-			where product_id = p.id and outcome = 'changed'
-		)
+	const { rowCount } = await tx.execute(sql`
+		update products p
+		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
+		from import_plan join staged_products s using (line)
+		where ${isMeant} and product_id = p.id and p.deleted_at is null`)
+	return rowCount ?? 0
+}
+
+/** Adds the toys that were planned and answers how many; one whose key another toy got since it was planned is passed over. */
+export async function addPlanned(tx: Database, defaults: ImportDefaults): Promise<number> {
+	const { rowCount } = await tx.execute(sql`
 		insert into products (${perField((_, name) => name)})
 		select ${sql.join(
 			importFields.map((field) => valueOfNew(field, defaults)),
@@ -150,7 +169,9 @@ export async function applyPlan(tx: Database, defaults: ImportDefaults): Promise
 		)}
 		from import_plan join staged_products s using (line)
 		where outcome = 'added'
-		order by line`)
+		order by line
+		on conflict do nothing`)
+	return rowCount ?? 0
 }
 
 function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {

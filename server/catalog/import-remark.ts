@@ -18,7 +18,7 @@ export type RefusalReason =
 	| 'keys_disagree'
 	/** An earlier row has changed the same toy of the shop. */
 	| 'repeated_toy'
-	/** The shopkeeper has deleted that toy. */
+	/** The shopkeeper has hidden that toy. */
 	| 'deleted_toy'
 
 interface OfRow {

@@ -266,3 +266,31 @@ test('the pictures of a deleted toy go a month later, and those of a hidden one 
 		[404, 200],
 	])
 })
+
+test('a picture that cannot be removed keeps no other one, and is tried again a day later', async () => {
+	const paths = ['/products/one.webp', '/products/two.webp', '/products/three.webp']
+	const [stuck = ''] = paths
+	for (const path of paths) await shop.images.put(picturePath(path, 240), red.content)
+	await shop.pool.query(
+		"insert into kept_pictures (path, kept_at, unused_since) select unnest($1::text[]), '2020-01-01', '2020-01-01'",
+		[paths],
+	)
+	const listKept = async () => {
+		const kept = await Promise.all(paths.map((path) => shop.images.has(picturePath(path, 240))))
+		return paths.filter((_, index) => kept[index])
+	}
+	const images = {
+		...shop.images,
+		delete: async (path: string) => {
+			if (path.includes('one')) throw new Error('The disk is broken')
+			await shop.images.delete(path)
+		},
+	}
+	await expect(sweepUnusedPictures({ ...shop, images })).rejects.toThrow('1 pictures were not removed')
+	expect(await listKept()).toEqual([stuck])
+	await sweepUnusedPictures(shop)
+	expect(await listKept()).toEqual([stuck])
+	shop.clock.advance(86_400_001)
+	await sweepUnusedPictures(shop)
+	expect(await listKept()).toEqual([])
+})

@@ -181,12 +181,12 @@ export async function updateCategoryTranslations(db: Database, name: string, tra
 		})
 }
 
-/** Whether anything was ever listed, or a toy with this SKU. */
-export async function hasProducts(db: Database, sku?: string): Promise<boolean> {
+/** Whether anything was ever listed, or a toy has one of these SKUs; a deleted one has none. */
+export async function hasProducts(db: Database, skus?: readonly string[]): Promise<boolean> {
 	const rows = await db
 		.select({ id: products.id })
 		.from(products)
-		.where(sku === undefined ? undefined : eq(products.sku, sku))
+		.where(skus && sql`${products.sku} = any(${sql.param(skus)}::text[])`)
 		.limit(1)
 	return rows.length > 0
 }

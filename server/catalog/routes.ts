@@ -1,5 +1,6 @@
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
+import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
@@ -36,7 +37,7 @@ function editingRoutes(deps: Deps): Route[] {
 	const { log } = deps
 	return [
 		route(editing.createProduct, async ({ body: form, request, visitor: { userId } }) => {
-			const product = await createProduct(deps, { form, request, userId })
+			const product = await createProduct(deps, { form, request, userId }, readKey(request))
 			log.info({ productId: product.id, userId }, 'product created')
 			return created(product)
 		}),
@@ -62,8 +63,9 @@ function editingRoutes(deps: Deps): Route[] {
 function keepingRoutes(deps: Deps): Route[] {
 	const { db, log } = deps
 	return [
-		route(editing.changeProducts, async ({ body, request: { language }, visitor: { userId } }) => {
-			const change = await changeProducts(deps, { ...body, userId, language })
+		route(editing.changeProducts, async ({ body, request, visitor: { userId } }) => {
+			const { language } = request
+			const change = await changeProducts(deps, { ...body, userId, language, key: readKey(request) })
 			log.info({ changeId: change.id, changed: change.changed, userId }, 'products changed')
 			return created(change)
 		}),

@@ -1,6 +1,6 @@
 import type { Translations } from '#contract/catalog.ts'
 import type { Database } from '../platform/database.ts'
-import { findCategoryTexts } from './editing-queries.ts'
+import { findCategoryTexts, lockSearch } from './editing-queries.ts'
 import { updateCategoryTranslations } from './queries.ts'
 import type { CategoryTranslations } from './tables.ts'
 
@@ -36,6 +36,10 @@ export async function translateCategory(
 		if (name) said[language] = { category: name }
 	}
 	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
-	if (isNews) await updateCategoryTranslations(tx, category, said)
+	if (isNews) {
+		// The toy that is saved next writes the search's index, and whoever writes that goes on to the categories.
+		await lockSearch(tx)
+		await updateCategoryTranslations(tx, category, said)
+	}
 	return withCategoryTexts(translations, { ...known, ...said })
 }

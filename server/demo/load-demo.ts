@@ -61,7 +61,8 @@ interface DemoParts {
 export async function loadDemo({ db, images, ...parts }: DemoParts): Promise<boolean> {
 	const toys = readCatalogue('toys', z.array(toy))
 	const isEmpty = await isCatalogEmpty(db)
-	if (!isEmpty && !(await isListed(db, toys[0]?.sku ?? ''))) return false
+	const skus = toys.map(({ sku }) => sku)
+	if (!isEmpty && !(await isListed(db, skus))) return false
 	const paths = await keepPictures(images)
 	if (!isEmpty) return false
 	await db.transaction(async (tx) => {

@@ -6,21 +6,24 @@ import type { CategoryPath } from '../catalog/choose-category.ts'
 import {
 	type ImportOptions,
 	type ImportProgress,
-	type ImportResult,
 	importProducts,
+	type MadeChanges,
 	openImport,
 } from '../catalog/import-products.ts'
 import type { ImportRemark } from '../catalog/import-remark.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, PooledDatabase } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { collectRemarks } from './collect-remarks.ts'
 import { findSeparator } from './find-separator.ts'
 import { openKeptFile } from './kept-file.ts'
 import { mostUnpackedBytes } from './most-unpacked-bytes.ts'
 import { deleteParts, findImport, type ImportRow, updateImport, updateWork } from './queries.ts'
+import type { ImportCounts } from './tables.ts'
 import { writeReport } from './write-report.ts'
 
 interface Work {
-	readonly db: Database
+	readonly db: PooledDatabase
 	readonly clock: Clock
 }
 
@@ -30,12 +33,12 @@ const busyLimitMs = 10 * 60_000
 const beatMs = 5_000
 const progressMs = 300
 
-/** Reading is so much of the work; the rest is one statement of the database that does not tell how far it is. */
+/** Reading is so much of the work, saving the rest. */
 const readingShare = 0.6
 
 /**
- * Does the work that an import waits for: a preview, or the import itself, whole or not at all. What the file is at fault for is
- * kept as its failure; anything else is thrown. Work that was done meanwhile is not done again.
+ * Does the work that an import waits for: a preview, or the import itself, which goes on where it was when it ended in the middle.
+ * What the file is at fault for is kept as its failure; anything else is thrown. Work that was done meanwhile is not done again.
  */
 export async function doImport({ db, clock }: Work, id: string): Promise<void> {
 	const beat = setInterval(() => void updateWork(db, id, {}).catch(() => undefined), beatMs)
@@ -61,47 +64,77 @@ async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boo
 		if (!(error instanceof CatalogueFileError)) throw error
 		const { problem, line, subject } = error
 		if (problem === 'import_running' && !isLast) return false
-		await failImport(work.db, row.id, { problem, line, subject })
+		await failImport(work, row.id, { problem, line, subject })
 		return true
 	}
 }
 
-/** Settles an import as failed; its file goes. */
-export async function failImport(db: Database, id: string, failure: NonNullable<ImportRow['failure']>): Promise<void> {
-	await db.transaction(async (tx) => {
-		await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure })
+/** Settles an import as failed, and says what it had changed; its file goes. */
+export async function failImport(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	id: string,
+	failure: NonNullable<ImportRow['failure']>,
+): Promise<void> {
+	await inTransaction(db, async (tx) => {
+		const row = await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure, counts: null })
+		const changed = row?.changedAlready ?? 0
+		if (row && changed > 0) {
+			const counts = { ...noCounts, rows: changed, changed }
+			await updateImport(tx, id, ['failed'], { failure: { ...failure, saved: changed }, counts })
+			await recordImport(tx, row, { at: clock.now(), counts })
+		}
 		await deleteParts(tx, id)
 	})
 }
 
+const noCounts: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, shortened: 0, rounded: 0 }
+
 async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 	const isDryRun = row.state === 'previewing'
-	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId }
+	const findMade = () => findChanges(db, row.id)
+	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, findMade }
 	const source = await openImport(await openKeptFile(db, row.id, row.size), options)
-	const remarks: ImportRemark[] = []
+	const remarks = collectRemarks()
 	await importProducts(db, source, options, {
 		onProgress: tellProgress(db, row.id),
-		onRemark: (remark) => remarks.push(remark),
+		onRemark: remarks.add,
+		onChanged: (tx, made) => keepChanges(tx, row.id, made),
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
-			const found = { counts, planned: isDryRun ? planned : null, remarks: gravestOf(remarks), rows: counts.rows }
-			const report = writeReport(remarks, row.language)
-			const settled = await updateImport(tx, row.id, [row.state], { ...found, state, report, progress: 1 })
-			if (!settled) throw new Error('Another process has done this import meanwhile')
-			if (!isDryRun) await keepTrace(tx, row, { at: clock.now(), counts })
+			const { kept, left } = remarks.list()
+			const found = { counts, planned: isDryRun ? planned : null, remarks: gravestOf(kept), rows: counts.rows }
+			const report = writeReport({ kept, left }, row.language)
+			if (!(await updateImport(tx, row.id, [row.state], { ...found, state, report, progress: 1 })))
+				throw doneMeanwhile()
+			if (isDryRun) return
+			await recordImport(tx, row, { at: clock.now(), counts })
+			await deleteParts(tx, row.id)
 		},
 	})
 }
 
-interface Trace {
-	readonly at: Date
-	readonly counts: Omit<ImportResult, 'planned'>
+async function findChanges(db: Database, id: string): Promise<MadeChanges> {
+	const row = await findImport(db, id)
+	return { line: row?.changedToLine ?? 0, changed: row?.changedAlready ?? 0 }
 }
 
-async function keepTrace(tx: Database, { id, userId, name }: ImportRow, { at, counts }: Trace): Promise<void> {
+/** Keeps how far toys of the shop have been changed, in the transaction that changes them. */
+async function keepChanges(tx: Database, id: string, { line, changed }: MadeChanges): Promise<void> {
+	if (!(await updateWork(tx, id, { changedToLine: line, changedAlready: changed }))) throw doneMeanwhile()
+}
+
+function doneMeanwhile(): Error {
+	return new Error('Another process has done this import meanwhile')
+}
+
+interface Trace {
+	readonly at: Date
+	readonly counts: ImportCounts
+}
+
+async function recordImport(tx: Database, { id, userId, name }: ImportRow, { at, counts }: Trace): Promise<void> {
 	const about = { subject: 'import', subjectId: id, title: name } as const
 	await recordChange(tx, { at, userId, action: 'imported', ...about, before: {}, after: counts })
-	await deleteParts(tx, id)
 }
 
 function optionsOf({ choice, columns }: ImportRow): ImportOptions {
@@ -132,6 +165,7 @@ function tellProgress(db: Database, id: string): (progress: ImportProgress) => v
 	return ({ phase, rows, share }) => {
 		if (phase === 'reading' && Date.now() - toldAt < progressMs) return
 		toldAt = Date.now()
-		void updateWork(db, id, { progress: share * readingShare, rows }).catch(() => undefined)
+		const progress = phase === 'reading' ? share * readingShare : readingShare + share * (1 - readingShare)
+		void updateWork(db, id, { progress, rows }).catch(() => undefined)
 	}
 }

@@ -51,20 +51,32 @@ test('the work is done in a thread of its own, once, however often it is asked f
 	expect(await countTraces(id)).toBe(1)
 })
 
-test('an import that is cut off in the middle has changed nothing, and is taken up again', async () => {
-	await shop.run(file)
-	const id = await askToRun(`${file.replace('500', '900')}Юла;700;Волчки;J-1\n`)
+/** So many toys that an import changes them in two parts: those up to M-499, and the rest. */
+const manyToys = (price: number, lastTitle = 'Мяч 599') =>
+	Array.from({ length: 600 }, (_, index) => `${index === 599 ? lastTitle : `Мяч ${index}`};${price};5;Мячи;M-${index}`)
+
+const fileOf = (...rows: string[]) => `title;price;quantity;category;sku\n${rows.join('\n')}\n`
+
+async function countPriced(price: number): Promise<number> {
+	return (await shop.listToys()).filter((toy) => toy.price === price).length
+}
+
+test('an import that is cut off in the middle keeps what it has changed, lets it be sold, and goes on from there', async () => {
+	await shop.run(fileOf(...manyToys(500)))
+	const id = await askToRun(fileOf(...manyToys(900), 'Юла;700;2;Волчки;J-1'))
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
-	await holder.query('select from products for update')
+	await holder.query("select from products where sku = 'M-599' for update")
 	const cutOff = workOff().catch((error: unknown) => error)
 	await untilBlocked(shop.pool)
+	await shop.pool.query("update products set quantity = 4 where sku = 'M-0'")
 	await work.stop()
 	expect(await cutOff).toBeInstanceOf(Error)
 	await holder.query('rollback')
 	holder.release()
-	expect(await shop.listToys()).toMatchObject([{ price: 500 }])
+	expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 100, 0])
 	expect(await shop.find(id)).toMatchObject({ state: 'running' })
+	expect(await countTraces(id)).toBe(0)
 
 	const queue = async (_: unknown, lost: string) => void shop.queued.push(lost)
 	await resumeImports(shop.db, queue)
@@ -74,9 +86,28 @@ test('an import that is cut off in the middle has changed nothing, and is taken 
 	expect(shop.queued).toEqual([id])
 	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
 	await workOff()
-	expect(await shop.find(id)).toMatchObject({ state: 'done', counts: { added: 1, changed: 1 } })
-	expect(await shop.listToys()).toMatchObject([{ price: 900 }, { title: 'Юла' }])
+	const counts = { rows: 601, added: 1, changed: 600, unchanged: 0 }
+	expect(await shop.find(id)).toMatchObject({ state: 'done', counts })
+	expect([await countPriced(900), await countPriced(700)]).toEqual([600, 1])
+	expect((await shop.listToys())[0]).toMatchObject({ sku: 'M-0', quantity: 4 })
 	expect(await countTraces(id)).toBe(1)
+})
+
+test('an import that fails in the middle says what it had changed, in the log, too', async () => {
+	await shop.run(fileOf(...manyToys(500)))
+	const id = await askToRun(fileOf(...manyToys(900, 'Плохой')))
+	await shop.pool.query('alter table products add constraint no_bad check (title <> $$Плохой$$)')
+	await workOff()
+	await shop.pool.query('alter table products drop constraint no_bad')
+	expect(await shop.find(id)).toMatchObject({
+		state: 'failed',
+		failure:
+			'Ошибка в магазине. Загрузите файл ещё раз. Сохранено изменений до сбоя: 500. Повторная загрузка этого файла внесёт остальные.',
+		counts: { rows: 500, added: 0, changed: 500 },
+	})
+	const [trace] = (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json()
+	expect(trace).toMatchObject({ action: 'imported', after: { changed: 500 } })
+	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 100, unchanged: 500 })
 })
 
 test('an import waits for another one, as of the command, instead of failing', async () => {
@@ -88,6 +119,7 @@ test('an import waits for another one, as of the command, instead of failing', a
 	await holder.query('select pg_advisory_unlock_all()')
 	holder.release()
 	await done
+	expect(logged).toEqual([])
 	expect(await shop.find(id)).toMatchObject({ state: 'done' })
 })
 
@@ -100,6 +132,7 @@ test('a mistake of the shop settles the import as failed, says so, and is logged
 	expect(await shop.listToys()).toEqual([])
 	expect(logged).toEqual([expect.objectContaining({ import: id })])
 	expect(await countTraces(id)).toBe(0)
+	expect((await shop.find(id)).counts).toBeUndefined()
 })
 
 test.runIf(process.platform === 'linux')(

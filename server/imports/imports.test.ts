@@ -143,6 +143,15 @@ test('the report lists what was left out, in the words of whoever asked, and no 
 	)
 })
 
+test('of very many remarks the report keeps the first ones, and says how many more there were', async () => {
+	const rows = Array.from({ length: 30_002 }, (_, index) => `Мяч ${index};даром;Мячи`)
+	const { id, counts } = await shop.preview(`title;price;category\n${rows.join('\n')}\n`)
+	expect(counts).toMatchObject({ rows: 30_002, refused: 30_002 })
+	const lines = (await shop.send('GET', `/imports/${id}/report`)).body.trim().split('\r\n')
+	expect(lines).toHaveLength(1 + 30_000 + 1)
+	expect(lines.at(-1)).toBe(';;;И ещё 2: в отчёт вошли только первые.')
+})
+
 test('reports and imports are for administrators alone', async () => {
 	const { id } = await shop.preview(file)
 	const { token } = await shop.signIn('client@toys.example')

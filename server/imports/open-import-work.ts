@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { failImport } from './do-import.ts'
@@ -13,7 +14,7 @@ interface Opening {
 export interface ImportWork {
 	/** Resolves when the work is done, or settled as failed. */
 	handle(job: { id: string }): Promise<void>
-	/** Gives up what is being done: nothing of it is saved, and it begins anew at the next start. */
+	/** Gives up what is being done: whoever starts next goes on with it. */
 	stop(): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 			} catch (error) {
 				if (isStopped) throw error
 				log.error({ err: error, import: id }, 'an import failed')
-				await failImport(db, id, { problem: 'internal' })
+				await failImport({ db, clock: systemClock }, id, { problem: 'internal' })
 			}
 		},
 		async stop() {

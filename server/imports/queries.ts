@@ -78,12 +78,15 @@ export async function updateImport(
 	return row
 }
 
-/** Says that work goes on, and how far it is. */
-export async function updateWork(db: Database, id: string, values: Pick<Values, 'progress' | 'rows'>): Promise<void> {
-	await db
+type Work = Pick<Values, 'progress' | 'rows' | 'changedToLine' | 'changedAlready'>
+
+/** Says that work goes on, and how far it is; false when nobody is to work on it any more. */
+export async function updateWork(db: Database, id: string, values: Work): Promise<boolean> {
+	const { rowCount } = await db
 		.update(catalogueImports)
 		.set({ ...values, workedAt: sql`now()` })
 		.where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, working)))
+	return rowCount === 1
 }
 
 /** Takes up imports whose work has not been heard of for so many seconds, and returns their ids. */

@@ -4,7 +4,7 @@ import { claimLostImports } from './queries.ts'
 /** Whoever works says so far more often. */
 const lostAfterSeconds = 30
 
-/** Has the work done again that a process left when it ended: as nothing of it was saved, it begins anew. */
+/** Has the work gone on with that a process left when it ended. */
 export async function resumeImports(
 	db: Database,
 	queueImport: (tx: Database, id: string) => Promise<void>,

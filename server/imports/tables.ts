@@ -26,6 +26,9 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	workedAt: timestamp('worked_at', { withTimezone: true }),
 	progress: real().notNull().default(0),
 	rows: integer().notNull().default(0),
+	/** Up to which line of the file toys of the shop have been changed for good, and how many. */
+	changedToLine: integer('changed_to_line').notNull().default(0),
+	changedAlready: integer('changed_already').notNull().default(0),
 	counts: jsonb().$type<ImportCounts>(),
 	planned: jsonb().$type<readonly PlannedChange[]>(),
 	remarks: jsonb().$type<readonly ImportRemark[]>(),

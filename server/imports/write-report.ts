@@ -1,17 +1,17 @@
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
 import { csvLine, csvMark } from '../catalog/csv-line.ts'
-import type { ImportRemark } from '../catalog/import-remark.ts'
+import type { KeptRemarks } from './collect-remarks.ts'
 import { sayRemark } from './say-remark.ts'
 
 /** What did not come in as it stood, in the order of the file, as CSV for a spreadsheet. */
-export function writeReport(remarks: readonly ImportRemark[], language: Language): string {
+export function writeReport({ kept, left }: KeptRemarks, language: Language): string {
 	const locale = { locale: language }
 	const head = [m.import_report_line({}, locale), m.import_report_key({}, locale)].concat(
 		m.import_report_outcome({}, locale),
 		m.import_report_reason({}, locale),
 	)
-	const sorted = [...remarks].sort((one, other) => one.line - other.line)
+	const sorted = [...kept].sort((one, other) => one.line - other.line)
 	const lines = sorted.map((remark) =>
 		csvLine([
 			String(remark.line),
@@ -20,5 +20,6 @@ export function writeReport(remarks: readonly ImportRemark[], language: Language
 			sayRemark(remark, language),
 		]),
 	)
-	return [csvMark + csvLine(head), ...lines].join('')
+	const end = left > 0 ? [csvLine(['', '', '', m.import_report_more({ count: left }, locale)])] : []
+	return [csvMark + csvLine(head), ...lines, ...end].join('')
 }

@@ -7,6 +7,7 @@ import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { type Actor, setOrderStatus } from './set-order-status.ts'
+import { reopening } from './settlement.ts'
 import { deliveryOf, shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
@@ -76,13 +77,18 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 }
 
 /** With what the delivery brought, when that counts no more. */
-function statusChange({ status: from, cashReceived }: OrderRow, to: number): ChangedField[] {
-	const taken = { field: 'cashReceived', from: cashReceived, to: null }
-	return [{ field: 'status', from, to }, ...(cashReceived === null ? [] : [taken])]
+function statusChange(order: OrderRow, to: number): ChangedField[] {
+	const after = { ...order, ...reopening(order) }
+	const money = (['cashReceived', 'isPaid'] as const)
+		.map((field) => ({ field, from: order[field], to: after[field] }))
+		.filter(({ from, to }) => from !== to)
+	return [{ field: 'status', from: order.status, to }, ...money]
 }
 
+const statusFields = ['status', 'cashReceived', 'isPaid']
+
 async function record(tx: Database, orderId: string, changed: readonly ChangedField[], by: Actor): Promise<void> {
-	const isStatusAlone = changed.every(({ field }) => field === 'status' || field === 'cashReceived')
+	const isStatusAlone = changed.every(({ field }) => statusFields.includes(field))
 	await recordOrderChange(tx, by, {
 		orderId,
 		action: isStatusAlone ? 'status_set' : 'changed',

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/in-transaction.ts'
 import { describeCashDay, type ShapedCashDay } from './describe-cash-day.ts'
 import { findCashDay, listDayDeliveries, lockCashDays, putCashDay } from './desk-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { cashTaken } from './settlement.ts'
 
 interface Counted {
 	readonly userId: string
@@ -21,7 +22,9 @@ export async function closeCashDay(
 		const now = clock.now()
 		await lockCashDays(tx)
 		const earlier = await findCashDay(tx, date)
-		await putCashDay(tx, { date, received, note, closedBy: userId, closedAt: now })
+		const deliveries = await listDayDeliveries(tx, date)
+		const settled = cashTaken(deliveries)
+		await putCashDay(tx, { date, received, settled, note, closedBy: userId, closedAt: now })
 		await recordChange(tx, {
 			at: now,
 			userId,
@@ -29,9 +32,9 @@ export async function closeCashDay(
 			subject: 'cash_day',
 			subjectId: date,
 			title: date,
-			...(earlier && { before: { received: earlier.received, note: earlier.note } }),
-			after: { received, note },
+			...(earlier && { before: { received: earlier.received, settled: earlier.settled, note: earlier.note } }),
+			after: { received, settled, note },
 		})
-		return await describeCashDay(tx, date, await listDayDeliveries(tx, date))
+		return await describeCashDay(tx, date, deliveries)
 	})
 }

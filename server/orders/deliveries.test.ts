@@ -82,9 +82,25 @@ test('what was delivered is completed and paid, with the cash that came', async 
 	expect(cash).toMatchObject({ expected: 1000, settled: 1000 })
 	expect((await auditOf(shop, id))[0]).toMatchObject({
 		action: 'delivered',
-		before: { status: 3 },
-		after: { status: 4, cash: 1000 },
+		before: { status: 3, isPaid: false },
+		after: { status: 4, cash: 1000, isPaid: true },
 	})
+})
+
+test('the cash of a delivery that was completed by hand can still be recorded, once and without another letter', async () => {
+	const date = freshDay()
+	const id = await plan({ date })
+	await shop.setStatus(id, 4)
+	const before = (await shop.letters()).length
+	expect((await settle(id, refused)).json().code).toBe('not_settleable')
+	expect((await settle(id, delivered)).json()).toMatchObject({ status: 4, payment: { isPaid: true } })
+	expect((await shop.letters()).length).toBe(before)
+	expect(await sheet(date)).toMatchObject({
+		cash: { expected: 1000, settled: 1000 },
+		deliveries: [{ id, cashReceived: 1000, outcome: 'delivered' }],
+	})
+	expect((await auditOf(shop, id))[0]).toMatchObject({ action: 'delivered', before: { isPaid: false } })
+	expect((await settle(id, delivered)).json().code).toBe('not_settleable')
 })
 
 test('an order for which less came than was due is delivered and not paid', async () => {
@@ -143,7 +159,7 @@ test('of several who settle one delivery at once one does', async () => {
 })
 
 test('only what is on its way is settled', async () => {
-	for (const status of [0, 4, 5]) {
+	for (const status of [0, 5]) {
 		expect((await settle(await plan({ status }), delivered)).json().code).toBe('not_settleable')
 	}
 	const id = await plan({})
@@ -163,8 +179,8 @@ test('whoever moves a settled order on takes its settlement back, and it can be 
 	expect((await shop.setStatus(id, 3)).json()).toMatchObject({ status: 3, payment: { isPaid: false } })
 	expect((await auditOf(shop, id))[0]).toMatchObject({
 		action: 'status_set',
-		before: { status: 4, cashReceived: 1000 },
-		after: { status: 3, cashReceived: null },
+		before: { status: 4, cashReceived: 1000, isPaid: true },
+		after: { status: 3, cashReceived: null, isPaid: false },
 	})
 	await shop.setStatus(other, 3)
 	const { cash, deliveries } = await sheet(date)
@@ -210,6 +226,21 @@ test('what the courier brought is recorded at the day’s end, and corrected', a
 		{ action: 'day_closed', subject: 'cash_day', before: { received: 950 }, after: { received: 1000, note: '' } },
 		{ title: date, before: {}, after: { received: 950, note: 'Не хватило сдачи' } },
 	])
+})
+
+test('whatever becomes of its orders later, a closed day says what it said, and what they come to by now', async () => {
+	const date = freshDay()
+	const [kept, moved] = [await plan({ date, pieces: 3 }), await plan({ date })]
+	for (const id of [kept, moved]) await settle(id, delivered)
+	await close(date, { received: 2500 })
+	expect((await sheet(date)).cash).not.toHaveProperty('settledNow')
+	const delivery = { date: freshDay(), from: '10:00', to: '12:00' }
+	await shop.call(shop.admin, 'PUT', `/orders/${moved}`, { body: { delivery } })
+	expect((await sheet(date)).cash).toMatchObject({ settled: 2500, settledNow: 1500, received: 2500, difference: 0 })
+	await shop.call(shop.admin, 'DELETE', `/orders/${kept}`)
+	expect((await sheet(date)).cash).toMatchObject({ settled: 2500, settledNow: 0, received: 2500, difference: 0 })
+	expect((await close(date, { received: 0 })).json()).toMatchObject({ settled: 0, difference: 0 })
+	expect((await auditOf(shop, date))[0]).toMatchObject({ before: { settled: 2500 }, after: { settled: 0 } })
 })
 
 test('of administrators who close one day at once each knows what the one before said', async () => {

@@ -1,31 +1,36 @@
 import type { z } from 'zod'
+import { cashDue } from '#contract/cash-due.ts'
 import type { cashDay } from '#contract/order-desk.ts'
 import { findPeople } from '../accounts/find-people.ts'
 import type { Database } from '../platform/database.ts'
 import { findCashDay } from './desk-queries.ts'
 import type { OrderRow } from './queries.ts'
-import { cashDue } from './settlement.ts'
+import { cashTaken } from './settlement.ts'
 
 /** The cash of a day as the contract writes it; whole tenge. */
 export type ShapedCashDay = z.input<typeof cashDay>
 
-/** The cash of a day, from its deliveries and what was counted at its end. */
+/**
+ * The cash of a day, from its deliveries and what was counted at its end. What was counted is compared with what the deliveries
+ * had brought then: an order that is moved, reopened or removed later does not make a closed day wrong.
+ */
 export async function describeCashDay(
 	db: Database,
 	date: string,
 	deliveries: readonly OrderRow[],
 ): Promise<ShapedCashDay> {
-	const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-	const expected = sum(deliveries.filter(({ deliveryOutcome }) => deliveryOutcome !== 'refused').map(cashDue))
-	const settled = sum(deliveries.map(({ cashReceived }) => cashReceived ?? 0))
+	const open = deliveries.filter(({ deliveryOutcome }) => deliveryOutcome !== 'refused')
+	const expected = open.reduce((sum, order) => sum + cashDue(order), 0)
+	const settledNow = cashTaken(deliveries)
 	const closed = await findCashDay(db, date)
-	if (!closed) return { date, expected, settled }
-	const { received, note, closedBy, closedAt } = closed
+	if (!closed) return { date, expected, settled: settledNow }
+	const { received, settled, note, closedBy, closedAt } = closed
 	const closer = (await findPeople(db, [closedBy])).get(closedBy)
 	return {
 		date,
 		expected,
 		settled,
+		...(settledNow !== settled && { settledNow }),
 		received,
 		difference: received - settled,
 		...(note !== '' && { note }),

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
@@ -21,32 +21,33 @@ export async function listOtherOrders(db: Database, { id, userId, customerPhone 
 		.limit(atMost)
 }
 
-/** Who ordered last from a phone that begins, or ends, so. */
+/** With fewer digits most orders of an operator's would have to be looked through. */
+const fewestCallerDigits = 4
+
+/** Who ordered last from a phone that begins, or ends, so: with four digits or more, or nobody. */
 export async function listCallers(
 	db: Database,
 	{ phone, phoneWithoutCountry, phoneEnd }: OrderSearch,
 	atMost: number,
 ): Promise<string[]> {
-	if (phone === undefined) return []
 	const digits = sql`${orders.phoneDigits}`
+	const found = [
+		...[phone, phoneWithoutCountry].flatMap((begun) => (isEnough(begun) ? [beginsWith(digits, begun)] : [])),
+		...(isEnough(phoneEnd) ? [beginsWith(sql`reverse(${digits})`, [...phoneEnd].reverse().join(''))] : []),
+	]
+	if (found.length === 0) return []
 	const rows = await db
 		.select({ userId: orders.userId })
 		.from(orders)
-		.where(
-			and(
-				listed,
-				sql`${orders.userId} is not null`,
-				or(
-					beginsWith(digits, phone),
-					phoneWithoutCountry === undefined ? undefined : beginsWith(digits, phoneWithoutCountry),
-					phoneEnd === undefined ? undefined : beginsWith(sql`reverse(${digits})`, [...phoneEnd].reverse().join('')),
-				),
-			),
-		)
+		.where(and(listed, isNotNull(orders.userId), or(...found)))
 		.groupBy(orders.userId)
 		.orderBy(sql`max(${orders.createdAt}) desc`)
 		.limit(atMost)
 	return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+function isEnough(digits: string | undefined): digits is string {
+	return digits !== undefined && digits.length >= fewestCallerDigits
 }
 
 interface Habits extends Record<string, unknown> {

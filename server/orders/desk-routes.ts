@@ -1,5 +1,6 @@
 import { listToysToMake as listToysToMakeCall } from '#contract/editing.ts'
 import * as calls from '#contract/order-desk.ts'
+import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { addNote } from './add-note.ts'
@@ -10,7 +11,6 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listToysToMake } from './list-toys-to-make.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { placePhoneOrder } from './place-phone-order.ts'
-import { readKey } from './read-key.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { suggestCustomers } from './suggest-customers.ts'
@@ -35,8 +35,8 @@ function orderRoutes(deps: DeskDeps): Route[] {
 			await deleteNote(deps, { orderId: params.id, noteId: Number(params.noteId) }, userId)
 			return noContent()
 		}),
-		route(calls.refundOrder, async ({ params, body: { amount }, visitor: { userId } }) => {
-			const order = await refundOrder(deps, params.id, { userId, amount })
+		route(calls.refundOrder, async ({ params, body: { amount }, visitor: { userId }, request }) => {
+			const order = await refundOrder(deps, params.id, { userId, amount, key: readKey(request) })
 			log.info({ orderId: order.id, userId, amount }, 'refund asked for')
 			return ok(order)
 		}),

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
 import type { PageRows } from '../platform/page.ts'
 import { beginsWith } from './begins-with.ts'
+import { isPaidOnline } from './is-paid-online.ts'
 import { type OrderRow, orderColumns } from './queries.ts'
 import { type OrderSearch, readOrderSearch } from './read-order-search.ts'
 import { orderLines, orders } from './tables.ts'
@@ -35,7 +36,7 @@ const payments: Readonly<Record<Payment, SQL>> = {
 	unpaid: sql`not ${orders.isPaid}`,
 	cash: eq(orders.paymentMethod, 'Cash'),
 	online: eq(orders.paymentMethod, 'YooKassa'),
-	paid_online: sql`${orders.isPaid} and ${orders.paymentMethod} = 'YooKassa'`,
+	paid_online: isPaidOnline,
 }
 
 const conditions = {

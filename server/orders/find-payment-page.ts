@@ -1,4 +1,4 @@
-import { keepAnswer } from './key-queries.ts'
+import { keepLaterAnswer } from '../accounts/keep-later-answer.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { PlacedOrder } from './tables.ts'
 
@@ -20,6 +20,6 @@ export async function findPaymentPage(
 	const view = newest?.view ?? (newest && (await payments?.start(newest.id)))
 	if (!view?.confirmationUrl) return order
 	const answer = { ...order, paymentUrl: view.confirmationUrl }
-	if (key !== undefined) await keepAnswer(db, { userId, key }, answer)
+	if (key !== undefined) await keepLaterAnswer(db, { userId, key, orderId: order.id, answer })
 	return answer
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { cashDue } from '#contract/cash-due.ts'
 import type { delivery } from '#contract/order-desk.ts'
 import type { Database } from '../platform/database.ts'
 import { describeCashDay, type ShapedCashDay } from './describe-cash-day.ts'
 import { listDayDeliveries } from './desk-queries.ts'
 import type { OrderRow } from './queries.ts'
-import { cashDue } from './settlement.ts'
 import { shapeOrder } from './shape-order.ts'
 
 /** The courier's sheet of a day in Kostanay, with its cash. */

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
+import { forgetAnswers } from '../accounts/forget-answers.ts'
 import { forgetChanges } from '../audit/forget-changes.ts'
 import { type KeptPayment, listPayments } from '../payments/list-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
 import { deleteNotesOf } from './note-queries.ts'
 import { isUnfinished } from './order-status.ts'
-import { anonymizeEvents, anonymizeOrders, deleteKeysOf, listKeptOrders, lockOwnOrders } from './personal-queries.ts'
+import { anonymizeEvents, anonymizeOrders, listKeptOrders, lockOwnOrders } from './personal-queries.ts'
 import { shapeOrder } from './shape-order.ts'
 
 type KeptOrders = z.input<typeof ownData>['orders']
@@ -39,12 +40,9 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 		await anonymizeOrders(tx, userId)
 		await anonymizeEvents(tx, userId)
 		await deleteNotesOf(tx, userId)
-		await deleteKeysOf(tx, userId)
-		await forgetChanges(
-			tx,
-			'order',
-			own.map(({ id }) => id),
-		)
+		const orderIds = own.map(({ id }) => id)
+		await forgetAnswers(tx, { userId, orderIds })
+		await forgetChanges(tx, 'order', orderIds)
 	},
 }
 

@@ -29,8 +29,10 @@ async function takePayment(tx: Database, deps: OrderDeps, payment: PaidPayment):
 	if (!order) throw new Error(`There is no order ${reference} that was paid for`)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
 	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
-	await updateOrder(tx, order.id, { isPaid: true })
-	const paid = { ...order, isPaid: true }
+	// What went back before was other money than what counts now.
+	const money = { isPaid: true, refunded: 0 }
+	await updateOrder(tx, order.id, money)
+	const paid = { ...order, ...money }
 	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
 		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
 	}

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { orderColumns } from './queries.ts'
-import { idempotencyKeys, orderEvents, orders } from './tables.ts'
+import { orderEvents, orders } from './tables.ts'
 
 /** All orders of a person, the deleted ones too, locked until the transaction ends. */
 export async function lockOwnOrders(tx: Database, userId: string) {
@@ -41,11 +41,4 @@ export async function anonymizeEvents(tx: Database, userId: string): Promise<voi
 		.update(orderEvents)
 		.set({ details: {} })
 		.where(and(eq(orderEvents.kind, 'edited'), inArray(orderEvents.orderId, own)))
-}
-
-/** Forgets the answers that were kept for repeated orders of a person, also of those that were taken by phone. */
-export async function deleteKeysOf(tx: Database, userId: string): Promise<void> {
-	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
-	const isTheirs = or(eq(idempotencyKeys.userId, userId), inArray(idempotencyKeys.orderId, own))
-	await tx.delete(idempotencyKeys).where(isTheirs)
 }

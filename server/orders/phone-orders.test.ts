@@ -136,6 +136,37 @@ test('customers are found by name, email and phone, with how they ordered last',
 	expect((await shop.call(shop.admin, 'GET', '/customers?query=a')).status).toBe(400)
 })
 
+test('little of a name finds where a word begins, and little of a phone nobody', async () => {
+	const person = await shop.signIn('ia.short@toys.example', 'Client', 'Ким Ия')
+	const body = { ...placement([[toy, 1]]), customerPhone: '+7-(776)-321-00-00' }
+	await shop.call(person, 'POST', '/orders', { body })
+	for (const query of ['ия', 'КИ', 'ia', '7763', '+77763']) {
+		expect(
+			(await findCustomers(query)).map(({ userId }) => userId),
+			query,
+		).toEqual([person.userId])
+	}
+	for (const query of ['им', 'sh', '776', '+7776']) {
+		expect(
+			(await findCustomers(query)).map(({ userId }) => userId),
+			query,
+		).not.toContain(person.userId)
+	}
+})
+
+test('who called last from a phone comes before those whose address only holds its digits', async () => {
+	const named = await Promise.all(
+		Array.from({ length: 10 }, (_, index) =>
+			shop.signIn(`a${index}.4477@toys.example`, 'Client', `А Адресов ${index}`),
+		),
+	)
+	const caller = await shop.signIn('caller@toys.example', 'Client', 'Я Звонившая')
+	const body = { ...placement([[toy, 1]]), customerPhone: '+7-(771)-500-44-77' }
+	await shop.call(caller, 'POST', '/orders', { body })
+	const found = (await findCustomers('4477')).map(({ userId }) => userId)
+	expect(found).toEqual([caller, ...named.slice(0, 9)].map(({ userId }) => userId))
+})
+
 test('what is to be made is listed toy by toy, the most urgent first, until it is shipped', async () => {
 	const slow = await shop.makeToy({ title: 'Дом', price: 900, quantity: 1, daysToMake: 20 })
 	const quick = await shop.makeToy({ title: 'Кубик', price: 90, quantity: 0, daysToMake: 2 })

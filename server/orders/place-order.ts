@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import { answerOnce } from '../accounts/answer-once.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { takeFromCart } from '../carts/take-from-cart.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
-import { answerOnce } from './answer-once.ts'
 import { findPaymentPage } from './find-payment-page.ts'
 import { keepOrder } from './keep-order.ts'
 import { mergeLines, type WantedLine } from './merge-lines.ts'
@@ -56,7 +56,8 @@ export async function placeOrder(deps: PlacingDeps, placing: Placing): Promise<P
 		// Whoever deletes the account meanwhile waits for this order, or this order is not placed.
 		const { email } = await holdAccount(tx, userId)
 		const place = () => placeNow(tx, deps, { ...placing, wanted, now, email })
-		return await (key === undefined ? place() : answerOnce(tx, { userId, key, body: placement, now }, place))
+		if (key === undefined) return await place()
+		return await answerOnce<PlacedOrder>(tx, { userId, key, body: placement, now }, place, ({ id }) => id)
 	})
 	if (placed.payment.method === 'Cash' || placed.paymentUrl !== undefined) return placed
 	return await findPaymentPage(deps, placed, { userId, key })

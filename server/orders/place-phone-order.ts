@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { PhoneOrder } from '#contract/order-desk.ts'
+import { answerOnce } from '../accounts/answer-once.ts'
 import { holdCustomer } from '../accounts/hold-customer.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
-import { answerOnce } from './answer-once.ts'
 import { keepOrder } from './keep-order.ts'
 import { mergeLines, type WantedLine } from './merge-lines.ts'
 import { newOrder } from './new-order.ts'
@@ -54,7 +54,8 @@ export async function placePhoneOrder(deps: OrderDeps, taking: Taking): Promise<
 		// Whoever deletes the account meanwhile waits for this order, or this order is not placed.
 		const customer = customerId === undefined ? undefined : await holdCustomer(tx, customerId)
 		const place = () => placeNow(tx, deps, { ...taking, customer, wanted, now })
-		return await (key === undefined ? place() : answerOnce(tx, { userId: adminId, key, body: placement, now }, place))
+		if (key === undefined) return await place()
+		return await answerOnce<PlacedOrder>(tx, { userId: adminId, key, body: placement, now }, place, ({ id }) => id)
 	})
 }
 

@@ -24,9 +24,14 @@ async function payOne(): Promise<string> {
 	return placed.id
 }
 
-const refund = (id: string, amount: unknown) =>
-	shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount } })
+const refund = (id: string, amount: unknown, headers: Record<string, string> = {}) =>
+	shop.call(shop.admin, 'POST', `/orders/${id}/refunds`, { body: { amount }, headers })
 const open = async (id: string) => orderDetails.parse((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json())
+
+async function revenue(): Promise<number> {
+	const { json } = await shop.call(shop.admin, 'GET', '/overview?from=2026-01-01&to=2027-12-31')
+	return json().revenue
+}
 
 /** What the provider gave back for an order. */
 async function givenBack(id: string): Promise<number[]> {
@@ -82,6 +87,32 @@ test('however many press at once, never more goes back than was paid', async () 
 	expect((await refund(id, 2000)).status).toBe(200)
 })
 
+test('a refund that is asked for again under its key, also at once, is given once', async () => {
+	const id = await payOne()
+	const headers = { 'idempotency-key': 'one-opening-of-the-dialog' }
+	const answers = await Promise.all([refund(id, 2500, headers), refund(id, 2500, headers)])
+	await shop.sweep()
+	answers.push(await refund(id, 2500, headers))
+	expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]))
+	await shop.sweep()
+	expect(await givenBack(id)).toEqual([2500])
+	expect(await auditOf(shop, id)).toHaveLength(1)
+	expect((await refund(id, 2500, { 'idempotency-key': 'another-opening' })).status).toBe(200)
+	await shop.sweep()
+	expect(await givenBack(id)).toEqual([2500, 2500])
+})
+
+test('a key stands for one refund of one order, and for none that was refused', async () => {
+	const [id, other] = [await payOne(), await payOne()]
+	const headers = { 'idempotency-key': 'tried-twice' }
+	expect((await refund(id, 10_001, headers)).json().code).toBe('not_refundable')
+	expect((await refund(id, 400, headers)).status).toBe(200)
+	for (const answer of [await refund(id, 401, headers), await refund(other, 400, headers)])
+		expect([answer.status, answer.json().code]).toEqual([422, 'key_reused'])
+	expect((await open(id)).refundable).toBe(9600)
+	expect((await open(other)).refundable).toBe(10_000)
+})
+
 test('a cancelled order gives back what is left of it, and no more', async () => {
 	const id = await payOne()
 	await refund(id, 4000)
@@ -114,4 +145,31 @@ test('nothing goes back of what was not paid online', async () => {
 	for (const amount of [0, -1, 1.5, '5', null, 1e9]) expect((await refund(id, amount)).status).toBe(400)
 	expect((await shop.call(shop.customer, 'POST', `/orders/${id}/refunds`, { body: { amount: 1 } })).status).toBe(403)
 	expect((await open(id)).refundable).toBe(10_000)
+})
+
+test('what went back before an order was paid anew, online or at the door, does not lessen what it brings', async () => {
+	const before = await revenue()
+	const [online, atDoor] = [await payOne(), await payOne()]
+	for (const id of [online, atDoor]) {
+		await refund(id, 10_000)
+		await shop.sweep()
+	}
+	expect((await revenue()) - before).toBe(0)
+	await shop.setStatus(atDoor, 3)
+	const settled = await shop.call(shop.admin, 'POST', `/orders/${atDoor}/settlement`, {
+		body: { outcome: 'delivered' },
+	})
+	expect(settled.json().payment).toEqual({ method: 'YooKassa', isPaid: true })
+	expect((await revenue()) - before).toBe(10_000)
+	await shop.setStatus(online, 5)
+	await shop.setStatus(online, 0)
+	const { confirmationUrl } = (await shop.call(shop.customer, 'GET', `/payments/by-order/${online}`)).json()
+	await shop.atProvider(confirmationUrl, 'pay')
+	await shop.advance(2000)
+	await shop.call(shop.customer, 'GET', `/payments/by-order/${online}`)
+	expect((await open(online)).payment).toEqual({ method: 'YooKassa', isPaid: true })
+	expect((await revenue()) - before).toBe(20_000)
+	await refund(online, 3000)
+	await shop.sweep()
+	expect((await revenue()) - before).toBe(17_000)
 })

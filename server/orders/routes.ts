@@ -1,6 +1,7 @@
 import { listDeliveryTimes as listDeliveryTimesCall } from '#contract/delivery.ts'
 import * as calls from '#contract/orders.ts'
 import * as paymentCalls from '#contract/payments.ts'
+import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -13,7 +14,6 @@ import { getTimeline } from './get-timeline.ts'
 import { listDeliveryTimes } from './list-delivery-times.ts'
 import { listOrders, listOwnOrders } from './list-orders.ts'
 import { type PlacingDeps, placeOrder } from './place-order.ts'
-import { readKey } from './read-key.ts'
 import type { ShapedOrder } from './tables.ts'
 
 interface OrderRouteDeps extends PlacingDeps {

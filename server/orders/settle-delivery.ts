@@ -1,3 +1,4 @@
+import { cashDue } from '#contract/cash-due.ts'
 import type { Language } from '#contract/language.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { Database } from '../platform/database.ts'
@@ -8,7 +9,7 @@ import type { OrderDeps } from './order-deps.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { type Actor, setOrderStatus } from './set-order-status.ts'
-import { cashDue, isSettleable } from './settlement.ts'
+import { isSettleable } from './settlement.ts'
 import { shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
@@ -23,14 +24,14 @@ interface Settlement {
 
 /**
  * Says how a delivery ended. What was delivered is completed, and paid when no less came than was due; what was refused at the
- * door is cancelled, with its stock and what was paid online going back. Throws `not_found`, `not_settleable` outside of the
- * statuses 1 to 3, and `invalid_input` for cash that nobody owed.
+ * door is cancelled, with its stock and what was paid online going back. Throws `not_found`, `not_settleable` for what is not on
+ * its way and was not completed by hand, and `invalid_input` for cash that nobody owed.
  */
 export async function settleDelivery(deps: OrderDeps, orderId: string, settlement: Settlement): Promise<ShapedOrder> {
 	return await inTransaction(deps.db, async (tx) => {
 		const by = { userId: settlement.userId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
-		if (!isSettleable(order.status)) fail('not_settleable')
+		if (!isSettleable(order, settlement.outcome)) fail('not_settleable')
 		const due = settlement.outcome === 'delivered' ? cashDue(order) : 0
 		const cash = settlement.cash ?? due
 		if (due === 0 && cash > 0) refuseCash(settlement.language)
@@ -49,14 +50,18 @@ interface Ending {
 async function settle(tx: Database, deps: OrderDeps, { order, outcome, due, cash }: Ending, by: Actor): Promise<void> {
 	const isDelivered = outcome === 'delivered'
 	const status = isDelivered ? orderStatuses.completed : orderStatuses.cancelled
-	await setOrderStatus(tx, deps, { order, status }, by)
-	const paid = isDelivered && { cashReceived: cash, isPaid: order.isPaid || cash >= due }
-	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...paid })
+	const isMoved = status !== order.status
+	if (isMoved) await setOrderStatus(tx, deps, { order, status }, by)
+	const isPaid = order.isPaid || (isDelivered && cash >= due)
+	// What went back before was other money than what counts now.
+	const money = isDelivered && { cashReceived: cash, isPaid, ...(cash > 0 && { refunded: 0 }) }
+	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...money })
+	const isPaidNow = isPaid !== order.isPaid
 	await recordOrderChange(tx, by, {
 		orderId: order.id,
 		action: outcome,
-		before: { status: order.status },
-		after: { status, ...(isDelivered && { cash }) },
+		before: { ...(isMoved && { status: order.status }), ...(isPaidNow && { isPaid: order.isPaid }) },
+		after: { ...(isMoved && { status }), ...(isDelivered && { cash }), ...(isPaidNow && { isPaid }) },
 	})
 }
 

@@ -1,26 +1,26 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderRow } from './queries.ts'
 
-type Settled = Pick<OrderRow, 'status' | 'isPaid' | 'totalPrice' | 'cashReceived' | 'deliveryOutcome' | 'settledAt'>
+type Settled = Pick<OrderRow, 'status' | 'isPaid' | 'cashReceived' | 'deliveryOutcome' | 'settledAt'>
 
-const { processing, shipped } = orderStatuses
+const { processing, shipped, completed } = orderStatuses
 
-/** Whether it can be told how the delivery of an order ended. */
-export function isSettleable(status: number): boolean {
-	return status >= processing && status <= shipped
+/** Whether it can be told that the delivery of an order ended so: on its way, or completed by hand with nothing said about cash. */
+export function isSettleable({ status, settledAt }: Settled, outcome: 'delivered' | 'refused'): boolean {
+	const isOnItsWay = status >= processing && status <= shipped
+	return isOnItsWay || (status === completed && settledAt === null && outcome === 'delivered')
 }
 
-/** What is to be taken at the door, whole tenge: all of it, unless it was paid before. */
-export function cashDue({ isPaid, totalPrice, cashReceived }: Settled): number {
-	// Cash that came at the door makes an order paid, too.
-	return isPaid && !cashReceived ? 0 : totalPrice
+/** What deliveries brought in cash, whole tenge. */
+export function cashTaken(orders: readonly Pick<OrderRow, 'cashReceived'>[]): number {
+	return orders.reduce((sum, { cashReceived }) => sum + (cashReceived ?? 0), 0)
 }
 
 /**
  * What of an order changes when it leaves the status in which its delivery ended: that the delivery ended, and the cash that it
  * brought, are taken back.
  */
-export function reopening(order: Settled) {
+export function reopening(order: Settled): Partial<Settled> {
 	if (order.settledAt === null) return {}
 	const isPaid = order.isPaid && !order.cashReceived
 	return { deliveryOutcome: null, settledAt: null, cashReceived: null, isPaid }

@@ -7,7 +7,7 @@ import { readOrderSearch } from './read-order-search.ts'
 
 const mostCallers = 10
 
-/** Customers with an account whose name, email or phone holds what was typed, with how they ordered last; at most 10. */
+/** Customers with an account by name, email or phone, with how they ordered last, callers first; at most 10. */
 export async function suggestCustomers(db: Database, typed: string): Promise<z.input<typeof customer>[]> {
 	const callers = await listCallers(db, readOrderSearch(typed), mostCallers)
 	const people = await findCustomers(db, typed, callers)

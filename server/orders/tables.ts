@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
-	customType,
 	date,
 	integer,
-	json,
 	jsonb,
 	pgTable,
 	primaryKey,
@@ -25,8 +23,6 @@ export type ShapedOrder = z.input<typeof order>
 export type PlacedOrder = z.input<(typeof placeOrder)['answers'][201]>
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const orders = pgTable('orders', {
 	id: uuid().primaryKey().defaultRandom(),
@@ -87,19 +83,6 @@ export const orderEvents = pgTable('order_events', {
 	details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 })
 
-export const idempotencyKeys = pgTable(
-	'idempotency_keys',
-	{
-		userId: uuid('user_id').notNull(),
-		key: text().notNull(),
-		requestHash: bytes('request_hash').notNull(),
-		orderId: uuid('order_id'),
-		answer: json().$type<PlacedOrder>(),
-		createdAt: moment('created_at').notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.key] })],
-)
-
 export const orderCounts = pgTable('order_counts', { shard: text().primaryKey(), orders: integer().notNull() })
 
 export const orderNotes = pgTable('order_notes', {
@@ -114,6 +97,8 @@ export const cashDays = pgTable('cash_days', {
 	date: date().primaryKey(),
 	/** Whole tenge, as all sums. */
 	received: bigint({ mode: 'number' }).notNull(),
+	/** What the settled deliveries had brought when it was closed. */
+	settled: bigint({ mode: 'number' }).notNull(),
 	note: text().notNull().default(''),
 	closedBy: uuid('closed_by').notNull(),
 	closedAt: moment('closed_at').notNull(),

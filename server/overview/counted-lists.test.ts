@@ -18,13 +18,16 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Every hour one, from the evening before the range to the morning after it; every third one holds two toys. */
+/**
+ * Every hour one, from the evening before the range to the morning after it; every third one holds two toys. Of those that were
+ * to be paid online some are paid in cash at the door.
+ */
 async function keepOrder(index: number): Promise<void> {
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into orders (user_id, status, customer_name, customer_phone, address, total_price, payment_method,
-			is_paid, language, created_at, deleted_at)
+			is_paid, language, created_at, deleted_at, cash_received)
 		values ($1, $2, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', 700, $3, $4, 'ru',
-			'2026-11-19T14:00:00Z'::timestamptz + $5 * interval '1 hour', $6) returning id`,
+			'2026-11-19T14:00:00Z'::timestamptz + $5 * interval '1 hour', $6, $7) returning id`,
 		[
 			shop.customer.userId,
 			index % 6,
@@ -32,6 +35,7 @@ async function keepOrder(index: number): Promise<void> {
 			index % 4 < 2,
 			index,
 			index % 13 === 0 ? shop.clock.now() : null,
+			index % 16 === 0 ? 700 : null,
 		],
 	)
 	const held = toys.slice(index % 4, (index % 4) + (index % 3 === 0 ? 2 : 1))

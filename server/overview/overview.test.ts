@@ -28,7 +28,7 @@ function moments(): Date[] {
 	)
 }
 
-/** An order of one to three lines; by its index it is of every status, paid, given back in part, deleted, or by phone. */
+/** An order of one to three lines; by its index it is of every status, paid so or so, given back in part, deleted, or by phone. */
 async function keepOrder(index: number, createdAt: Date): Promise<void> {
 	const lines = toys.slice(index % 11, (index % 11) + 1 + (index % 3)).map(({ id, price }, line) => ({
 		id,
@@ -38,22 +38,34 @@ async function keepOrder(index: number, createdAt: Date): Promise<void> {
 	}))
 	const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 	const isOnline = index % 3 === 0
+	const isPaid = index % 2 === 0
+	// What was to be paid online and was not, the courier may have taken in cash.
+	const isPaidAtDoor = isPaid && (!isOnline || index % 18 === 0)
+	const refunded = isOnline && index % 4 === 0 ? Math.floor(total / 3) : 0
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into orders (user_id, taken_by, status, customer_name, customer_phone, address, total_price, payment_method,
-			is_paid, refunded, language, created_at, deleted_at)
-		values ($1, $2, $3, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $4, $5, $6, $7, 'ru', $8, $9) returning id`,
+			is_paid, refunded, cash_received, language, created_at, deleted_at)
+		values ($1, $2, $3, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', $4, $5, $6, $7, $8, 'ru', $9, $10) returning id`,
 		[
 			index % 5 === 0 ? null : shop.customer.userId,
 			index % 5 === 0 ? shop.admin.userId : null,
 			index % 6,
 			total,
 			isOnline ? 'YooKassa' : 'Cash',
-			index % 2 === 0,
-			isOnline && index % 4 === 0 ? Math.floor(total / 3) : 0,
+			isPaid,
+			refunded,
+			isPaidAtDoor ? total : null,
 			createdAt,
 			index % 17 === 0 ? createdAt : null,
 		],
 	)
+	if (isOnline && total > 0) {
+		await shop.pool.query(
+			`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, refunded, created_at)
+			values (gen_random_uuid(), $1, gen_random_uuid(), '', $2, 'KZT', $3, $4, $5)`,
+			[rows[0]?.id, total, isPaid && !isPaidAtDoor ? 'succeeded' : 'canceled', refunded, createdAt],
+		)
+	}
 	for (const [position, { id, price, quantity, toMake }] of lines.entries()) {
 		await shop.pool.query(
 			`insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
@@ -75,9 +87,14 @@ const ranges = [
 	['2026-01-01', '2026-01-31'],
 ] as const
 
-/** Every line of the orders that count, with the day that a clock five hours ahead of UTC showed. */
+/**
+ * Every line of the orders that count, with the day that a clock five hours ahead of UTC showed; paid online is that of which the
+ * provider took money that did not all go back.
+ */
 const countedLines = `(
-	select o.id, o.refunded, o.is_paid and o.payment_method = 'YooKassa' as paid_online, l.*,
+	select o.id, o.refunded, o.id in (
+			select p.reference from payments p where p.status = 'succeeded' and p.refunded < p.amount
+		) as paid_online, l.*,
 		to_char((o.created_at at time zone 'UTC') + interval '5 hours', 'YYYY-MM-DD') as day
 	from order_lines l, orders o
 	where l.order_id = o.id and o.deleted_at is null and o.status in (0, 1, 2, 3, 4)

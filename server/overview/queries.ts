@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
+import { isPaidOnline } from '../orders/is-paid-online.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
@@ -29,7 +30,6 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 	const date = sql<string>`day.date::date::text`
 	const nextDay = sql`day.date + interval '1 day'`
 	const inKostanay = (time: SQL) => sql`((${time}) at time zone 'Asia/Qostanay')`
-	const isPaidOnline = and(eq(orders.isPaid, true), eq(orders.paymentMethod, 'YooKassa'))
 	const counted = db
 		.select({
 			orders: sql<number>`count(*)::integer`.as('orders'),

@@ -4,8 +4,11 @@ import type { Pool } from 'pg'
 /** Drizzle over a pool or inside a transaction: what every query takes first. */
 export type Database = NodePgDatabase<Record<string, never>>
 
+/** Drizzle over a pool: for what takes a connection of its own out of it. */
+export type PooledDatabase = Database & { readonly $client: Pool }
+
 /** Puts Drizzle on a pool. */
-export function databaseOn(pool: Pool): Database {
+export function databaseOn(pool: Pool): PooledDatabase {
 	return drizzle(pool)
 }
 

@@ -192,15 +192,22 @@ test('an administrator who answered and hid reviews can go, and both stay', asyn
 	})
 })
 
-test('a hidden review goes with its author, and the rating stays right', async () => {
+test('a hidden review goes with its author, and what the log says about it, too, and the rating stays right', async () => {
 	const email = `erased-${people}@toys.example`
 	const userId = await shop.addPerson(email, { password })
 	const erased = { userId, token: await shop.tokenFor(userId) }
 	const { id } = await shop.reviewed(erased, toy, { rating: 2 })
 	await shop.hide(id, 'Оскорбления')
+	await shop.answer(id, 'Асель, так нельзя')
+	await shop.answer(review.id, 'Спасибо')
 	const browser = new Browser(shop)
 	await browser.signIn(email, password)
 	expect((await browser.call('POST', '/profile/deletion', { currentPassword: password })).statusCode).toBe(204)
 	expect(await rowOf(id)).toBeUndefined()
+	expect((await auditOf(shop, id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+		['answered', {}, {}],
+		['hidden', {}, {}],
+	])
+	expect(await auditOf(shop, review.id)).toMatchObject([{ after: { answer: 'Спасибо' } }])
 	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 2.5, number: 2, stars: [1, 0, 0, 1, 0] })
 })

@@ -175,9 +175,9 @@ export async function deleteReview(tx: Database, id: string): Promise<void> {
 	await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Deletes a person's reviews. */
-export async function deleteReviewsOf(tx: Database, userId: string): Promise<void> {
+/** Deletes a person's reviews and answers which. */
+export async function deleteReviewsOf(tx: Database, userId: string): Promise<{ id: string }[]> {
 	const rated = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, userId))
 	await lockProducts(tx, inArray(products.id, rated))
-	await tx.delete(reviews).where(eq(reviews.userId, userId))
+	return await tx.delete(reviews).where(eq(reviews.userId, userId)).returning({ id: reviews.id })
 }

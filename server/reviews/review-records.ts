@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
+import { forgetChanges } from '../audit/forget-changes.ts'
 import { allRows } from '../platform/page.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { deleteReviewsOf, listReviews } from './queries.ts'
@@ -11,6 +12,9 @@ export const reviewRecords: PersonalRecords<Review[]> = {
 		return rows.map(shapeReview)
 	},
 	async erase(tx, userId) {
-		await deleteReviewsOf(tx, userId)
+		const deleted = await deleteReviewsOf(tx, userId)
+		// What the shop answered, and why it hid a review, may name the person.
+		const ids = deleted.map(({ id }) => id)
+		await forgetChanges(tx, 'review', ids)
 	},
 }

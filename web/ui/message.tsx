@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface MessageProps {
+	/** `h2` where it stands below a page's own heading. */
+	readonly heading?: 'h1' | 'h2'
 	readonly title: string
 	readonly text?: string
 	/** A picture or icon above the words; decoration only. */
@@ -10,11 +12,11 @@ interface MessageProps {
 }
 
 /** A whole-screen statement: nothing here, not found, failed. */
-export function Message({ title, text, picture, children }: MessageProps) {
+export function Message({ heading: Heading = 'h1', title, text, picture, children }: MessageProps) {
 	return (
 		<div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
 			{picture && <div aria-hidden="true">{picture}</div>}
-			<h1 className="text-2xl font-extrabold">{title}</h1>
+			<Heading className="text-2xl font-extrabold">{title}</Heading>
 			{text && <p className="max-w-prose text-muted">{text}</p>}
 			{children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
 		</div>

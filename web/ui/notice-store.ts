@@ -62,7 +62,8 @@ function ask(dialog: Omit<DialogNotice, 'answer'>): Promise<boolean> {
 	return new Promise((resolve) => {
 		const answer = (isConfirmed: boolean) => {
 			change({ dialog: undefined })
-			resolve(isConfirmed)
+			// First the dialog goes and gives the focus back: whoever asked may want it elsewhere.
+			setTimeout(resolve, 0, isConfirmed)
 		}
 		change({ dialog: { ...dialog, answer } })
 	})

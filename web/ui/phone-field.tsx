@@ -62,6 +62,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
 
 	return (
 		<TextField
+			placeholder="+7-(___)-___-__-__"
 			{...field}
 			ref={input}
 			type="tel"

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EndpointDeclaration, Received } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { Download } from '../download.ts'
-import { fail } from '../problem.ts'
 import { type Identifying, identify } from './identify.ts'
-import { mountedPath } from './mount-routes.ts'
+import { mountedPath, noteRefusal, requireAccess } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -14,7 +13,7 @@ interface Mounting<E extends EndpointDeclaration> extends Identifying {
 	readonly open: (call: Received<E>, language: Language) => Promise<Download>
 }
 
-/** Serves a file to administrators. Throws `unauthenticated`, `forbidden`, and what `open` throws before anything is sent. */
+/** Serves a file to whom the endpoint lets in. Throws `unauthenticated`, `forbidden`, and what `open` throws before anything is sent. */
 export function mountDownload<E extends EndpointDeclaration>(app: FastifyInstance, mounting: Mounting<E>): void {
 	const { apiBase, endpoint, open, ...identifying } = mounting
 	app.route({
@@ -22,20 +21,28 @@ export function mountDownload<E extends EndpointDeclaration>(app: FastifyInstanc
 		url: mountedPath(endpoint, { apiBase, authBase: '' }),
 		exposeHeadRoute: false,
 		handler: async (request, reply) => {
-			const visitor = (await identify(request, identifying)) ?? fail('unauthenticated')
-			if (visitor.role !== 'Admin') fail('forbidden')
-			const language = requestLanguage(request.cookies, request.headers['accept-language'])
-			const { params, query } = request
-			const call = parseCall(endpoint, { params, query, body: undefined }, language)
-			// biome-ignore lint/nursery/noUnsafeTypeAssertion: the parts were parsed by the schemas of this very endpoint
-			const { name, type, content } = await open(call as Received<E>, language)
-			return reply
-				.headers({
-					'cache-control': 'no-store',
-					'content-type': type,
-					'content-disposition': `attachment; filename="${name}"`,
-				})
-				.send(content)
+			const visitor = await identify(request, identifying)
+			try {
+				requireAccess(endpoint, visitor)
+				const language = requestLanguage(request.cookies, request.headers['accept-language'])
+				const { params, query } = request
+				const call = parseCall(endpoint, { params, query, body: undefined }, language)
+				// biome-ignore lint/nursery/noUnsafeTypeAssertion: the parts were parsed by the schemas of this very endpoint
+				return send(reply, await open(call as Received<E>, language))
+			} catch (error) {
+				noteRefusal(request, visitor, error)
+				throw error
+			}
 		},
 	})
+}
+
+function send(reply: FastifyReply, { name, type, content }: Download) {
+	return reply
+		.headers({
+			'cache-control': 'no-store',
+			'content-type': type,
+			'content-disposition': `attachment; filename="${name}"`,
+		})
+		.send(content)
 }

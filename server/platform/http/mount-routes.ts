@@ -8,13 +8,18 @@ import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readStreamedFile } from './read-streamed-file.ts'
 import { requestLanguage } from './request-language.ts'
+import { openUploadRoom, type UploadHold } from './upload-room.ts'
 
 interface Mounting extends Identifying {
 	readonly apiBase: string
 	readonly authBase: string
 	/** Checks every answer against the contract: in tests and development. */
 	readonly checkAnswers: boolean
+	/** Memory that the files of all forms which are being answered may take together; two of the largest forms fit unless told. */
+	readonly uploadBytes?: number
 }
+
+const mostUploadBytes = 256 * 1024 * 1024
 
 /** The path below which a call is mounted, in Fastify's notation. */
 export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: string; authBase: string }): string {
@@ -26,6 +31,7 @@ export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: str
 
 /** Mounts every call: who may make it, whether its parts are right, its answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+	const openHold = openUploadRoom(mounting.uploadBytes ?? mostUploadBytes)
 	for (const route of routes) {
 		const { endpoint } = route
 		app.route({
@@ -33,29 +39,33 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 			url: mountedPath(endpoint, mounting),
 			handler: async (request, reply) => {
 				const visitor = await identify(request, mounting)
+				const hold = openHold()
 				try {
 					requireAccess(endpoint, visitor)
-					const call = await readCall(request, endpoint, visitor)
+					const call = await readCall(request, endpoint, visitor, hold)
 					const answer = await answerCall(route, call)
 					if (mounting.checkAnswers) checkAnswer(endpoint, answer)
 					return send(reply, endpoint, answer)
 				} catch (error) {
 					noteRefusal(request, visitor, error)
 					throw error
+				} finally {
+					hold.giveBack()
 				}
 			},
 		})
 	}
 }
 
-function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {
+/** Throws `unauthenticated` and `forbidden` for whoever may not make a call. */
+export function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {
 	if (access === 'public') return
 	if (!visitor) fail('unauthenticated')
 	else if (access === 'admin' && visitor.role !== 'Admin') fail('forbidden')
 }
 
 /** Whoever reaches for what is not theirs, tries too often, or comes with a link or a token that does not count leaves a trace. */
-function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
+export function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
 	if (!(error instanceof Problem)) return
 	const { code, status } = error
 	const isDeadToken = code === 'unauthenticated' && request.headers.authorization !== undefined
@@ -67,7 +77,12 @@ function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, erro
 	request.log[isDeadToken ? 'info' : 'warn'](fields, 'a call was refused')
 }
 
-async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, visitor: Visitor | undefined) {
+async function readCall(
+	request: FastifyRequest,
+	endpoint: EndpointDeclaration,
+	visitor: Visitor | undefined,
+	hold: UploadHold,
+) {
 	const language = requestLanguage(request.cookies, request.headers['accept-language'])
 	const { params, query } = request
 	const { body: bodySchema, ...head } = endpoint
@@ -75,7 +90,7 @@ async function readCall(request: FastifyRequest, endpoint: EndpointDeclaration, 
 	const parts = parseCall(head, { params, query, body: undefined }, language)
 	if (!endpoint.multipart && request.isMultipart()) return fail('unsupported_media_type')
 	const isBuffered = endpoint.multipart && !endpoint.isStreamed
-	const multipart = isBuffered ? await readMultipart(request, endpoint, language) : undefined
+	const multipart = isBuffered ? await readMultipart(request, endpoint, language, hold) : undefined
 	const about: Request = {
 		id: request.id,
 		language,

@@ -1,4 +1,4 @@
-import type { Multipart as Part } from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { fail } from '../problem.ts'
 import type { TextPart, UploadedFile } from '../route.ts'
 import { malformedBody } from './malformed-body.ts'
+import type { UploadHold } from './upload-room.ts'
 
 interface Multipart {
 	/** The text parts by name; of a repeated one the last counts. */
@@ -18,41 +19,60 @@ interface Multipart {
 const megabyte = 1024 * 1024
 const longestName = 80
 
+const roomAgainSeconds = 10
+
 /**
- * Reads a multipart body whole, within the limits that the multipart plugin was given. Throws `payload_too_large`, naming
- * them, for files that are larger than the call takes; they are read to their end, else their sender would not hear of it.
+ * Reads a multipart body whole, within the limits that the multipart plugin was given and into `hold`; files whose field the call
+ * does not name are passed over. Throws `payload_too_large`, naming them, for files that are larger than the call takes, and
+ * `too_many_requests` while the uploads of others leave no room; they are read to their end, else their sender would not hear of it.
  */
 export async function readMultipart(
 	request: FastifyRequest,
-	{ fileMegabytes = limits.pictureMegabytes }: EndpointDeclaration,
+	{ fileField, fileMegabytes = limits.pictureMegabytes }: EndpointDeclaration,
 	language: Language,
+	hold: UploadHold,
 ): Promise<Multipart> {
 	if (!request.isMultipart()) return fail('unsupported_media_type')
-	const read: Multipart = { body: {}, textParts: [], files: [] }
-	const tooLarge: UploadedFile[] = []
+	const read: Reading = { body: {}, textParts: [], files: [], tooLarge: [], hasRoom: true }
 	try {
 		for await (const part of request.parts({ limits: { fileSize: fileMegabytes * megabyte } })) {
-			await readPart(part, read, tooLarge)
+			if (part.type === 'field') readText(part, read)
+			else if (part.fieldname === fileField) await readFile(part, read, hold)
+			else part.file.resume()
 		}
 	} catch (error) {
 		throw malformedBody(error)
 	}
-	if (tooLarge.length > 0) refuseLarge(tooLarge, fileMegabytes, language)
+	if (read.tooLarge.length > 0) refuseLarge(read.tooLarge, fileMegabytes, language)
+	if (!read.hasRoom) fail('too_many_requests', { retryAfterSeconds: roomAgainSeconds })
 	return read
 }
 
-async function readPart(part: Part, read: Multipart, tooLarge: UploadedFile[]): Promise<void> {
-	const place = read.files.length + tooLarge.length + read.textParts.length
-	if (part.type === 'file') {
-		const content = await part.toBuffer()
-		const file = { field: part.fieldname, name: cleanName(part.filename), place }
-		if (part.file.truncated) tooLarge.push({ ...file, content: Buffer.alloc(0) })
-		else read.files.push({ ...file, content })
-		return
+interface Reading extends Multipart {
+	readonly tooLarge: Pick<UploadedFile, 'field' | 'name'>[]
+	hasRoom: boolean
+}
+
+async function readFile(part: MultipartFile, read: Reading, hold: UploadHold): Promise<void> {
+	const file = { field: part.fieldname, name: cleanName(part.filename), place: nextPlace(read) }
+	let chunks: Buffer[] = []
+	for await (const chunk of part.file) {
+		read.hasRoom &&= hold.take(chunk.length)
+		if (read.hasRoom) chunks.push(chunk)
+		else chunks = []
 	}
-	const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? '')
-	read.body[part.fieldname] = text
-	read.textParts.push({ field: part.fieldname, text, place })
+	if (part.file.truncated) read.tooLarge.push(file)
+	else read.files.push({ ...file, content: Buffer.concat(chunks) })
+}
+
+function readText({ fieldname: field, value }: MultipartValue, read: Reading): void {
+	const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
+	read.body[field] = text
+	read.textParts.push({ field, text, place: nextPlace(read) })
+}
+
+function nextPlace({ files, tooLarge, textParts }: Reading): number {
+	return files.length + tooLarge.length + textParts.length
 }
 
 /** A name that can stand in a sentence. */
@@ -61,7 +81,7 @@ function cleanName(name = ''): string {
 	return shown.length > longestName ? `${shown.slice(0, longestName).join('')}…` : shown.join('')
 }
 
-function refuseLarge(files: readonly UploadedFile[], megabytes: number, language: Language): never {
+function refuseLarge(files: Reading['tooLarge'], megabytes: number, language: Language): never {
 	const errors = files.map(({ field, name }) => ({
 		field,
 		detail: m.refused_file_too_large({ name, count: megabytes }, { locale: language }),

@@ -1,4 +1,5 @@
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
@@ -7,6 +8,8 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AdminLinks } from '../shared/admin-links.tsx'
 import { NewerOlder } from '../shared/newer-older.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { useWantedFilters } from '../shared/use-wanted-filters.ts'
 import type { Route } from './+types/admin-audit-page.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
@@ -26,21 +29,24 @@ export const HydrateFallback = LoadingText
 
 export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 	const { filters, list, failure, people } = loaderData
-	const navigate = useNavigate()
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
-	const show = (changes: Partial<AuditFilters>) =>
-		void navigate(auditAddress({ ...filters, page: 1, ...changes }), { preventScrollReset: true })
+	const { wanted, narrow } = useWantedFilters(filters, auditAddress)
+	const heading = useRef<HTMLHeadingElement>(null)
+	// What takes a filter away goes with it.
+	useLostFocus(wanted, () => heading.current)
 
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="both" />
 			<div>
-				<h1 className="font-extrabold text-3xl">{m.audit_title()}</h1>
+				<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
+					{m.audit_title()}
+				</h1>
 				<p className="mt-1 text-muted">{m.audit_hint()}</p>
 			</div>
-			<AuditFilterForm filters={filters} people={people} entries={list?.entries ?? []} onChange={show} />
+			<AuditFilterForm filters={wanted} people={people} entries={list?.entries ?? []} onChange={narrow} />
 			<p role="status" className="sr-only">
 				{isBusy && m.loading()}
 			</p>
@@ -78,23 +84,23 @@ interface NoEntriesProps {
 function NoEntries({ failure, filters, onRetry }: NoEntriesProps) {
 	if (failure) {
 		return (
-			<Message title={m.audit_failed()} text={failure}>
+			<Message heading="h2" title={m.audit_failed()} text={failure}>
 				<Button onClick={onRetry}>{m.retry()}</Button>
 			</Message>
 		)
 	}
 	if (filters.page > 1) {
 		return (
-			<Message title={m.audit_end()}>
+			<Message heading="h2" title={m.audit_end()}>
 				<ButtonLink to={auditAddress({ ...filters, page: 1 })}>{m.audit_first()}</ButtonLink>
 			</Message>
 		)
 	}
 	if (auditAddress(filters) === auditAddress(noFilters)) {
-		return <Message title={m.audit_empty()} text={m.audit_empty_hint()} />
+		return <Message heading="h2" title={m.audit_empty()} text={m.audit_empty_hint()} />
 	}
 	return (
-		<Message title={m.audit_none_found()} text={m.audit_none_found_hint()}>
+		<Message heading="h2" title={m.audit_none_found()} text={m.audit_none_found_hint()}>
 			<ButtonLink look="plain" to={auditAddress(noFilters)}>
 				{m.audit_reset()}
 			</ButtonLink>

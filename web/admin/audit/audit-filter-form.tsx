@@ -1,12 +1,15 @@
 import { X } from 'lucide-react'
-import { type AuditEntry, auditSubjects } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditSubjects } from '#contract/audit-subjects.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { DayField } from '../shared/day-field.tsx'
 import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
 import type { AuditPerson } from './load-audit.ts'
 
 interface AuditFilterFormProps {
+	/** As they were chosen last. */
 	readonly filters: AuditFilters
 	readonly people: readonly AuditPerson[]
 	/** What is shown now: of one thing alone, it tells what that is called. */
@@ -25,7 +28,7 @@ const subjects = {
 /** What narrows the log; every choice takes effect at once. */
 export function AuditFilterForm({ filters, people, entries, onChange }: AuditFilterFormProps) {
 	/** Takes a choice as an address would have it. */
-	const choose = (name: 'subject' | 'userId' | 'from' | 'to', value: string) =>
+	const choose = (name: 'subject' | 'userId', value: string) =>
 		onChange({ [name]: readAuditFilters(new URLSearchParams({ [name]: value }))[name] })
 	const isNarrowed = auditAddress({ ...filters, page: 1 }) !== auditAddress(noFilters)
 	return (
@@ -58,18 +61,8 @@ export function AuditFilterForm({ filters, people, entries, onChange }: AuditFil
 						</option>
 					))}
 				</SelectField>
-				<TextField
-					type="date"
-					label={m.audit_from()}
-					value={filters.from}
-					onChange={(event) => choose('from', event.target.value)}
-				/>
-				<TextField
-					type="date"
-					label={m.audit_to()}
-					value={filters.to}
-					onChange={(event) => choose('to', event.target.value)}
-				/>
+				<DayField label={m.audit_from()} value={filters.from} onChange={(from) => onChange({ from })} />
+				<DayField label={m.audit_to()} value={filters.to} onChange={(to) => onChange({ to })} />
 				{isNarrowed && (
 					<div className="col-span-full flex flex-wrap gap-2">
 						{filters.subjectId !== '' && (

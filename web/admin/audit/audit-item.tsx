@@ -1,13 +1,15 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { m } from '#messages'
 import { formatMoment } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { addressOf } from './address-of.ts'
 import { auditAddress, noFilters } from './audit-filters.ts'
-import { type Change, listChanges, listProductChanges } from './list-changes.ts'
+import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
 import { sayAction } from './say-action.ts'
 import { sayField, sayValue } from './say-change.ts'
 
@@ -68,26 +70,43 @@ function Changes({ entry }: { entry: AuditEntry }) {
 /** As many as are worth reading at once. */
 const shownProducts = 20
 
-function ProductChanges({ products }: { products: ReturnType<typeof listProductChanges> }) {
-	const others = products.length - shownProducts
+function ProductChanges({ products }: { products: readonly ProductChange[] }) {
+	const [isWhole, setWhole] = useState(false)
+	const list = useRef<HTMLOListElement>(null)
+	// The button goes away with its press.
+	useLostFocus(isWhole, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownProducts + 1})`))
 	return (
 		<details className="group">
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
 				<ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
 				{m.audit_toys({ count: products.length })}
 			</summary>
-			<ol className="flex flex-col gap-3 pt-1">
-				{products.slice(0, shownProducts).map(({ id, changes }, place) => (
-					<li key={id} className="flex flex-col gap-1">
-						<Link to={`/product/${encodeURIComponent(id)}`} className={`self-start ${linkLook}`}>
-							{m.audit_toy({ number: place + 1 })}
-						</Link>
-						<ChangeList changes={changes} />
+			<ol ref={list} className="flex flex-col gap-3 pt-1">
+				{products.slice(0, isWhole ? products.length : shownProducts).map((product, place) => (
+					<li key={product.id} tabIndex={-1} className="flex flex-col gap-1 outline-none">
+						<ProductName product={product} number={place + 1} />
+						<ChangeList changes={product.changes} />
 					</li>
 				))}
 			</ol>
-			{others > 0 && <p className="pt-3 text-muted">{m.audit_more_toys({ count: others })}</p>}
+			{!isWhole && products.length > shownProducts && (
+				<Button look="plain" className="mt-3" onClick={() => setWhole(true)}>
+					{m.audit_show_all_toys({ count: products.length })}
+				</Button>
+			)}
 		</details>
+	)
+}
+
+/** What a toy was called, leading to it unless the change has hidden it. */
+function ProductName({ product: { id, title, changes }, number }: { product: ProductChange; number: number }) {
+	const name = title || m.audit_toy({ number })
+	const isGone = changes.some(({ path, after }) => path === 'isHidden' && after === true)
+	if (isGone) return <span className="font-semibold">{name}</span>
+	return (
+		<Link to={`/product/${encodeURIComponent(id)}`} className={`self-start ${linkLook}`}>
+			{name}
+		</Link>
 	)
 }
 

@@ -20,14 +20,14 @@ test('texts of another language are fields of their own, a delivery time is one'
 	])
 })
 
-test('a change of many toys lists each toy', () => {
+test('a change of many toys lists each toy by what it was called, where that was kept', () => {
 	const entry = {
 		before: { products: { a: { price: 1 }, b: { price: 2 } } },
-		after: { products: { a: { price: 3 }, b: { price: 4 } } },
+		after: { products: { a: { price: 3 }, b: { price: 4 } }, titles: { a: 'Мишка' } },
 	}
 	expect(listProductChanges(entry)).toEqual([
-		{ id: 'a', changes: [{ path: 'price', before: 1, after: 3 }] },
-		{ id: 'b', changes: [{ path: 'price', before: 2, after: 4 }] },
+		{ id: 'a', title: 'Мишка', changes: [{ path: 'price', before: 1, after: 3 }] },
+		{ id: 'b', title: '', changes: [{ path: 'price', before: 2, after: 4 }] },
 	])
 	expect(listProductChanges({ before: { price: 1 }, after: { price: 2 } })).toEqual([])
 })

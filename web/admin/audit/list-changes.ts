@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { readText } from '../../platform/api/read-value.ts'
 
 /** One field that differs: `path` names it, as `translations.kk.title`. */
 export interface Change {
@@ -19,12 +20,22 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 	}))
 }
 
-/** The same for an entry about many toys: of each, by its id, what differs; of other entries nothing. */
-export function listProductChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+/** One of many toys that a change was made to. */
+export interface ProductChange {
+	readonly id: string
+	/** What it was called then; empty in entries that did not keep it. */
+	readonly title: string
+	readonly changes: readonly Change[]
+}
+
+/** The same for an entry about many toys: of each what differs; of other entries nothing. */
+export function listProductChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ProductChange[] {
 	const [was, is] = [productsOf(before), productsOf(after)]
+	const titles = fieldsOf(after.titles) ?? {}
 	const ids = [...new Set([...Object.keys(was), ...Object.keys(is)])]
 	return ids.map((id) => ({
 		id,
+		title: readText(titles[id]),
 		changes: listChanges({ before: fieldsOf(was[id]) ?? {}, after: fieldsOf(is[id]) ?? {} }),
 	}))
 }

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatCount, formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+import { sayStatus } from '../shared/order-statuses.ts'
 
 const fields: Readonly<Record<string, () => string>> = {
 	title: m.audit_field_title,
@@ -42,6 +43,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	cash: m.audit_field_cash,
 	cashReceived: m.audit_field_cash,
 	received: m.audit_field_received,
+	settled: m.desk_cash_settled,
 	outcome: m.audit_field_outcome,
 	rows: m.audit_field_rows,
 	added: m.audit_field_added,
@@ -63,16 +65,17 @@ export function sayField(path: string): string {
 	return language === undefined ? field : m.audit_in_language({ field, language })
 }
 
-const sums = new Set(['price', 'totalPrice', 'amount', 'refunded', 'changeFrom', 'cash', 'cashReceived', 'received'])
-
-const statuses = [
-	m.order_status_0,
-	m.order_status_1,
-	m.order_status_2,
-	m.order_status_3,
-	m.order_status_4,
-	m.order_status_5,
-]
+const sums = new Set([
+	'price',
+	'totalPrice',
+	'amount',
+	'refunded',
+	'changeFrom',
+	'cash',
+	'cashReceived',
+	'received',
+	'settled',
+])
 
 const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
@@ -94,7 +97,7 @@ export function sayValue(path: string, value: unknown): string {
 }
 
 function sayNumber(name: string, value: number): string {
-	if (name === 'status') return statuses[value]?.() ?? String(value)
+	if (name === 'status') return sayStatus(value)
 	return sums.has(name) ? formatTenge(value) : formatCount(value)
 }
 

@@ -11,13 +11,15 @@ import { useImport } from './use-import.ts'
 
 interface ImportWorkProps {
 	readonly loaded: CatalogueImport
+	/** There is no such import any more. */
+	readonly onGone: () => void
 	/** What leads away from here. */
 	readonly children: ReactNode
 }
 
 /** One import from its columns to what came of it. */
-export function ImportWork({ loaded, children }: ImportWorkProps) {
-	const { latest, setLatest, isLost } = useImport(loaded)
+export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
+	const { latest, setLatest, isLost } = useImport(loaded, onGone)
 	const [isChanged, setChanged] = useState(false)
 	const { state, name, failure } = latest
 	const place = useArrival(state)
@@ -45,7 +47,9 @@ export function ImportWork({ loaded, children }: ImportWorkProps) {
 			{state === 'uploaded' && form}
 			{state === 'previewed' && (
 				<details>
-					<summary className="mb-3 min-h-11 content-center font-bold text-accent">{m.import_change_choice()}</summary>
+					<summary className="min-h-11 [[open]>&]:mb-3 content-center font-bold text-accent">
+						{m.import_change_choice()}
+					</summary>
 					{form}
 				</details>
 			)}
@@ -65,7 +69,7 @@ export function ImportWork({ loaded, children }: ImportWorkProps) {
 			)}
 			{failure !== undefined && (
 				<p role="alert" className="rounded-card bg-bad-soft p-4 font-semibold text-bad">
-					{failure} {m.import_nothing_changed()}
+					{failure} {!latest.counts && m.import_nothing_changed()}
 				</p>
 			)}
 			{latest.counts && (isPreviewed || isSettled) ? (

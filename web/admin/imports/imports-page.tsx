@@ -23,20 +23,23 @@ export const HydrateFallback = LoadingText
 
 const pagePath = '/admin/products/import'
 
-export default function ImportsPage({ loaderData: { imports, chosen, failure } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { imports, chosen, isGone, failure } }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const { revalidate } = useRevalidator()
 	return (
 		<div className="flex flex-col gap-6">
-			<h1 className="font-extrabold text-3xl">{m.admin_import_title()}</h1>
 			<AdminLinks area="products" />
+			<h1 className="font-extrabold text-3xl">{m.admin_import_title()}</h1>
+			<p role="status" className="rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait empty:hidden">
+				{isGone && m.import_gone()}
+			</p>
 			{failure !== undefined && (
-				<Message title={m.import_not_loaded()} text={failure}>
+				<Message heading="h2" title={m.import_not_loaded()} text={failure}>
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
 				</Message>
 			)}
 			{chosen && (
-				<ImportWork key={chosen.id} loaded={chosen}>
+				<ImportWork key={chosen.id} loaded={chosen} onGone={() => void revalidate()}>
 					<ButtonLink to={pagePath} look="plain">
 						{m.import_again()}
 					</ButtonLink>

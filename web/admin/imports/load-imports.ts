@@ -7,6 +7,8 @@ import { isWorking } from './import-state.ts'
 export interface LoadedImports {
 	readonly imports: readonly CatalogueImport[]
 	readonly chosen: CatalogueImport | undefined
+	/** The one asked for is not there, or not any more. */
+	readonly isGone: boolean
 	readonly failure: string | undefined
 }
 
@@ -15,9 +17,10 @@ export async function loadImports(id: string | null, signal: AbortSignal): Promi
 	try {
 		const imports = await call('GET /imports', {}, { signal })
 		const chosen = imports.find((one) => (id === null ? isWorking(one.state) : one.id === id))
-		return { imports, chosen, failure: undefined }
+		return { imports, chosen, isGone: id !== null && !chosen, failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
-		return { imports: [], chosen: undefined, failure: explainFailure('The imports were not loaded', error) }
+		const reason = explainFailure('The imports were not loaded', error)
+		return { imports: [], chosen: undefined, isGone: false, failure: reason }
 	}
 }

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { explainFailure } from '../shared/explain-failure.ts'
+import { useFileDrop } from '../shared/use-file-drop.ts'
 
 const accepted = '.csv,.tsv,.txt,.gz,text/csv,text/tab-separated-values'
 
@@ -16,25 +17,13 @@ interface UploadPanelProps {
 /** Where a catalogue file is chosen or dropped. */
 export function UploadPanel({ onUploaded }: UploadPanelProps) {
 	const input = useRef<HTMLInputElement>(null)
-	const [isOver, setOver] = useState(false)
 	const { isBusy, failure, upload } = useUpload(onUploaded)
-
-	function drop(event: DragEvent) {
-		event.preventDefault()
-		setOver(false)
-		void upload([...event.dataTransfer.files])
-	}
+	const isOver = useFileDrop((files) => void upload(files))
 
 	return (
 		<section
 			aria-label={m.import_choose_file()}
 			aria-busy={isBusy || undefined}
-			onDragOver={(event) => {
-				event.preventDefault()
-				setOver(true)
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
 			className={`flex flex-col items-center gap-4 rounded-card border-2 border-dashed p-6 text-center transition-colors sm:p-10 ${
 				isOver ? 'border-accent bg-accent-soft' : 'border-edge/60 bg-surface'
 			}`}

@@ -9,14 +9,16 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { AdminLinks } from '../shared/admin-links.tsx'
 import { explainFailure } from '../shared/explain-failure.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
+import { NewerOlder } from '../shared/newer-older.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { useWantedFilters } from '../shared/use-wanted-filters.ts'
 import type { Route } from './+types/admin-orders-page.ts'
 import { loadOrders } from './load-orders.ts'
 import { NewOrdersNotice } from './new-orders-notice.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { isPlain, noFilters, type OrderFilters, ordersAddress, readOrderFilters } from './order-filters.ts'
+import { isPlain, noFilters, ordersAddress, readOrderFilters } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
-import { OrdersPager } from './orders-pager.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderSound } from './use-order-sound.ts'
 import { type LoadedOrders, useOrders } from './use-orders.ts'
@@ -45,15 +47,10 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const arrived = useNewOrders(loaderData, shown)
 	const [canNarrow] = useState(isOwnServer)
 	const heading = useRef<HTMLHeadingElement>(null)
-	// Two choices in a row must add up although the first is still being loaded.
-	const wanted = useRef(filters)
-	if (!isBusy) wanted.current = filters
+	const { wanted, narrow } = useWantedFilters(filters, ordersAddress)
+	// What takes a filter away goes with it.
+	useLostFocus(wanted, () => heading.current)
 	const { list } = shown
-
-	function narrow(changes: Partial<OrderFilters>) {
-		wanted.current = { ...wanted.current, page: 1, ...changes }
-		void navigate(ordersAddress(wanted.current), { preventScrollReset: true })
-	}
 
 	function reloadAfterDeletion() {
 		// The button that was pressed goes away with its card.
@@ -85,7 +82,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					</Button>
 				</div>
 			</header>
-			{canNarrow && <OrderFilterForm filters={filters} onChange={narrow} />}
+			{canNarrow && <OrderFilterForm filters={wanted} onChange={narrow} />}
 			<p role="status" className="sr-only">
 				{isBusy && m.loading()}
 			</p>
@@ -106,7 +103,15 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 			) : (
 				<NoOrders failure={list ? undefined : failure} filters={filters} onRetry={() => void revalidate()} />
 			)}
-			{list && <OrdersPager filters={filters} hasNext={list.hasNext} />}
+			{list && (
+				<NewerOlder
+					page={filters.page}
+					hasNext={list.hasNext}
+					addressOf={(page) => ordersAddress({ ...filters, page })}
+					// Only where the newest come first do the pages lead through time.
+					words={filters.sort === '' ? undefined : [m.desk_page_back(), m.desk_page_on()]}
+				/>
+			)}
 		</div>
 	)
 }

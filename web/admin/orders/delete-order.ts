@@ -4,6 +4,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
+import { refundDue } from './refund-due.ts'
 
 /** Takes an order off the lists once that is confirmed; whether it is gone. */
 export async function deleteOrder(order: ReadOrder): Promise<boolean> {
@@ -20,9 +21,8 @@ export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 }
 
 /** The question before it, with the sum that goes back to the customer of what has not been sent yet. */
-export function askDeletion({ status, isOnline, isPaid, totalPrice, refunded }: ReadOrder): string {
-	const sum = totalPrice - refunded
-	const givesBack = isOnline && isPaid && status <= orderStatuses.paid && sum > 0
+export function askDeletion(order: ReadOrder): string {
+	const sum = order.status <= orderStatuses.paid ? refundDue(order) : 0
 	const question = m.admin_order_delete_question()
-	return givesBack ? `${question} ${m.desk_delete_refund({ sum: formatTenge(sum) })}` : question
+	return sum > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(sum) })}` : question
 }

@@ -2,8 +2,8 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+import { sayStatus } from '../shared/order-statuses.ts'
 import { formOf, type OrderForm } from './order-form.ts'
-import { sayStatus } from './order-statuses.ts'
 
 export function isSameTime(one: DeliveryTime | undefined, other: DeliveryTime | undefined): boolean {
 	return one?.date === other?.date && one?.from === other?.from && one?.to === other?.to

@@ -2,23 +2,25 @@ const key = 'newOrderSound'
 
 let context: AudioContext | undefined
 
-/** Whether the shopkeeper wants to hear new orders; not before it was switched on in this browser. */
+/** Whether the shopkeeper wants to hear new orders; so it is until it is switched off in this browser. */
 export function isSoundWanted(): boolean {
 	try {
-		return localStorage.getItem(key) === 'on'
+		return localStorage.getItem(key) !== 'off'
 	} catch {
-		return false
+		return true
 	}
 }
 
-/** Keeps the choice. Switching it on plays the sound once, which also is the gesture that browsers want first. */
+/** Keeps the choice. Switching it on plays the sound once. */
 export function wantSound(isWanted: boolean): void {
 	try {
 		localStorage.setItem(key, isWanted ? 'on' : 'off')
 	} catch {
 		// The browser forgets it with the page.
 	}
-	if (isWanted) playNewOrderSound()
+	if (!isWanted) return
+	unlockSound()
+	playNewOrderSound()
 }
 
 /** Browsers play nothing before somebody has touched the page: the first touch lets the sound play later on. */
@@ -27,10 +29,11 @@ export function unlockSound(): void {
 	if (context.state === 'suspended') void context.resume()
 }
 
-/** Two short tones, the second one higher. */
+/** Two short tones, the second one higher; nothing as long as nobody has touched the page. */
 export function playNewOrderSound(): void {
-	unlockSound()
 	if (!context) return
+	// A phone that slept has stopped it.
+	if (context.state !== 'running') void context.resume()
 	playTone(context, 659, 0)
 	playTone(context, 880, 0.16)
 }

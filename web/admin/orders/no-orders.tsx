@@ -14,26 +14,26 @@ interface NoOrdersProps {
 export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 	if (failure) {
 		return (
-			<Message title={m.admin_orders_failed()} text={failure}>
+			<Message heading="h2" title={m.admin_orders_failed()} text={failure}>
 				<Button onClick={onRetry}>{m.retry()}</Button>
 			</Message>
 		)
 	}
 	if (filters.page > 1) {
 		return (
-			<Message title={m.admin_orders_end()}>
+			<Message heading="h2" title={m.admin_orders_end()}>
 				<ButtonLink to={ordersAddress({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
 			</Message>
 		)
 	}
 	if (isNarrowed(filters)) {
 		return (
-			<Message title={m.desk_nothing_found()} text={m.desk_nothing_found_hint()}>
+			<Message heading="h2" title={m.desk_nothing_found()} text={m.desk_nothing_found_hint()}>
 				<ButtonLink look="plain" to={ordersAddress(noFilters)}>
 					{m.desk_reset()}
 				</ButtonLink>
 			</Message>
 		)
 	}
-	return <Message title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
+	return <Message heading="h2" title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
 }

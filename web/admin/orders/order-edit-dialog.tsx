@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { askConfirmation, showAlert } from '../../ui/notice-store.ts'
+import { showAlert } from '../../ui/notice-store.ts'
+import { askToLeave } from '../shared/use-leave-guard.ts'
 import { changeDetails } from './change-order.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { describeMeanwhile, isSameTime, mergeForm } from './edited-meanwhile.ts'
@@ -16,12 +17,14 @@ import { alertFor } from './say-failure.ts'
 interface OrderEditDialogProps {
 	readonly order: ReadOrder
 	readonly isOpen: boolean
+	/** Whether something was changed and not saved. */
+	readonly onUnsaved: (isUnsaved: boolean) => void
 	readonly onSaved: (order: ReadOrder) => void
 	readonly onClose: () => void
 }
 
 /** Changes an order's customer, address, comment and delivery time. */
-export function OrderEditDialog({ order, isOpen, onSaved, onClose }: OrderEditDialogProps) {
+export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: OrderEditDialogProps) {
 	// The order that is edited: the one given, or what somebody else has made of it since.
 	const [base, setBase] = useState(order)
 	const [form, setForm] = useState(() => formOf(order))
@@ -29,6 +32,18 @@ export function OrderEditDialog({ order, isOpen, onSaved, onClose }: OrderEditDi
 	const [failure, setFailure] = useState<Failure>()
 	const [isSaving, setSaving] = useState(false)
 	const fields = useRef<HTMLFormElement>(null)
+	const isUnsaved = isOpen && !isSameForm(form, formOf(base))
+	useEffect(() => {
+		onUnsaved(isUnsaved)
+		return () => onUnsaved(false)
+	}, [isUnsaved, onUnsaved])
+
+	/** Nothing changes while the order is under way: what was sent is what stands there. */
+	function change(changes: Partial<OrderForm>) {
+		if (isSaving) return
+		setForm({ ...form, ...changes })
+		setFailure(undefined)
+	}
 
 	async function save(event: FormEvent) {
 		event.preventDefault()
@@ -60,24 +75,15 @@ export function OrderEditDialog({ order, isOpen, onSaved, onClose }: OrderEditDi
 
 	async function close() {
 		if (isSaving) return
-		const isUntouched = isSameForm(form, formOf(base))
-		if (isUntouched || (await askConfirmation(m.desk_leave_question(), m.desk_leave()))) onClose()
+		if (!isUnsaved || (await askToLeave())) onClose()
 	}
 
 	return (
 		<Dialog title={m.admin_order_edit({ number: orderNumber(order.id) })} isOpen={isOpen} onClose={() => void close()}>
 			<form ref={fields} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-				<Meanwhile changes={meanwhile} />
-				<OrderFields
-					order={order}
-					form={form}
-					failure={failure}
-					onChange={(changes) => {
-						setForm({ ...form, ...changes })
-						setFailure(undefined)
-					}}
-				/>
-				<DeliveryField value={form.delivery} onChange={(delivery) => setForm({ ...form, delivery })} />
+				{meanwhile && <Meanwhile changes={meanwhile} />}
+				<OrderFields order={order} form={form} failure={failure} onChange={change} />
+				<DeliveryField value={form.delivery} onChange={(delivery) => change({ delivery })} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" onClick={() => void close()} disabled={isSaving}>
 						{m.cancel()}
@@ -91,22 +97,21 @@ export function OrderEditDialog({ order, isOpen, onSaved, onClose }: OrderEditDi
 	)
 }
 
-/** What somebody else has changed since the dialog was opened. */
-function Meanwhile({ changes }: { changes: readonly string[] | undefined }) {
+/** What somebody else has changed since the dialog was opened; it comes into view, since the next press saves over it. */
+function Meanwhile({ changes }: { changes: readonly string[] }) {
+	const place = useRef<HTMLElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody was faster it comes into view
+	useEffect(() => place.current?.focus(), [changes])
 	return (
-		<div role="alert" className="empty:-mb-4">
-			{changes && (
-				<div className="rounded-2xl bg-wait-soft px-4 py-3">
-					<p className="font-bold text-wait">{m.desk_meanwhile()}</p>
-					<ul className="mt-1 list-disc pl-5">
-						{changes.map((change) => (
-							<li key={change}>{change}</li>
-						))}
-					</ul>
-					<p className="mt-1 text-sm">{m.desk_meanwhile_hint()}</p>
-				</div>
-			)}
-		</div>
+		<section ref={place} tabIndex={-1} role="alert" className="rounded-2xl bg-wait-soft px-4 py-3">
+			<p className="font-bold text-wait">{m.desk_meanwhile()}</p>
+			<ul className="mt-1 list-disc pl-5">
+				{changes.map((change) => (
+					<li key={change}>{change}</li>
+				))}
+			</ul>
+			<p className="mt-1 text-sm">{m.desk_meanwhile_hint()}</p>
+		</section>
 	)
 }
 

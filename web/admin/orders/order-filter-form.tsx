@@ -1,83 +1,68 @@
-import { Search, X } from 'lucide-react'
-import { limits } from '#contract/limits.ts'
+import { X } from 'lucide-react'
 import { m } from '#messages'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { useSearchText } from '../shared/use-search-text.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { DayField } from '../shared/day-field.tsx'
+import { statuses } from '../shared/order-statuses.ts'
+import { SearchForm } from '../shared/search-form.tsx'
 import { isNarrowed, noFilters, type OrderFilters, readOrderFilters } from './order-filters.ts'
-import { statuses } from './order-statuses.ts'
 
 interface OrderFilterFormProps {
+	/** As they were chosen last. */
 	readonly filters: OrderFilters
 	readonly onChange: (changes: Partial<OrderFilters>) => void
 }
 
 /** What narrows and orders the list; every choice takes effect at once. */
 export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
-	const { text, setText, searchNow } = useSearchText(filters.query, (query) => onChange({ query }))
 	/** Takes a choice as an address would have it. */
-	const choose = (name: 'payment' | 'sort' | 'deliveryDate', value: string) =>
+	const choose = (name: 'payment' | 'sort', value: string) =>
 		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
 	return (
-		<search aria-label={m.desk_filters()}>
-			<form
-				className="grid grid-cols-2 items-start gap-4 rounded-card bg-surface p-4 shadow-card lg:grid-cols-[2fr_1fr_1fr_1fr]"
-				onSubmit={(event) => {
-					event.preventDefault()
-					searchNow()
-				}}
+		<SearchForm
+			name={m.desk_filters()}
+			label={m.desk_search()}
+			placeholder={m.desk_search_placeholder()}
+			searched={filters.query}
+			onSearch={(query) => onChange({ query })}
+			className="grid-cols-2 items-start lg:grid-cols-[2fr_1fr_1fr_1fr]"
+			boxClassName="max-lg:col-span-2"
+		>
+			<SelectField
+				name="payment"
+				label={m.admin_order_payment()}
+				value={filters.payment}
+				onChange={(event) => choose('payment', event.target.value)}
 			>
-				<div className="relative max-lg:col-span-2">
-					<TextField
-						type="search"
-						name="query"
-						label={m.desk_search()}
-						placeholder={m.desk_search_placeholder()}
-						maxLength={limits.search}
-						autoComplete="off"
-						className="pl-10"
-						value={text}
-						onChange={(event) => setText(event.target.value)}
-					/>
-					<Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
-				</div>
+				<option value="">{m.desk_payment_any()}</option>
+				<option value="paid">{m.desk_payment_paid()}</option>
+				<option value="unpaid">{m.desk_payment_unpaid()}</option>
+				<option value="cash">{m.desk_payment_cash()}</option>
+				<option value="online">{m.desk_payment_online()}</option>
+				<option value="paid_online">{m.admin_payment_paid_online()}</option>
+			</SelectField>
+			<DayField
+				name="deliveryDate"
+				label={m.desk_delivery_day()}
+				value={filters.deliveryDate}
+				onChange={(deliveryDate) => onChange({ deliveryDate })}
+			/>
+			<div className="max-lg:col-span-2">
 				<SelectField
-					name="payment"
-					label={m.admin_order_payment()}
-					value={filters.payment}
-					onChange={(event) => choose('payment', event.target.value)}
+					name="sort"
+					label={m.desk_sort()}
+					value={filters.sort}
+					onChange={(event) => choose('sort', event.target.value)}
 				>
-					<option value="">{m.desk_payment_any()}</option>
-					<option value="paid">{m.desk_payment_paid()}</option>
-					<option value="unpaid">{m.desk_payment_unpaid()}</option>
-					<option value="cash">{m.desk_payment_cash()}</option>
-					<option value="online">{m.desk_payment_online()}</option>
-					<option value="paid_online">{m.admin_payment_paid_online()}</option>
+					<option value="">{m.desk_sort_new()}</option>
+					<option value="old">{m.desk_sort_old()}</option>
+					<option value="dear">{m.desk_sort_dear()}</option>
+					<option value="delivery">{m.desk_sort_delivery()}</option>
 				</SelectField>
-				<TextField
-					type="date"
-					name="deliveryDate"
-					label={m.desk_delivery_day()}
-					value={filters.deliveryDate}
-					onChange={(event) => choose('deliveryDate', event.target.value)}
-				/>
-				<div className="max-lg:col-span-2">
-					<SelectField
-						name="sort"
-						label={m.desk_sort()}
-						value={filters.sort}
-						onChange={(event) => choose('sort', event.target.value)}
-					>
-						<option value="">{m.desk_sort_new()}</option>
-						<option value="old">{m.desk_sort_old()}</option>
-						<option value="dear">{m.desk_sort_dear()}</option>
-						<option value="delivery">{m.desk_sort_delivery()}</option>
-					</SelectField>
-				</div>
-				<StatusChoice filters={filters} onChange={onChange} />
-			</form>
-		</search>
+			</div>
+			<StatusChoice filters={filters} onChange={onChange} />
+		</SearchForm>
 	)
 }
 

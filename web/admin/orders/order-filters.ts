@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderFilter, OrderSort } from '#contract/orders.ts'
+import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
 /** What narrows and orders the list, as it stands in the address: an empty text narrows nothing. */
@@ -38,7 +39,7 @@ export const noFilters: OrderFilters = {
 /** Reads the filters out of an address. Whatever makes no sense is as if it were not there. */
 export function readOrderFilters(parameters: URLSearchParams): OrderFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
-	const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
 	const statuses = text('status')
 		.split(',')
 		.filter((status) => /^[0-5]$/.test(status))
@@ -53,11 +54,6 @@ export function readOrderFilters(parameters: URLSearchParams): OrderFilters {
 		sort: sorts.find((known) => known === text('sort')) ?? '',
 		page: readPageNumber(parameters),
 	}
-}
-
-/** A day that the calendar has, of this century or the next. */
-export function isDay(text: string): boolean {
-	return /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 }
 
 /** The parameters of the call that lists the orders, without its page. */

@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { useLeaveGuard } from '../shared/use-leave-guard.ts'
 import { deleteOrder } from './delete-order.ts'
 import { OrderCard } from './order-card.tsx'
-
-const OrderEditDialog = lazyPart(async () => (await import('./order-edit-dialog.tsx')).OrderEditDialog)
+import { useOrderEditor } from './use-order-editor.tsx'
 
 interface OrderListProps {
 	readonly orders: readonly ReadOrder[]
@@ -17,13 +15,8 @@ interface OrderListProps {
 
 /** The cards of a page of orders, with the dialog that edits one of them. */
 export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: OrderListProps) {
-	const [editing, setEditing] = useState<{ order: ReadOrder; isOpen: boolean; opening: number }>()
-	const closeEditor = () => setEditing((before) => before && { ...before, isOpen: false })
-
-	async function remove(order: ReadOrder) {
-		if (await deleteOrder(order)) onDeleted()
-	}
-
+	const { edit, isUnsaved, dialog } = useOrderEditor(onChanged)
+	useLeaveGuard(isUnsaved)
 	return (
 		<>
 			<ul
@@ -36,26 +29,13 @@ export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: Orde
 							order={order}
 							isNew={newIds.has(order.id)}
 							onChanged={onChanged}
-							onEdit={() => setEditing((before) => ({ order, isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
-							onDelete={() => void remove(order)}
+							onEdit={() => edit(order)}
+							onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted())}
 						/>
 					</li>
 				))}
 			</ul>
-			{editing && (
-				<Suspense>
-					<OrderEditDialog
-						key={editing.opening}
-						order={editing.order}
-						isOpen={editing.isOpen}
-						onSaved={(order) => {
-							onChanged(order)
-							closeEditor()
-						}}
-						onClose={closeEditor}
-					/>
-				</Suspense>
-			)}
+			{dialog}
 		</>
 	)
 }

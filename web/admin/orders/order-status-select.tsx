@@ -6,8 +6,9 @@ import { formatTenge } from '../../platform/format.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { askConfirmation } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
+import { statuses } from '../shared/order-statuses.ts'
 import { changeStatus } from './change-order.ts'
-import { statuses } from './order-statuses.ts'
+import { refundDue } from './refund-due.ts'
 
 interface OrderStatusSelectProps {
 	readonly order: ReadOrder
@@ -57,8 +58,9 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 }
 
 /** Cancelling gives the money back of an order that was paid online: that is asked first. */
-async function isRefundWanted({ id, isOnline, isPaid, totalPrice, refunded }: ReadOrder, status: number) {
-	if (status !== orderStatuses.cancelled || !isOnline || !isPaid) return true
-	const sum = formatTenge(totalPrice - refunded)
-	return await askConfirmation(m.orders_refund_sure({ number: orderNumber(id), sum }), m.orders_refund_confirm())
+async function isRefundWanted(order: ReadOrder, status: number): Promise<boolean> {
+	const due = status === orderStatuses.cancelled ? refundDue(order) : 0
+	if (due === 0) return true
+	const question = m.orders_refund_sure({ number: orderNumber(order.id), sum: formatTenge(due) })
+	return await askConfirmation(question, m.orders_refund_confirm())
 }

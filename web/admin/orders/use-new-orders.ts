@@ -24,6 +24,10 @@ const none: NewOrders = { count: 0, areShown: true, ids: new Set() }
 export function useNewOrders({ filters, list }: LoadedOrders, { renew, show }: ShownOrders): NewOrders {
 	const [arrived, setArrived] = useState(none)
 	const seen = useRef<SeenOrders>(undefined)
+	const latest = useRef(filters)
+	useEffect(() => {
+		latest.current = filters
+	}, [filters])
 
 	useEffect(() => {
 		if (!list || !isPlain(filters)) return
@@ -36,9 +40,11 @@ export function useNewOrders({ filters, list }: LoadedOrders, { renew, show }: S
 		const arrivals = seen.current ? findArrivals(newest.orders, seen.current) : []
 		seen.current = seeOrders(newest.orders, seen.current)
 		if (arrivals.length > 0 && isSoundWanted()) playNewOrderSound()
-		const areShown = isPlain(filters) && arrivals.length > 0 && isTopFree()
-		if (areShown) show(newest)
-		else renew(isPlain(filters) ? newest.orders : (await loadOrders(filters)).orders)
+		// The list may have been narrowed or paged while they were read.
+		const isListOfAll = isPlain(latest.current)
+		const areShown = isListOfAll && arrivals.length > 0 && isTopFree()
+		if (areShown) show(newest, noFilters)
+		else renew(isListOfAll ? newest.orders : (await loadOrders(latest.current)).orders)
 		if (arrivals.length === 0) return
 		setArrived((before) => ({
 			count: (before.areShown ? 0 : before.count) + arrivals.length,

@@ -6,9 +6,11 @@ export function useOrderSound(): { readonly isOn: boolean; readonly toggle: () =
 	const [isOn, setOn] = useState(isSoundWanted)
 	useEffect(() => {
 		if (!isOn) return
+		// Whoever came here by a press has touched the page already.
+		if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return unlockSound()
 		const leaving = new AbortController()
 		const options = { once: true, passive: true, signal: leaving.signal }
-		window.addEventListener('pointerdown', unlockSound, options)
+		window.addEventListener('pointerup', unlockSound, options)
 		window.addEventListener('keydown', unlockSound, options)
 		return () => leaving.abort()
 	}, [isOn])

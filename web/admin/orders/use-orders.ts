@@ -15,8 +15,8 @@ export interface ShownOrders {
 	readonly list: OrderPage | undefined
 	/** Shows orders as they are now, wherever they stand. */
 	readonly renew: (orders: readonly ReadOrder[]) => void
-	/** Shows another reading of the page. */
-	readonly show: (list: OrderPage) => void
+	/** Shows another reading of the page, unless others are wanted by now than with these filters. */
+	readonly show: (list: OrderPage, filters: OrderFilters) => void
 }
 
 /** The orders on the screen: as loaded, with what was changed since. A refresh that fails leaves them standing. */
@@ -25,10 +25,19 @@ export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 	if (list && list !== shown.loaded) setShown({ loaded: list, filters, list })
 	const change = (next: (list: OrderPage) => OrderPage) =>
 		setShown((before) => ({ ...before, list: before.list && next(before.list) }))
-	const isSameList = JSON.stringify(shown.filters) === JSON.stringify(filters)
 	return {
-		list: isSameList ? shown.list : undefined,
+		list: isSame(shown.filters, filters) ? shown.list : undefined,
 		renew: (orders) => change((before) => ({ ...before, orders: renewOrders(before.orders, orders) })),
-		show: (next) => change(() => next),
+		show: (next, of) =>
+			setShown((before) => {
+				if (!before.list || !isSame(before.filters, of)) return before
+				// What was changed since may stand there already.
+				const latest = renewOrders(before.list.orders, next.orders)
+				return { ...before, list: { ...next, orders: renewOrders(next.orders, latest) } }
+			}),
 	}
+}
+
+function isSame(one: OrderFilters, other: OrderFilters): boolean {
+	return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AdminLinks } from '../shared/admin-links.tsx'
+import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
 import { Figures } from './figures.tsx'
@@ -24,17 +25,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = LoadingText
 
 export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) {
-	const { range, overview, failure } = loaderData
+	const { range, failure } = loaderData
+	const overview = useLastKnown(`${range.from} ${range.to}`, loaderData.overview)
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
+	const isStale = failure !== undefined && overview !== undefined
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="both" />
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
 			<RangeChoice range={range} />
-			<p role="status" className="sr-only">
+			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{isBusy && m.loading()}
+				{isStale && `${m.overview_failed()}: ${failure}`}
 			</p>
 			{overview ? (
 				<div
@@ -45,7 +49,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 					<WhatCameIn overview={overview} />
 				</div>
 			) : (
-				<Message title={m.overview_failed()} {...(failure && { text: failure })}>
+				<Message heading="h2" title={m.overview_failed()} {...(failure && { text: failure })}>
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
 				</Message>
 			)}
@@ -54,7 +58,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 }
 
 function WhatCameIn({ overview }: { overview: Overview }) {
-	if (overview.orders === 0) return <Message title={m.overview_empty()} text={m.overview_empty_hint()} />
+	if (overview.orders === 0) return <Message heading="h2" title={m.overview_empty()} text={m.overview_empty_hint()} />
 	return (
 		<>
 			<CourseOfDays overview={overview} />

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
 import { type Category, listCategories } from '../../platform/api/list-categories.ts'
 import { readList } from '../../platform/api/read-list.ts'
-import { readProduct } from '../../platform/api/read-product.ts'
+import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
 import { everything, type ListFilters } from './product-filters.ts'
@@ -30,22 +30,26 @@ export async function loadProducts(filters: ListFilters, signal: AbortSignal): P
 
 /** A list that another server does not have: there everything is shown. */
 async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
-	const query = { pageNumber: filters.page, pageSize: limits.pageSize }
+	const { page } = filters
 	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
+	const load = async (pageNumber: number, pageSize: number) =>
+		readProducts(await call(name, { query: { pageNumber, pageSize } }, { signal }))
 	try {
-		const answer: unknown = await call(name, { query }, { signal })
-		return { filters, list: readOwnList(answer, filters.page) }
+		// How many there are nobody tells: a next page is there when its first toy is.
+		const [products, next] = await Promise.all([load(page, limits.pageSize), load(page * limits.pageSize + 1, 1)])
+		const totalPages = next.length > 0 ? page + 1 : page
+		return {
+			filters,
+			list: { products, totalPages, totalItems: undefined, isLowerBound: false, correction: undefined },
+		}
 	} catch (error) {
 		if (error instanceof ApiProblem && error.status === 404) return await findProducts(call, everything, signal)
 		throw error
 	}
 }
 
-/** A full page is all that tells of a next one. */
-export function readOwnList(answer: unknown, page: number): ProductPage {
-	const products = readList(answer).flatMap((item) => readProduct(item) ?? [])
-	const totalPages = products.length === limits.pageSize ? page + 1 : page
-	return { products, totalPages, totalItems: undefined, isLowerBound: false, correction: undefined }
+function readProducts(answer: unknown): ReadProduct[] {
+	return readList(answer).flatMap((item) => readProduct(item) ?? [])
 }
 
 /** Every category once; none when they cannot be loaded. */

@@ -1,27 +1,35 @@
 import { m } from '#messages'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import type { ListFilters } from './product-filters.ts'
+import { type ListFilters, productsAddress } from './product-filters.ts'
 
 interface NoProductsProps {
-	readonly list: ListFilters['list']
+	readonly filters: ListFilters
 	readonly failure: string | undefined
 	readonly onRetry: () => void
 	readonly onReset: () => void
 }
 
 /** Why no toys are shown, and what can be done about it. */
-export function NoProducts({ list, failure, onRetry, onReset }: NoProductsProps) {
+export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsProps) {
 	if (failure) {
 		return (
-			<Message title={m.admin_products_failed()} text={failure}>
+			<Message heading="h2" title={m.admin_products_failed()} text={failure}>
 				<Button onClick={onRetry}>{m.retry()}</Button>
 			</Message>
 		)
 	}
-	if (list !== '') {
+	if (filters.page > 1) {
 		return (
-			<Message title={list === 'low' ? m.admin_products_low_empty() : m.admin_products_hidden_empty()}>
+			<Message heading="h2" title={m.admin_products_end()}>
+				<ButtonLink to={productsAddress({ ...filters, page: 1 })}>{m.admin_products_first()}</ButtonLink>
+			</Message>
+		)
+	}
+	if (filters.list !== '') {
+		const isLow = filters.list === 'low'
+		return (
+			<Message heading="h2" title={isLow ? m.admin_products_low_empty() : m.admin_products_hidden_empty()}>
 				<Button look="plain" onClick={onReset}>
 					{m.admin_products_to_catalogue()}
 				</Button>
@@ -29,7 +37,7 @@ export function NoProducts({ list, failure, onRetry, onReset }: NoProductsProps)
 		)
 	}
 	return (
-		<Message title={m.admin_products_empty()} text={m.admin_products_empty_hint()}>
+		<Message heading="h2" title={m.admin_products_empty()} text={m.admin_products_empty_hint()}>
 			<Button look="plain" onClick={onReset}>
 				{m.admin_products_reset()}
 			</Button>

@@ -22,19 +22,16 @@ interface ProductGridProps {
 /** The cards of a page of toys, with what can be done with each of them. */
 export function ProductGrid(props: ProductGridProps) {
 	const { products, isBusy, isOwn, isHidden, selection, onEdit, onChanged, onMoved } = props
-	const { failed, remove, showAgain } = useProductActions(onMoved)
+	const { failed, remove, showAgain } = useProductActions((product) => {
+		selection.remove([product])
+		onMoved()
+	})
 	const [history, setHistory] = useState<{ product: ReadProduct; isOpen: boolean }>()
 	const actions = {
 		onEdit: ({ id }: ReadProduct) => onEdit(id),
-		onDelete: (product: ReadProduct) => {
-			selection.remove([product])
-			void remove(product)
-		},
+		onDelete: (product: ReadProduct) => void remove(product),
 		onHistory: (product: ReadProduct) => setHistory({ product, isOpen: true }),
-		onShowAgain: (product: ReadProduct) => {
-			selection.remove([product])
-			void showAgain(product)
-		},
+		onShowAgain: (product: ReadProduct) => void showAgain(product),
 		onChanged,
 		onChoose: (product: ReadProduct, isChosen: boolean) =>
 			isChosen ? selection.add([product]) : selection.remove([product]),

@@ -12,6 +12,7 @@ import { AdminLinks } from '../shared/admin-links.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
 import { isOwnServer } from '../shared/is-own-server.ts'
 import { PageButtons } from '../shared/page-buttons.tsx'
+import { useLastKnown } from '../shared/use-last-known.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ChoosePage } from './bulk/choose-page.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
@@ -36,12 +37,13 @@ interface ProductsScreenProps extends LoadedProducts {
 }
 
 /** A page of the catalogue, with all that is done from here: adding, changing, deleting, many at once. */
-export function ProductsScreen({ filters, categories, list: loaded, failure }: ProductsScreenProps) {
+export function ProductsScreen({ filters, categories: found, list: loaded, failure }: ProductsScreenProps) {
 	const [isOwn] = useState(isOwnServer)
-	const { list, replace } = useListed(loaded)
+	const { list, replace } = useListed(useLastKnown(productsAddress(filters), loaded))
+	const categories = useLastKnown('categories', found.length > 0 ? found : undefined) ?? []
 	const { isBusy, show, reload } = useList(filters)
 	const heading = useRef<HTMLHeadingElement>(null)
-	const selection = useSelection(filters.list)
+	const selection = useSelection(filters.list, list?.products ?? [])
 	const work = useBulkChange(reload)
 	const [dialog, setDialog] = useState<{ id: string | undefined; isOpen: boolean; opening: number }>()
 	const open = (id?: string) => setDialog((before) => ({ id, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
@@ -69,6 +71,16 @@ export function ProductsScreen({ filters, categories, list: loaded, failure }: P
 				</p>
 				{isOwn && list && list.products.length > 0 && <ChoosePage products={list.products} selection={selection} />}
 			</div>
+			{failure && list && (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-bad-soft px-4 py-3">
+					<p role="status" className="grow font-semibold text-bad">
+						{m.admin_products_failed()}: {failure}
+					</p>
+					<Button look="plain" isBusy={isBusy} onClick={reload}>
+						{m.retry()}
+					</Button>
+				</div>
+			)}
 			{list && list.products.length > 0 ? (
 				<ProductGrid
 					products={list.products}
@@ -83,10 +95,15 @@ export function ProductsScreen({ filters, categories, list: loaded, failure }: P
 					}}
 				/>
 			) : (
-				<NoProducts list={filters.list} failure={failure} onRetry={reload} onReset={() => show(everything)} />
+				<NoProducts
+					filters={filters}
+					failure={list ? undefined : failure}
+					onRetry={reload}
+					onReset={() => show(everything)}
+				/>
 			)}
 			{list && <PageButtons page={filters.page} totalPages={list.totalPages} onChange={(page) => show({ page })} />}
-			<BulkBar isHidden={filters.list === 'hidden'} {...{ selection, work, categories }} />
+			<BulkBar isHidden={filters.list === 'hidden'} {...{ selection, work, categories, heading }} />
 			{dialog && (
 				<Suspense>
 					<ProductDialog
@@ -99,6 +116,7 @@ export function ProductsScreen({ filters, categories, list: loaded, failure }: P
 							showToast('success', dialog.id ? m.admin_product_saved({ title }) : m.admin_product_added({ title }))
 							reload()
 						}}
+						onMaybeAdded={reload}
 						onClose={close}
 					/>
 				</Suspense>

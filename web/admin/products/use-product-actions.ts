@@ -6,8 +6,8 @@ import { productText } from '../../platform/product-text.ts'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
 
-/** Deletes a toy, or shows a hidden one again; what failed stands beside it. `onDone` loads the list anew. */
-export function useProductActions(onDone: () => void) {
+/** Deletes a toy, or shows a hidden one again; what failed stands beside it. `onDone` hears of the toy that is gone from the list. */
+export function useProductActions(onDone: (product: ReadProduct) => void) {
 	const [failed, setFailed] = useState<{ id: string; text: string }>()
 
 	async function remove(product: ReadProduct) {
@@ -21,7 +21,7 @@ export function useProductActions(onDone: () => void) {
 			return setFailed({ id, text: m.admin_product_delete_failed({ reason }) })
 		}
 		showToast('success', m.admin_product_deleted({ title: productText(product, 'title') }))
-		onDone()
+		onDone(product)
 	}
 
 	async function showAgain(product: ReadProduct) {
@@ -33,7 +33,7 @@ export function useProductActions(onDone: () => void) {
 			return setFailed({ id, text: explainFailure('A product was not shown again', error) })
 		}
 		showToast('success', m.admin_product_shown_again({ title: productText(product, 'title') }))
-		onDone()
+		onDone(product)
 	}
 
 	return { failed, remove, showAgain }

@@ -6,18 +6,21 @@ interface NewerOlderProps {
 	readonly page: number
 	readonly hasNext: boolean
 	readonly addressOf: (page: number) => string
+	/** The words for back and on where the pages do not lead through time. */
+	readonly words?: readonly [string, string] | undefined
 }
 
 /** To the newer and the older pages of a list; how many there are, nobody knows. */
-export function NewerOlder({ page, hasNext, addressOf }: NewerOlderProps) {
+export function NewerOlder({ page, hasNext, addressOf, words }: NewerOlderProps) {
 	if (page === 1 && !hasNext) return null
+	const [back, on] = words ?? [m.admin_newer(), m.admin_older()]
 	return (
 		<nav aria-label={m.admin_pages()} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
 			<div>
 				{page > 1 && (
 					<ButtonLink look="plain" to={addressOf(page - 1)}>
 						<ChevronLeft aria-hidden="true" className="size-5" />
-						{m.admin_newer()}
+						{back}
 					</ButtonLink>
 				)}
 			</div>
@@ -25,7 +28,7 @@ export function NewerOlder({ page, hasNext, addressOf }: NewerOlderProps) {
 			<div className="text-right">
 				{hasNext && (
 					<ButtonLink look="plain" to={addressOf(page + 1)}>
-						{m.admin_older()}
+						{on}
 						<ChevronRight aria-hidden="true" className="size-5" />
 					</ButtonLink>
 				)}

@@ -1,3 +1,5 @@
+import { makeIdempotencyKey } from '../../platform/api/make-idempotency-key.ts'
+
 const storageKey = 'checkoutCart'
 
 /** A lost answer is looked for as long as this; afterwards the same cart may be wanted again. */
@@ -30,8 +32,7 @@ export function attemptKey(cartName: string, userId: string, items: readonly obj
 }
 
 function renew(): string {
-	// `crypto.randomUUID` exists on secure origins only.
-	const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+	const name = makeIdempotencyKey()
 	remembered = `${name} ${Date.now()}`
 	try {
 		localStorage.setItem(storageKey, remembered)
@@ -47,10 +48,6 @@ function readKept(): string | undefined {
 	} catch {
 		return remembered
 	}
-}
-
-function hex(byte: number): string {
-	return byte.toString(16).padStart(2, '0')
 }
 
 /** FNV-1a in 64 bits: short, and the same in every tab; `crypto.subtle` exists on secure origins only. */

@@ -28,7 +28,6 @@ export function RecipientFields({ filling }: { filling: CheckoutFilling }) {
 				<PhoneField
 					name="phone"
 					label={m.checkout_phone()}
-					placeholder="+7-(___)-___-__-__"
 					required
 					value={form.phone}
 					error={errorOf('phone')}

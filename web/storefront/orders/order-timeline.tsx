@@ -2,9 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
+import type { ReadOrderEvent } from '../../platform/api/read-order-event.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadTimeline, type ReadOrderEvent } from './load-timeline.ts'
+import { loadTimeline } from './load-timeline.ts'
 import { sayEvent } from './say-event.ts'
 
 interface OrderTimelineProps {

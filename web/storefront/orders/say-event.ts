@@ -1,8 +1,8 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEventKind } from '#contract/orders.ts'
 import { m } from '#messages'
+import type { ReadOrderEvent } from '../../platform/api/read-order-event.ts'
 import { formatTenge } from '../../platform/format.ts'
-import type { ReadOrderEvent } from './load-timeline.ts'
 import { sayStatus } from './say-status.ts'
 
 const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: string) => string>> = {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import type { ReadCashDay } from './read-deliveries.ts'
 
 interface CashPartProps {
@@ -20,12 +21,16 @@ interface CashPartProps {
 export function CashPart({ date, cash, onClosed }: CashPartProps) {
 	const [isCorrecting, setCorrecting] = useState(false)
 	const isOpen = cash.received === undefined || isCorrecting
+	const part = useRef<HTMLElement>(null)
+	// The form and the button that brings it back take each other's place.
+	useLostFocus(isOpen, () => part.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'h2'))
 	return (
 		<section
+			ref={part}
 			aria-labelledby="cash-heading"
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 lg:sticky lg:top-22"
 		>
-			<h2 id="cash-heading" className="font-extrabold text-xl">
+			<h2 id="cash-heading" tabIndex={-1} className="font-extrabold text-xl outline-none">
 				{m.desk_cash()}
 			</h2>
 			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
@@ -84,13 +89,16 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 	const [failure, setFailure] = useState<string>()
 	const [isSending, setSending] = useState(false)
 	const isTooLong = note.trim().length > limits.cashDayNote
+	const form = useRef<HTMLFormElement>(null)
+	const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
 	async function close(event: FormEvent) {
 		event.preventDefault()
-		if (isSending || isTooLong) return
-		if (digits === '') return setFailure(m.invalid_required())
+		if (isSending) return
+		setFailure(digits === '' ? m.invalid_required() : undefined)
+		if (digits === '') return focus('received')
+		if (isTooLong) return focus('note')
 		setSending(true)
-		setFailure(undefined)
 		const body = { received: Number(digits), note: note.trim() }
 		try {
 			await call('PUT /cash-days/{date}', { params: { date }, body })
@@ -103,7 +111,12 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void close(event)} className="flex flex-col gap-4 border-line border-t pt-4">
+		<form
+			ref={form}
+			noValidate
+			onSubmit={(event) => void close(event)}
+			className="flex flex-col gap-4 border-line border-t pt-4"
+		>
 			<SumField
 				name="received"
 				label={m.desk_cash_counted()}
@@ -114,6 +127,7 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 						</span>
 					)
 				}
+				readOnly={isSending}
 				value={digits}
 				error={failure}
 				onChange={setDigits}
@@ -123,6 +137,7 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 				label={m.desk_cash_note()}
 				rows={2}
 				className="min-h-18"
+				readOnly={isSending}
 				value={note}
 				error={isTooLong ? m.invalid_max_length({ count: limits.cashDayNote }) : undefined}
 				onChange={({ target }) => setNote(target.value)}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { addDays, kostanayDay } from '../../../platform/kostanay-day.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { isDay } from '../order-filters.ts'
+import { DayField } from '../../shared/day-field.tsx'
 
 /** To the days before and after, to today, and to any other. */
 export function DaySwitcher({ date }: { date: string }) {
@@ -16,14 +15,13 @@ export function DaySwitcher({ date }: { date: string }) {
 			<IconButton label={m.desk_day_before()} onClick={() => show(addDays(date, -1))}>
 				<ChevronLeft aria-hidden="true" className="size-5" />
 			</IconButton>
-			<TextField
-				type="date"
+			<DayField
 				name="date"
 				label={m.desk_day()}
 				isLabelHidden
 				required
 				value={date}
-				onChange={({ target }) => isDay(target.value) && show(target.value)}
+				onChange={(day) => day !== '' && show(day)}
 			/>
 			<IconButton label={m.desk_day_after()} onClick={() => show(addDays(date, 1))}>
 				<ChevronRight aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
@@ -12,8 +12,8 @@ interface DeliveredDialogProps {
 	readonly delivery: ReadDelivery
 	readonly isOpen: boolean
 	readonly onClose: () => void
-	/** Whether the server took it. */
-	readonly onSettle: (settlement: Settlement) => Promise<boolean>
+	/** Answers why the server did not take it, with nothing once it did. */
+	readonly onSettle: (settlement: Settlement) => Promise<string | undefined>
 }
 
 /** Asks what was taken at the door; what was due stands there already. */
@@ -21,14 +21,19 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 	const { order, cashDue } = delivery
 	const [cash, setCash] = useState(String(cashDue))
 	const [isSending, setSending] = useState(false)
+	const [failure, setFailure] = useState<string>()
+	const field = useRef<HTMLInputElement>(null)
 
 	async function settle(event: FormEvent) {
 		event.preventDefault()
-		if (isSending || cash === '') return
+		if (isSending) return
+		if (cash === '') return field.current?.focus()
 		setSending(true)
-		await onSettle({ outcome: 'delivered', cash: Number(cash) })
+		setFailure(undefined)
+		const failed = await onSettle({ outcome: 'delivered', cash: Number(cash) })
 		setSending(false)
-		onClose()
+		setFailure(failed)
+		if (failed === undefined) onClose()
 	}
 
 	return (
@@ -39,13 +44,19 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 		>
 			<form noValidate onSubmit={(event) => void settle(event)} className="flex flex-col gap-4">
 				<SumField
+					ref={field}
 					name="cash"
 					label={m.desk_cash_at_door()}
 					hint={m.desk_cash_due({ sum: formatTenge(cashDue) })}
 					error={cash === '' ? m.invalid_required() : undefined}
+					readOnly={isSending}
 					value={cash}
 					onChange={setCash}
 				/>
+				{order.isOnline && <p className="font-bold text-wait">{m.desk_not_paid_online()}</p>}
+				<p role="alert" className="font-semibold text-bad empty:-mb-4">
+					{failure}
+				</p>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" onClick={onClose} isWaiting={isSending}>
 						{m.cancel()}

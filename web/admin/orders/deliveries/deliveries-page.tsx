@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/format.ts'
@@ -10,6 +9,7 @@ import { useLiveEvents } from '../../../platform/use-live-events.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { AdminLinks } from '../../shared/admin-links.tsx'
+import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DaySwitcher } from './day-switcher.tsx'
@@ -17,7 +17,6 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
 import { groupByWindow } from './read-deliveries.ts'
-import { useKnownDay } from './use-known-day.ts'
 
 export const meta = () => describePage({ title: m.desk_deliveries(), isPrivate: true })
 
@@ -32,8 +31,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	const { date, failure } = loaderData
 	const { revalidate } = useRevalidator()
 	const isBusy = useNavigation().state !== 'idle'
-	const heading = useRef<HTMLHeadingElement>(null)
-	const day = useKnownDay(loaderData)
+	const day = useLastKnown(date, loaderData.day)
 	useLiveEvents(revalidate, day !== undefined && day !== 'missing')
 	if (day === undefined || day === 'missing') {
 		return (
@@ -44,20 +42,12 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 		)
 	}
 
-	function reloadAfterSettling() {
-		// The buttons that were pressed go away with it.
-		heading.current?.focus({ preventScroll: true })
-		void revalidate()
-	}
-
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="orders" />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div>
-					<h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
-						{m.desk_deliveries()}
-					</h1>
+					<h1 className="font-extrabold text-3xl">{m.desk_deliveries()}</h1>
 					<p className="mt-1 text-muted">
 						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
 						{m.desk_orders_count({ count: day.deliveries.length })}
@@ -84,7 +74,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 						<section key={window} aria-label={window} className="flex flex-col gap-3">
 							<h2 className="font-extrabold text-xl tabular-nums">{window}</h2>
 							{deliveries.map((delivery) => (
-								<DeliveryCard key={delivery.order.id} delivery={delivery} onSettled={reloadAfterSettling} />
+								<DeliveryCard key={delivery.order.id} delivery={delivery} onSettled={() => void revalidate()} />
 							))}
 						</section>
 					))}

@@ -1,11 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayStatus } from '../order-statuses.ts'
+import { sayStatus } from '../../shared/order-statuses.ts'
+import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { PhoneLink } from '../phone-link.tsx'
 import { canSettle } from './can-settle.ts'
 import type { ReadDelivery } from './read-deliveries.ts'
@@ -20,14 +21,18 @@ interface DeliveryCardProps {
 
 /** One door: who and where, what to take, and what came of it. */
 export function DeliveryCard({ delivery, onSettled }: DeliveryCardProps) {
-	const { order, cashDue } = delivery
+	const { order } = delivery
 	const { id, customerName, customerPhone, note, items } = order
 	const headingId = `delivery-${id}`
+	const heading = useRef<HTMLHeadingElement>(null)
+	const isOpen = canSettle(delivery)
+	// The buttons that were pressed go away when the delivery is settled.
+	useLostFocus(isOpen, () => heading.current)
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
 				<div className="min-w-0 grow basis-64">
-					<h3 id={headingId} className="font-bold text-lg leading-snug">
+					<h3 ref={heading} id={headingId} tabIndex={-1} className="font-bold text-lg leading-snug outline-none">
 						{order.address}
 					</h3>
 					<p className="flex flex-wrap items-center gap-x-3">
@@ -46,23 +51,19 @@ export function DeliveryCard({ delivery, onSettled }: DeliveryCardProps) {
 				</div>
 				<Money delivery={delivery} />
 			</div>
-			{canSettle(delivery) ? (
-				<Settling delivery={delivery} cashDue={cashDue} onSettled={onSettled} />
-			) : (
-				<Outcome delivery={delivery} />
-			)}
+			{isOpen ? <Settling delivery={delivery} onSettled={onSettled} /> : <Outcome delivery={delivery} />}
 		</article>
 	)
 }
 
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
-	const { isPaid, changeFrom } = order
-	if (cashDue === 0)
-		return <p className="font-bold text-good">{isPaid ? m.desk_nothing_to_take() : m.desk_not_paid_online()}</p>
+	const { isOnline, isPaid, changeFrom } = order
+	if (cashDue === 0) return isPaid && <p className="font-bold text-good">{m.desk_nothing_to_take()}</p>
 	return (
 		<p className="sm:text-right">
 			<span className="block text-muted text-sm">{m.desk_take_cash()}</span>
 			<span className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</span>
+			{isOnline && !isPaid && <span className="block font-bold text-wait">{m.desk_not_paid_online()}</span>}
 			{changeFrom > 0 && (
 				<span className="block font-bold text-wait">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
@@ -70,14 +71,25 @@ function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 	)
 }
 
-function Settling({ delivery, cashDue, onSettled }: DeliveryCardProps & { readonly cashDue: number }) {
-	const { settle, refuse, failure, busy } = useSettling(delivery, onSettled)
+function Settling({ delivery, onSettled }: DeliveryCardProps) {
+	const { settle, refuse, busy } = useSettling(delivery, onSettled)
+	const [failure, setFailure] = useState<string>()
 	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
 	const number = orderNumber(delivery.order.id)
-	const deliver = () => {
-		if (cashDue === 0) return void settle({ outcome: 'delivered' })
+
+	/** Tells beside the buttons what became of a press on one of them. */
+	async function tell(settling: Promise<string | undefined>) {
+		setFailure(undefined)
+		setFailure(await settling)
+	}
+
+	function deliver() {
+		// One press is enough where all was paid before; what came otherwise has to be said.
+		if (delivery.order.isPaid) return void tell(settle({ outcome: 'delivered' }))
+		setFailure(undefined)
 		setOpening(({ count }) => ({ isOpen: true, count: count + 1 }))
 	}
+
 	return (
 		<div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
 			<Button
@@ -93,7 +105,7 @@ function Settling({ delivery, cashDue, onSettled }: DeliveryCardProps & { readon
 				aria-label={m.desk_refused_named({ number })}
 				isBusy={busy === 'refused'}
 				isWaiting={busy !== undefined}
-				onClick={() => void refuse()}
+				onClick={() => void tell(refuse())}
 			>
 				{m.desk_refused()}
 			</Button>

@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
-import { isDay } from '../order-filters.ts'
 import { type ReadDeliveries, readDeliveries } from './read-deliveries.ts'
 
 /** The deliveries of a day, or why there are none: `missing` where the server knows no deliveries. */
@@ -16,7 +16,7 @@ export interface LoadedDeliveries {
 /** Loads the deliveries of the day that an address names, without one those of today. */
 export async function loadDeliveries(request: Request): Promise<LoadedDeliveries> {
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
-	const date = isDay(wanted) ? wanted : kostanayDay(new Date())
+	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())
 	try {
 		const answer: unknown = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
 		return { date, day: readDeliveries(answer) ?? 'missing', failure: undefined }

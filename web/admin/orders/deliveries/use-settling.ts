@@ -13,36 +13,33 @@ export interface Settlement {
 	readonly cash?: number
 }
 
-/** Says what came of a delivery. */
+/** Says what came of a delivery; both ways answer why the server did not take it, with nothing once it did. */
 export function useSettling({ order }: ReadDelivery, onSettled: () => void) {
 	const [busy, setBusy] = useState<Settlement['outcome']>()
-	const [failure, setFailure] = useState('')
 	const number = orderNumber(order.id)
 
-	/** Whether the server took it. */
-	async function settle(settlement: Settlement): Promise<boolean> {
+	async function settle(settlement: Settlement): Promise<string | undefined> {
 		setBusy(settlement.outcome)
-		setFailure('')
 		try {
 			await call('POST /orders/{id}/settlement', { params: { id: order.id }, body: settlement })
 		} catch (error) {
-			setFailure(explainFailure('A delivery was not settled', error))
+			return explainFailure('A delivery was not settled', error)
+		} finally {
 			setBusy(undefined)
-			return false
 		}
-		setBusy(undefined)
 		const isDelivered = settlement.outcome === 'delivered'
 		showToast('success', isDelivered ? m.desk_delivered_done({ number }) : m.desk_refused_done({ number }))
 		onSettled()
-		return true
+		return undefined
 	}
 
-	async function refuse(): Promise<void> {
+	async function refuse(): Promise<string | undefined> {
 		const refund = order.isOnline && order.isPaid ? order.totalPrice - order.refunded : 0
 		const question = m.desk_refused_question({ number })
 		const text = refund > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(refund) })}` : question
-		if (await askConfirmation(text, m.desk_refused())) await settle({ outcome: 'refused' })
+		const isSure = await askConfirmation(text, m.desk_refused())
+		return isSure ? await settle({ outcome: 'refused' }) : undefined
 	}
 
-	return { settle, refuse, failure, busy }
+	return { settle, refuse, busy }
 }

@@ -1,11 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useLiveEvents } from '../../../platform/use-live-events.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
+import { useOrderEditor } from '../use-order-editor.tsx'
 import type { Route } from './+types/order-details-page.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { loadOrder } from './load-order.ts'
@@ -33,6 +36,15 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 	const { details, isStale } = useKnownOrder(loaderData)
 	useLiveEvents(revalidate, details !== undefined && details !== 'missing')
 	const reload = () => void revalidate()
+	const editor = useOrderEditor(reload)
+	const [isNoteUnsaved, setNoteUnsaved] = useState(false)
+	const [isDeleted, setDeleted] = useState(false)
+	useLeaveGuard(!isDeleted && (editor.isUnsaved || isNoteUnsaved))
+	const navigate = useNavigate()
+	// Only when the guard has heard that there is nothing left to lose.
+	useEffect(() => {
+		if (isDeleted) void navigate('/admin/orders')
+	}, [isDeleted, navigate])
 	return (
 		<div className="flex flex-col gap-5">
 			<Link
@@ -46,7 +58,13 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 				<NoOrder failure={details ? undefined : (loaderData.failure ?? m.unknown_error())} onRetry={reload} />
 			) : (
 				<>
-					<OrderHeader key={details.order.id} order={details.order} onChanged={reload} />
+					<OrderHeader
+						key={details.order.id}
+						order={details.order}
+						onChanged={reload}
+						onEdit={() => editor.edit(details.order)}
+						onDeleted={() => setDeleted(true)}
+					/>
 					{isStale && (
 						<p role="status" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
 							{m.desk_order_failed()}: {loaderData.failure}
@@ -65,12 +83,14 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 									orderId={details.order.id}
 									notes={details.notes}
 									onChanged={revalidate}
+									onUnsaved={setNoteUnsaved}
 								/>
 							)}
 							<OrderTimeline events={details.timeline} />
 							<OtherOrders orders={details.otherOrders} />
 						</div>
 					</div>
+					{editor.dialog}
 				</>
 			)}
 		</div>

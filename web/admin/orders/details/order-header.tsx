@@ -1,32 +1,21 @@
 import { Pencil, Printer, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment } from '../../../platform/format.ts'
-import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { deleteOrder } from '../delete-order.ts'
 import { OrderStatusSelect } from '../order-status-select.tsx'
 
-const OrderEditDialog = lazyPart(async () => (await import('../order-edit-dialog.tsx')).OrderEditDialog)
-
 interface OrderHeaderProps {
 	readonly order: ReadOrder
 	readonly onChanged: () => void
+	readonly onEdit: () => void
+	readonly onDeleted: () => void
 }
 
 /** Which order this is, where it stands, and what can be done with it. */
-export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
-	const navigate = useNavigate()
-	const [editing, setEditing] = useState<{ order: ReadOrder; isOpen: boolean; opening: number }>()
-	const closeEditor = () => setEditing((before) => before && { ...before, isOpen: false })
+export function OrderHeader({ order, onChanged, onEdit, onDeleted }: OrderHeaderProps) {
 	const number = orderNumber(order.id)
-
-	async function remove() {
-		if (await deleteOrder(order)) await navigate('/admin/orders')
-	}
-
 	return (
 		<header className="flex flex-wrap items-start justify-between gap-4">
 			<div>
@@ -43,32 +32,15 @@ export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
 					<Printer aria-hidden="true" className="size-4" />
 					{m.desk_slip()}
 				</ButtonLink>
-				<Button
-					look="plain"
-					onClick={() => setEditing((before) => ({ order, isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
-				>
+				<Button look="plain" onClick={onEdit}>
 					<Pencil aria-hidden="true" className="size-4" />
 					{m.admin_edit()}
 				</Button>
-				<Button look="danger" onClick={() => void remove()}>
+				<Button look="danger" onClick={() => void deleteOrder(order).then((isGone) => isGone && onDeleted())}>
 					<Trash2 aria-hidden="true" className="size-4" />
 					{m.admin_delete()}
 				</Button>
 			</div>
-			{editing && (
-				<Suspense>
-					<OrderEditDialog
-						key={editing.opening}
-						order={editing.order}
-						isOpen={editing.isOpen}
-						onSaved={() => {
-							closeEditor()
-							onChanged()
-						}}
-						onClose={closeEditor}
-					/>
-				</Suspense>
-			)}
 		</header>
 	)
 }

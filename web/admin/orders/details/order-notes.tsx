@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -15,15 +15,23 @@ interface OrderNotesProps {
 	readonly orderId: string
 	readonly notes: readonly DeskNote[]
 	readonly onChanged: () => Promise<void>
+	/** Whether a note is being written that was not added yet. */
+	readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** What the shop's people write about an order for themselves. */
-export function OrderNotes({ orderId, notes, onChanged }: OrderNotesProps) {
+export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesProps) {
 	const [text, setText] = useState('')
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isTooLong = text.trim().length > limits.orderNoteText
+
+	const isUnsaved = text.trim() !== ''
+	useEffect(() => {
+		onUnsaved(isUnsaved)
+		return () => onUnsaved(false)
+	}, [isUnsaved, onUnsaved])
 
 	/** Whether it was done; what was typed stays where it was not. */
 	async function attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -44,7 +52,7 @@ export function OrderNotes({ orderId, notes, onChanged }: OrderNotesProps) {
 	async function add(event: FormEvent) {
 		event.preventDefault()
 		if (isBusy) return
-		if (text.trim() === '' || isTooLong) return field.current?.focus()
+		if (!isUnsaved || isTooLong) return field.current?.focus()
 		const params = { id: orderId }
 		const add = () => call('POST /orders/{id}/notes', { params, body: { text: text.trim() } })
 		if (await attempt('A note was not added', add)) setText('')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
-import { sayStatus } from '../order-statuses.ts'
+import { sayStatus } from '../../shared/order-statuses.ts'
 import { Part } from './part.tsx'
 
 /** The customer's other orders, the newest first. */

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { PaymentState } from '../payment-state.tsx'
 import { Part } from './part.tsx'
 import type { DeskPayment, ReadOrderDetails } from './read-order-details.ts'
@@ -18,9 +19,12 @@ interface PaymentPartProps {
 export function PaymentPart({ details: { order, payments, refundable }, onChanged }: PaymentPartProps) {
 	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
 	const close = () => setRefunding((before) => ({ ...before, isOpen: false }))
+	const state = useRef<HTMLParagraphElement>(null)
+	// When everything is given back, the button goes that was pressed.
+	useLostFocus(refundable > 0, () => state.current)
 	return (
 		<Part title={m.admin_order_payment()}>
-			<p>
+			<p ref={state} tabIndex={-1} className="outline-none">
 				<PaymentState order={order} />
 			</p>
 			{payments.length > 0 && (

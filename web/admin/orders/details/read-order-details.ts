@@ -1,18 +1,12 @@
-import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
 import { readList } from '../../../platform/api/read-list.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { type ReadOrderEvent, readOrderEvent } from '../../../platform/api/read-order-event.ts'
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 
-/** One thing that happened to an order. */
-export interface DeskEvent {
-	readonly at: string
-	readonly kind: OrderEventKind
-	readonly by: OrderEvent['by']
+/** One thing that happened to an order, as the shop's people may know it. */
+export interface DeskEvent extends ReadOrderEvent {
 	/** The name of the shop's person who did it; empty for others. */
 	readonly byName: string
-	readonly status: number | undefined
-	/** Whole tenge. */
-	readonly amount: number | undefined
 }
 
 /** An attempt to pay online; sums in whole tenge. */
@@ -59,7 +53,7 @@ export function readOrderDetails(answer: unknown): ReadOrderDetails | undefined 
 		takenBy: readText(fields.get('takenBy')),
 		refundable: readNumber(fields.get('refundable')) ?? 0,
 		payments: readList(fields.get('payments')).map(readPayment),
-		timeline: readList(fields.get('timeline')).flatMap(readEvent),
+		timeline: readList(fields.get('timeline')).flatMap(readDeskEvent),
 		notes: Array.isArray(fields.get('notes')) ? readList(fields.get('notes')).map(readNote) : undefined,
 		otherOrders: readList(fields.get('otherOrders')).flatMap((other) => readOrder(other) ?? []),
 	}
@@ -82,38 +76,7 @@ function readNote(value: unknown): DeskNote {
 	return { id: text('id'), at: text('at'), text: text('text'), by: text('by') }
 }
 
-const kinds: Readonly<Record<OrderEventKind, true>> = {
-	placed: true,
-	status_changed: true,
-	edited: true,
-	deleted: true,
-	paid: true,
-	expired: true,
-	refund_started: true,
-	refunded: true,
-	refund_failed: true,
-}
-
-function isKind(kind: unknown): kind is OrderEventKind {
-	return typeof kind === 'string' && Object.hasOwn(kinds, kind)
-}
-
-const makers = ['customer', 'shop', 'system'] as const
-
-/** A server that is newer than this page may know of other kinds: those are left out. */
-function readEvent(value: unknown): DeskEvent[] {
-	const fields = readFields(value)
-	const at = readText(fields.get('at'))
-	const kind = fields.get('kind')
-	if (!isKind(kind) || Number.isNaN(Date.parse(at))) return []
-	return [
-		{
-			at,
-			kind,
-			by: makers.find((maker) => maker === fields.get('by')) ?? 'system',
-			byName: readText(fields.get('byName')),
-			status: readNumber(fields.get('status')),
-			amount: readNumber(fields.get('amount')),
-		},
-	]
+function readDeskEvent(value: unknown): DeskEvent[] {
+	const event = readOrderEvent(value)
+	return event ? [{ ...event, byName: readText(readFields(value).get('byName')) }] : []
 }

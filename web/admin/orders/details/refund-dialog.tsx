@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
+import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { isAnswerLost } from '../../shared/is-answer-lost.ts'
 
 interface RefundDialogProps {
 	readonly order: ReadOrder
@@ -20,14 +22,19 @@ interface RefundDialogProps {
 	readonly onFailed: () => void
 }
 
-/** Gives money back that was paid online: all of it unless another sum is typed. */
+/**
+ * Gives money back that was paid online: all of it unless another sum is typed. Each opening is one attempt, which the server
+ * makes once: where its answer got lost, the same sum may be sent again, and nothing else.
+ */
 export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
+	const [key] = useState(makeIdempotencyKey)
 	const [digits, setDigits] = useState(String(refundable))
 	const [failure, setFailure] = useState<string>()
 	const [isSending, setSending] = useState(false)
+	const [isUnsure, setUnsure] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const amount = Number(digits)
-	const isPossible = amount >= 1 && amount <= refundable
+	const isPossible = isUnsure || (amount >= 1 && amount <= refundable)
 
 	async function refund(event: FormEvent) {
 		event.preventDefault()
@@ -38,9 +45,13 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 		}
 		setSending(true)
 		try {
-			await call('POST /orders/{id}/refunds', { params: { id: order.id }, body: { amount } })
+			const sent = { params: { id: order.id }, body: { amount } }
+			await call('POST /orders/{id}/refunds', sent, { headers: { 'idempotency-key': key } })
 		} catch (error) {
-			setFailure(explainFailure('The money was not given back', error))
+			const reason = explainFailure('The money was not given back', error)
+			const isLost = isAnswerLost(error)
+			setUnsure(isLost)
+			setFailure(isLost ? m.desk_refund_unsure() : reason)
 			setSending(false)
 			return onFailed()
 		}
@@ -56,7 +67,8 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 					ref={field}
 					name="amount"
 					label={m.desk_refund_amount()}
-					hint={m.desk_refund_hint({ sum: formatTenge(refundable) })}
+					hint={!isUnsure && m.desk_refund_hint({ sum: formatTenge(refundable) })}
+					readOnly={isSending || isUnsure}
 					value={digits}
 					error={failure}
 					onChange={(typed) => {

@@ -7,8 +7,6 @@ const event = (given: Partial<DeskEvent>): DeskEvent => ({
 	kind: 'placed',
 	by: 'customer',
 	byName: '',
-	status: undefined,
-	amount: undefined,
 	...given,
 })
 

@@ -2,7 +2,7 @@ import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEventKind } from '#contract/orders.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
-import { sayStatus } from '../order-statuses.ts'
+import { sayStatus } from '../../shared/order-statuses.ts'
 import type { DeskEvent } from './read-order-details.ts'
 
 const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string) => string>> = {

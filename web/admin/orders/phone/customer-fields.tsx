@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
+import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { DeliveryField } from '../delivery-field.tsx'
 import { Part } from '../details/part.tsx'
 import { type Customer, findCustomers } from './find-customers.ts'
@@ -11,16 +12,21 @@ import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 /** Who orders, where it goes and when. */
-export function CustomerFields({ taking: { form, change, errorOf } }: { taking: PhoneOrder }) {
+export function CustomerFields({ taking: { form, change, errorOf, isSending, fields } }: { taking: PhoneOrder }) {
+	// The search and the customer who was found take each other's place.
+	useLostFocus(form.customer, () =>
+		fields.current?.querySelector<HTMLElement>(form.customer ? '[name="name"]' : '[name="customer"]'),
+	)
 	return (
 		<Part title={m.admin_order_client()}>
 			{form.customer ? (
-				<Chosen customer={form.customer} onDrop={() => change(dropCustomer(form))} />
+				<Chosen customer={form.customer} isWaiting={isSending} onDrop={() => change(dropCustomer(form))} />
 			) : (
 				<SearchBox
 					name="customer"
 					label={m.desk_find_customer()}
 					placeholder={m.desk_find_customer_hint()}
+					readOnly={isSending}
 					find={findCustomers}
 					keyOf={({ userId }) => userId}
 					show={(customer) => <CustomerChoice customer={customer} />}
@@ -32,6 +38,7 @@ export function CustomerFields({ taking: { form, change, errorOf } }: { taking: 
 				label={m.admin_order_name()}
 				required
 				autoComplete="off"
+				readOnly={isSending}
 				value={form.name}
 				error={errorOf('name')}
 				onChange={({ target }) => change({ name: target.value })}
@@ -39,8 +46,8 @@ export function CustomerFields({ taking: { form, change, errorOf } }: { taking: 
 			<PhoneField
 				name="phone"
 				label={m.admin_order_phone()}
-				placeholder="+7-(___)-___-__-__"
 				required
+				readOnly={isSending}
 				value={form.phone}
 				error={errorOf('phone')}
 				onChange={(phone) => change({ phone })}
@@ -53,6 +60,7 @@ export function CustomerFields({ taking: { form, change, errorOf } }: { taking: 
 				autoComplete="off"
 				rows={2}
 				className="min-h-18"
+				readOnly={isSending}
 				value={form.address}
 				error={errorOf('address')}
 				onChange={({ target }) => change({ address: target.value })}
@@ -63,6 +71,7 @@ export function CustomerFields({ taking: { form, change, errorOf } }: { taking: 
 				label={m.admin_order_note()}
 				rows={2}
 				className="min-h-18"
+				readOnly={isSending}
 				value={form.note}
 				error={errorOf('note')}
 				onChange={({ target }) => change({ note: target.value })}
@@ -82,14 +91,20 @@ function CustomerChoice({ customer: { fullName, email, phone, orders } }: { cust
 	)
 }
 
-function Chosen({ customer, onDrop }: { customer: Customer; onDrop: () => void }) {
+interface ChosenProps {
+	readonly customer: Customer
+	readonly isWaiting: boolean
+	readonly onDrop: () => void
+}
+
+function Chosen({ customer, isWaiting, onDrop }: ChosenProps) {
 	return (
 		<div className="flex items-center gap-3 rounded-2xl bg-accent-soft py-1.5 pr-1.5 pl-4">
 			<UserRound aria-hidden="true" className="size-5 shrink-0 text-accent" />
 			<span className="min-w-0 grow">
 				<CustomerChoice customer={customer} />
 			</span>
-			<IconButton label={m.desk_without_account()} onClick={onDrop}>
+			<IconButton label={m.desk_without_account()} disabled={isWaiting} onClick={onDrop}>
 				<X aria-hidden="true" className="size-5" />
 			</IconButton>
 		</div>

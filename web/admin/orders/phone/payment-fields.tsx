@@ -7,7 +7,7 @@ import { sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 /** How it is paid: online only by who has an account to pay from. */
-export function PaymentFields({ taking: { form, change } }: { taking: PhoneOrder }) {
+export function PaymentFields({ taking: { form, change, isSending } }: { taking: PhoneOrder }) {
 	const total = sumLines(form.lines)
 	const isNeedless = form.changeFrom !== '' && Number(form.changeFrom) <= total
 	return (
@@ -16,6 +16,7 @@ export function PaymentFields({ taking: { form, change } }: { taking: PhoneOrder
 				name="method"
 				label={m.desk_payment_method()}
 				hint={form.customer ? m.desk_pays_from_account() : m.desk_online_needs_account()}
+				disabled={isSending}
 				value={form.method}
 				onChange={({ target }) => change({ method: target.value === 'YooKassa' ? 'YooKassa' : 'Cash' })}
 			>
@@ -29,6 +30,7 @@ export function PaymentFields({ taking: { form, change } }: { taking: PhoneOrder
 					name="changeFrom"
 					label={m.desk_change_wanted()}
 					hint={isNeedless && <span aria-live="polite">{m.desk_change_needless({ total: formatTenge(total) })}</span>}
+					readOnly={isSending}
 					value={form.changeFrom}
 					onChange={(changeFrom) => change({ changeFrom })}
 				/>

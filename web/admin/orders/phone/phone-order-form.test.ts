@@ -6,6 +6,7 @@ import {
 	dropCustomer,
 	emptyForm,
 	findFailure,
+	isUntouched,
 	makePhoneOrder,
 	type PhoneOrderForm,
 	setQuantity,
@@ -44,14 +45,36 @@ test('a toy that is added again counts one more, up to what a line takes', () =>
 	expect(sumLines(form.lines)).toBe(11_480)
 })
 
-test('a customer brings name, phone and address along, and what was typed as an address stays', () => {
+test('a customer brings name, phone and address along', () => {
 	expect(chooseCustomer(emptyForm, aigul)).toMatchObject({
 		customer: aigul,
 		name: 'Айгуль Сериккызы Нурмагам',
 		phone: '+7-(705)-111-22-33',
 		address: 'ул. Гоголя, 5',
 	})
-	expect(chooseCustomer(form, { ...aigul, phone: '' })).toMatchObject({ phone: form.phone, address: form.address })
+})
+
+test('what the caller has said already stays when a customer is chosen', () => {
+	const { name, phone, address } = form
+	expect(chooseCustomer(form, aigul)).toMatchObject({ customer: aigul, name, phone, address })
+	const typedOver = { ...chooseCustomer(emptyForm, aigul), phone }
+	expect(chooseCustomer(typedOver, { ...aigul, address: 'ул. Абая, 1' })).toMatchObject({
+		phone,
+		address: 'ул. Абая, 1',
+	})
+})
+
+test('what another customer had brought goes with that customer', () => {
+	const saule = { ...aigul, userId: 'saule', fullName: 'Сауле', phone: '', address: '' }
+	const chosen = dropCustomer(chooseCustomer(emptyForm, aigul))
+	expect(chooseCustomer(chosen, saule)).toMatchObject({ customer: saule, name: 'Сауле', phone: '', address: '' })
+})
+
+test('whatever was told can be lost', () => {
+	const delivery = { date: '2026-12-01', from: '10:00', to: '14:00' }
+	expect(isUntouched({ ...emptyForm, name: ' ', method: 'YooKassa' })).toBe(true)
+	const told: Partial<PhoneOrderForm>[] = [{ note: 'код' }, { changeFrom: '1' }, { customer: aigul }, { delivery }]
+	for (const change of [...told, { lines: form.lines }]) expect(isUntouched({ ...emptyForm, ...change })).toBe(false)
 })
 
 test('who has no account pays in cash', () => {

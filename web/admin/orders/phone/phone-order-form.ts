@@ -11,10 +11,14 @@ export interface PhoneLine extends PricedLine {
 	readonly stock: number
 }
 
+type Brought = Readonly<Record<'name' | 'phone' | 'address', string>>
+
 /** An order as it is told by phone. */
 export interface PhoneOrderForm {
 	/** Whose account it belongs to; without one it belongs to nobody's. */
 	readonly customer: Customer | undefined
+	/** What the customer chosen last brought along; what was typed over it is the caller's own. */
+	readonly brought: Brought
 	readonly name: string
 	readonly phone: string
 	readonly address: string
@@ -28,6 +32,7 @@ export interface PhoneOrderForm {
 
 export const emptyForm: PhoneOrderForm = {
 	customer: undefined,
+	brought: { name: '', phone: '', address: '' },
 	name: '',
 	phone: '',
 	address: '',
@@ -69,20 +74,29 @@ export function setQuantity(lines: readonly PhoneLine[], productId: string, quan
 	return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces } : line))
 }
 
-/** The form with a customer's name, and phone and address of the last order where nothing else was typed. */
+/** The form with a customer's name, and phone and address of the last order; what the caller said otherwise stays. */
 export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneOrderForm {
-	return {
-		...form,
-		customer,
+	const brought = {
 		name: customer.fullName.slice(0, limits.checkoutName),
-		phone: customer.phone === '' ? form.phone : formatPhone(customer.phone),
-		address: form.address.trim() === '' ? customer.address : form.address,
+		phone: formatPhone(customer.phone),
+		address: customer.address,
 	}
+	const choose = (field: keyof Brought) => {
+		const isTyped = form[field].trim() !== '' && form[field] !== form.brought[field]
+		return isTyped ? form[field] : brought[field]
+	}
+	return { ...form, customer, brought, name: choose('name'), phone: choose('phone'), address: choose('address') }
 }
 
 /** The form for somebody without an account, who cannot pay online. */
 export function dropCustomer(form: PhoneOrderForm): PhoneOrderForm {
 	return { ...form, customer: undefined, method: 'Cash' }
+}
+
+/** Whether nothing was told yet that could be lost. */
+export function isUntouched({ customer, lines, delivery, ...form }: PhoneOrderForm): boolean {
+	const texts = [form.name, form.phone, form.address, form.note, form.changeFrom]
+	return !customer && !delivery && lines.length === 0 && texts.every((text) => text.trim() === '')
 }
 
 export function isTooLong(form: PhoneOrderForm, field: keyof typeof fieldLimits): boolean {

@@ -9,6 +9,7 @@ interface SearchBoxProps<Item> {
 	readonly label: string
 	readonly placeholder: string
 	readonly error?: string | undefined
+	readonly readOnly: boolean
 	/** Finds what a text may mean, the likeliest first. */
 	readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
 	readonly keyOf: (item: Item) => string
@@ -22,7 +23,7 @@ const shortest = 2
 
 /** A field to type into, with a list of what is meant; choosing empties it for the next search. */
 export function SearchBox<Item>(props: SearchBoxProps<Item>) {
-	const { name, label, placeholder, error, keyOf, show, onChoose } = props
+	const { name, label, placeholder, error, readOnly, keyOf, show, onChoose } = props
 	const id = useId()
 	const [text, setText] = useState('')
 	const { items, state } = useFound(text.trim(), props.find)
@@ -41,6 +42,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>) {
 			inputValue={text}
 			itemToStringLabel={keyOf}
 			isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
+			readOnly={readOnly}
 			autoHighlight
 			onInputValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
 			onValueChange={choose}

@@ -44,8 +44,3 @@ export function applyChanges(lines: readonly PhoneLine[], { prices, gone }: Offe
 		.filter(({ productId }) => !gone.some((toy) => toy.productId === productId))
 		.map((line) => ({ ...line, unitPrice: priceOf.get(line.productId) ?? line.unitPrice }))
 }
-
-/** A new name for an attempt to order; `crypto.randomUUID` exists on secure origins only. */
-export function nameAttempt(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
 /** The toys of the order, and finding more of them. */
-export function ToyLines({ taking: { form, change, errorOf } }: { taking: PhoneOrder }) {
+export function ToyLines({ taking: { form, change, errorOf, isSending } }: { taking: PhoneOrder }) {
 	const part = useRef<HTMLDivElement>(null)
 
 	function remove(productId: string) {
@@ -28,6 +28,7 @@ export function ToyLines({ taking: { form, change, errorOf } }: { taking: PhoneO
 					label={m.desk_find_toy()}
 					placeholder={m.desk_find_toy_hint()}
 					error={errorOf('toys')}
+					readOnly={isSending}
 					find={findToys}
 					keyOf={({ productId }) => productId}
 					show={({ title, unitPrice, stock }) => (
@@ -46,6 +47,7 @@ export function ToyLines({ taking: { form, change, errorOf } }: { taking: PhoneO
 							<Line
 								key={line.productId}
 								line={line}
+								isWaiting={isSending}
 								onCount={(quantity) => change({ lines: setQuantity(form.lines, line.productId, quantity) })}
 								onRemove={() => remove(line.productId)}
 							/>
@@ -63,11 +65,12 @@ function sayStock(stock: number): string {
 
 interface LineProps {
 	readonly line: PhoneLine
+	readonly isWaiting: boolean
 	readonly onCount: (quantity: number) => void
 	readonly onRemove: () => void
 }
 
-function Line({ line: { title, unitPrice, quantity, stock }, onCount, onRemove }: LineProps) {
+function Line({ line: { title, unitPrice, quantity, stock }, isWaiting, onCount, onRemove }: LineProps) {
 	const missing = quantity - Math.max(0, stock)
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
@@ -78,12 +81,21 @@ function Line({ line: { title, unitPrice, quantity, stock }, onCount, onRemove }
 					{missing > 0 && m.desk_to_make({ count: missing })}
 				</p>
 			</div>
-			<IconButton label={m.desk_remove_toy({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
+			<IconButton
+				label={m.desk_remove_toy({ title })}
+				disabled={isWaiting}
+				className="-mt-2 -mr-2 text-muted"
+				onClick={onRemove}
+			>
 				<Trash2 aria-hidden="true" className="size-5" />
 			</IconButton>
 			<div className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-2">
 				<div className="flex items-center rounded-full bg-accent-soft">
-					<IconButton label={m.desk_one_less({ title })} disabled={quantity <= 1} onClick={() => onCount(quantity - 1)}>
+					<IconButton
+						label={m.desk_one_less({ title })}
+						disabled={isWaiting || quantity <= 1}
+						onClick={() => onCount(quantity - 1)}
+					>
 						<Minus aria-hidden="true" className="size-5" />
 					</IconButton>
 					<output aria-label={m.desk_pieces_of({ title })} className="min-w-8 text-center font-extrabold tabular-nums">
@@ -91,7 +103,7 @@ function Line({ line: { title, unitPrice, quantity, stock }, onCount, onRemove }
 					</output>
 					<IconButton
 						label={m.desk_one_more({ title })}
-						disabled={quantity >= limits.cartLineQuantity}
+						disabled={isWaiting || quantity >= limits.cartLineQuantity}
 						onClick={() => onCount(quantity + 1)}
 					>
 						<Plus aria-hidden="true" className="size-5" />

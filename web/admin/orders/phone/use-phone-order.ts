@@ -1,19 +1,22 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { showAlert, showToast } from '../../../ui/notice-store.ts'
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import {
 	emptyForm,
 	fieldLimits,
 	findFailure,
 	isTooLong,
+	isUntouched,
 	makePhoneOrder,
 	type PhoneOrderFailure,
 	type PhoneOrderField,
 	type PhoneOrderForm,
 } from './phone-order-form.ts'
-import { applyChanges, nameAttempt, type PhoneRefusal, sayRefusal, sendPhoneOrder } from './send-phone-order.ts'
+import { applyChanges, type PhoneRefusal, sayRefusal, sendPhoneOrder } from './send-phone-order.ts'
 
 /** An order that is being taken by phone, and sending it. */
 export function usePhoneOrder() {
@@ -21,11 +24,20 @@ export function usePhoneOrder() {
 	const [failure, setFailure] = useState<PhoneOrderFailure>()
 	const [refusal, setRefusal] = useState<PhoneRefusal>()
 	const [isSending, setSending] = useState(false)
+	// Where the order stands once it is placed.
+	const [placedAt, setPlacedAt] = useState<string>()
 	const attempt = useRef('')
 	const fields = useRef<HTMLFormElement>(null)
 	const navigate = useNavigate()
+	useLeaveGuard(placedAt === undefined && !isUntouched(form))
+	// Only when the guard has heard that there is nothing left to lose.
+	useEffect(() => {
+		if (placedAt !== undefined) void navigate(placedAt)
+	}, [placedAt, navigate])
 
+	/** Nothing changes while the order is under way: what was sent is what stands there. */
 	function change(changes: Partial<PhoneOrderForm>) {
+		if (isSending) return
 		setForm((before) => ({ ...before, ...changes }))
 		setFailure(undefined)
 	}
@@ -38,8 +50,7 @@ export function usePhoneOrder() {
 	}
 
 	function focus(name: string) {
-		// As soon as an alert that is closing has given the focus back.
-		setTimeout(() => fields.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(), 50)
+		fields.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 	}
 
 	async function submit() {
@@ -52,20 +63,21 @@ export function usePhoneOrder() {
 		}
 		setSending(true)
 		setRefusal(undefined)
-		attempt.current ||= nameAttempt()
+		attempt.current ||= makeIdempotencyKey()
 		const outcome = await sendPhoneOrder(makePhoneOrder(form), attempt.current, form.lines)
-		setSending(false)
 		if (!('order' in outcome)) return await refuse(outcome)
 		const { order } = outcome
 		showToast('success', m.desk_phone_order_placed({ number: order ? orderNumber(order.id) : '' }))
-		await navigate(order ? `/admin/orders/${encodeURIComponent(order.id)}` : '/admin/orders')
+		setPlacedAt(order ? `/admin/orders/${encodeURIComponent(order.id)}` : '/admin/orders')
 	}
 
 	async function refuse(refused: PhoneRefusal) {
 		// Only where the server has said that nothing was ordered the next try is another one.
 		if (refused.status !== undefined && refused.status < 500) attempt.current = ''
+		setSending(false)
 		setRefusal(refused)
-		if (refused.changes) return change({ lines: applyChanges(form.lines, refused.changes) })
+		const { changes } = refused
+		if (changes) return setForm((now) => ({ ...now, lines: applyChanges(now.lines, changes) }))
 		await showAlert(sayRefusal(refused))
 		if (refused.code === 'delivery_taken') focus('delivery')
 	}

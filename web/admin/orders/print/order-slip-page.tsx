@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { cashDue } from '#contract/cash-due.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { describeAddress } from '../../../platform/describe-address.ts'
@@ -47,7 +48,7 @@ export default function OrderSlipPage({ loaderData: { details, failure } }: Rout
 }
 
 function Recipient({ order }: { order: ReadOrder }) {
-	const { customerName, customerPhone, note, delivery, isOnline, isPaid, totalPrice, refunded } = order
+	const { customerName, customerPhone, note, delivery } = order
 	return (
 		<section className="sheet-piece grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_12rem] print:grid-cols-[minmax(0,1fr)_12rem]">
 			<div className="flex flex-col gap-1">
@@ -62,7 +63,7 @@ function Recipient({ order }: { order: ReadOrder }) {
 					</p>
 				)}
 			</div>
-			<CashToTake order={order} cashDue={isPaid || isOnline ? 0 : totalPrice - refunded} />
+			<CashToTake order={order} cashDue={cashDue(order)} />
 		</section>
 	)
 }

@@ -13,6 +13,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { AdminLinks } from '../../shared/admin-links.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
 import { type ReadToyToMake, readToysToMake, urgencyOf } from './read-toys-to-make.ts'
 
@@ -33,8 +34,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = LoadingText
 
-export default function ToMakePage({ loaderData: { toys, failure } }: Route.ComponentProps) {
+export default function ToMakePage({ loaderData }: Route.ComponentProps) {
+	const { failure } = loaderData
 	const { revalidate } = useRevalidator()
+	const toys = useLastKnown('toys', loaderData.toys)
 	useLiveEvents(revalidate, Array.isArray(toys))
 	return (
 		<div className="flex flex-col gap-6">
@@ -49,13 +52,20 @@ export default function ToMakePage({ loaderData: { toys, failure } }: Route.Comp
 					<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
 				</Message>
 			)}
-			{Array.isArray(toys) && <Toys toys={toys} />}
+			{Array.isArray(toys) && <Toys toys={toys} failure={failure} />}
 		</div>
 	)
 }
 
-function Toys({ toys }: { toys: readonly ReadToyToMake[] }) {
-	if (toys.length === 0) return <Message title={m.desk_to_make_empty()} text={m.desk_to_make_empty_hint()} />
+interface ToysProps {
+	readonly toys: readonly ReadToyToMake[]
+	/** Why they are no longer up to date. */
+	readonly failure: string | undefined
+}
+
+function Toys({ toys, failure }: ToysProps) {
+	if (toys.length === 0 && failure === undefined)
+		return <Message title={m.desk_to_make_empty()} text={m.desk_to_make_empty_hint()} />
 	const pieces = toys.reduce((sum, toy) => sum + toy.pieces, 0)
 	return (
 		<>
@@ -63,6 +73,9 @@ function Toys({ toys }: { toys: readonly ReadToyToMake[] }) {
 				<h1 className="font-extrabold text-3xl">{m.desk_to_make_title()}</h1>
 				<p className="mt-1 text-muted">{m.desk_to_make_hint({ pieces })}</p>
 			</header>
+			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
+				{failure && `${m.desk_to_make_failed()}: ${failure}`}
+			</p>
 			<ul className="grid gap-4 lg:grid-cols-2">
 				{toys.map((toy) => (
 					<li key={toy.productId} className="grid">

@@ -1,9 +1,11 @@
 import { CircleCheck, ListChecks, Undo2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -14,26 +16,47 @@ interface BulkBarProps {
 	readonly work: BulkWork
 	readonly categories: readonly Category[]
 	readonly isHidden: boolean
+	/** Where the focus goes from a button that goes away. */
+	readonly heading: RefObject<HTMLElement | null>
+}
+
+interface Opened {
+	/** The toys as they were chosen when the dialog opened: it keeps them while it closes. */
+	readonly products: readonly ReadProduct[]
+	readonly isOpen: boolean
+	readonly opening: number
 }
 
 const rowLook =
 	'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float'
 
 /** Stands at the page's end as long as toys are chosen, or a change of many can be undone. */
-export function BulkBar({ selection, work, categories, isHidden }: BulkBarProps) {
-	const [dialog, setDialog] = useState({ isOpen: false, opening: 0 })
+export function BulkBar({ selection, work, categories, isHidden, heading }: BulkBarProps) {
+	const [dialog, setDialog] = useState<Opened>({ products: [], isOpen: false, opening: 0 })
+	const done = work.last && m.admin_bulk_done({ count: work.last.changed })
 	const count = selection.chosen.size
+	const chosen = count > 0 && m.admin_bulk_chosen({ count })
+	useLostFocus(`${Boolean(done)} ${count > 0}`, () => heading.current)
+	const open = () =>
+		setDialog(({ opening }) => ({ products: [...selection.chosen.values()], isOpen: true, opening: opening + 1 }))
 	return (
 		<>
+			{/* Always there: what comes together with its text is often not read aloud. */}
+			<p role="status" className="sr-only">
+				{done}
+			</p>
+			<p role="status" className="sr-only">
+				{chosen}
+			</p>
 			<section
 				aria-label={m.admin_bulk_bar()}
 				className="pointer-events-none sticky bottom-3 z-30 mx-auto flex w-full max-w-2xl flex-col gap-2 empty:hidden *:pointer-events-auto"
 			>
-				{work.last && (
+				{done && (
 					<div className={rowLook}>
-						<p role="status" className="flex grow items-center gap-2 font-semibold">
+						<p className="flex grow items-center gap-2 font-semibold">
 							<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-							{m.admin_bulk_done({ count: work.last.changed })}
+							{done}
 						</p>
 						<div className="ml-auto flex">
 							<Button look="plain" isBusy={work.isUndoing} onClick={() => void work.undo()}>
@@ -46,16 +69,14 @@ export function BulkBar({ selection, work, categories, isHidden }: BulkBarProps)
 						</div>
 					</div>
 				)}
-				{count > 0 && (
+				{chosen && (
 					<div className={rowLook}>
-						<p role="status" className="flex grow items-center gap-2 font-bold">
+						<p className="flex grow items-center gap-2 font-bold">
 							<ListChecks aria-hidden="true" className="size-5 shrink-0 text-accent" />
-							{m.admin_bulk_chosen({ count })}
+							{chosen}
 						</p>
 						<div className="ml-auto flex">
-							<Button onClick={() => setDialog(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}>
-								{isHidden ? m.admin_product_show_again() : m.admin_bulk_change()}
-							</Button>
+							<Button onClick={open}>{isHidden ? m.admin_product_show_again() : m.admin_bulk_change()}</Button>
 							<IconButton label={m.admin_bulk_clear()} onClick={selection.clear}>
 								<X aria-hidden="true" className="size-5" />
 							</IconButton>
@@ -67,13 +88,11 @@ export function BulkBar({ selection, work, categories, isHidden }: BulkBarProps)
 				<Suspense>
 					<BulkDialog
 						key={dialog.opening}
-						products={[...selection.chosen.values()]}
-						categories={categories}
-						isHidden={isHidden}
+						products={dialog.products}
 						isOpen={dialog.isOpen}
-						apply={work.apply}
-						onDone={selection.clear}
 						onClose={() => setDialog((before) => ({ ...before, isOpen: false }))}
+						onDone={selection.clear}
+						{...{ work, categories, isHidden }}
 					/>
 				</Suspense>
 			)}

@@ -31,6 +31,10 @@ test('a price changes by a sum, and a stock is set, added to or taken from', () 
 	expect([stockAfter('setStock', '0'), stockAfter('addStock', '10'), stockAfter('takeStock', '1')]).toEqual([0, 13, 2])
 })
 
+test('a number that was copied in groups is read', () => {
+	expect([priceAfter('raiseAmount', ' 12 500 '), stockAfter('setStock', '1\u00a0000')]).toEqual([13_550, 1000])
+})
+
 test('what makes no sense is no change', () => {
 	for (const text of ['', '0', '-5', 'abc', '1,25', '1001'])
 		expect(readBulkChange('raisePercent', text)).toBeUndefined()

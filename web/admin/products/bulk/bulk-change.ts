@@ -17,19 +17,24 @@ export const bulkKinds = [
 /** What the shopkeeper wants to do with many toys at once; `show` is for hidden ones. */
 export type BulkKind = (typeof bulkKinds)[number] | 'show'
 
-/** By how much at most, and at least, where a number is asked for. */
-const ranges: Partial<Record<BulkKind, readonly [least: number, most: number]>> = {
-	raisePercent: [0.1, 1000],
-	lowerPercent: [0.1, 99],
-	raiseAmount: [1, 9_999_999],
-	lowerAmount: [1, 9_999_999],
-	setStock: [0, 99_999],
-	addStock: [1, 99_999],
-	takeStock: [1, 99_999],
+interface Range {
+	readonly least: number
+	readonly most: number
 }
 
-export function asksNumber(kind: BulkKind): boolean {
-	return ranges[kind] !== undefined
+const ranges: Partial<Record<BulkKind, Range>> = {
+	raisePercent: { least: 0.1, most: 1000 },
+	lowerPercent: { least: 0.1, most: 99 },
+	raiseAmount: { least: 1, most: 9_999_999 },
+	lowerAmount: { least: 1, most: 9_999_999 },
+	setStock: { least: 0, most: 99_999 },
+	addStock: { least: 1, most: 99_999 },
+	takeStock: { least: 1, most: 99_999 },
+}
+
+/** By how much at least and at most, in percent, tenge or pieces; nothing where no number is asked for. */
+export function rangeOf(kind: BulkKind): Range | undefined {
+	return ranges[kind]
 }
 
 /** Whether the number may have a fraction: of a percentage the first decimal counts. */
@@ -49,10 +54,13 @@ export function readBulkChange(kind: BulkKind, text: string): BulkChange | undef
 }
 
 function readAmount(kind: BulkKind, text: string): number | undefined {
+	const range = ranges[kind]
 	const pattern = asksPercent(kind) ? /^\d{1,4}([.,]\d)?$/ : /^\d{1,7}$/
-	const [least, most] = ranges[kind] ?? [0, 0]
-	const number = Number(text.trim().replace(',', '.'))
-	return pattern.test(text.trim()) && number >= least && number <= most ? number : undefined
+	// Sums that are copied come in groups: `12 500`.
+	const bare = text.replace(/\s/g, '')
+	if (!range || !pattern.test(bare)) return undefined
+	const number = Number(bare.replace(',', '.'))
+	return number >= range.least && number <= range.most ? number : undefined
 }
 
 function changeBy(kind: Exclude<BulkKind, 'category' | 'hide' | 'show'>, number: number): BulkChange {

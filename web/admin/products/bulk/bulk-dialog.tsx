@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { type FormEvent, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { explainFailure } from '../../shared/explain-failure.ts'
-import { refusalsOf } from '../refusals-of.ts'
-import { asksNumber, asksPercent, type BulkKind, bulkKinds, readBulkChange } from './bulk-change.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { type BulkKind, bulkKinds, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { BulkValue } from './bulk-value.tsx'
+import { nameKind } from './name-kind.ts'
+import { useBulkAttempt } from './use-bulk-attempt.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 
 interface BulkDialogProps {
@@ -18,32 +19,18 @@ interface BulkDialogProps {
 	/** The toys are hidden ones, which can only be shown again. */
 	readonly isHidden: boolean
 	readonly isOpen: boolean
-	readonly apply: BulkWork['apply']
+	readonly work: BulkWork
 	readonly onDone: () => void
 	readonly onClose: () => void
 }
 
-const kindNames: Readonly<Record<BulkKind, () => string>> = {
-	raisePercent: m.admin_bulk_raise_percent,
-	lowerPercent: m.admin_bulk_lower_percent,
-	raiseAmount: m.admin_bulk_raise_amount,
-	lowerAmount: m.admin_bulk_lower_amount,
-	setStock: m.admin_bulk_set_stock,
-	addStock: m.admin_bulk_add_stock,
-	takeStock: m.admin_bulk_take_stock,
-	category: m.admin_bulk_category,
-	hide: m.admin_bulk_hide,
-	show: m.admin_product_show_again,
-}
-
 /** Asks what is to be done with many toys, and shows what would become of them before it is done. */
-export function BulkDialog({ products, categories, isHidden, isOpen, apply, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ products, categories, isHidden, isOpen, work, onDone, onClose }: BulkDialogProps) {
 	const [kind, setKind] = useState<BulkKind>(isHidden ? 'show' : 'raisePercent')
 	const [text, setText] = useState('')
 	const [isAsked, setAsked] = useState(false)
-	const [isBusy, setBusy] = useState(false)
-	const [failure, setFailure] = useState<string>()
 	const change = readBulkChange(kind, text)
+	const { isBusy, isUnsure, failure, apply } = useBulkAttempt(products, work)
 	const sayApply = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,27 +38,25 @@ export function BulkDialog({ products, categories, isHidden, isOpen, apply, onDo
 		if (isBusy) return
 		setAsked(true)
 		if (!change) return event.currentTarget.querySelector('input')?.focus()
-		setBusy(true)
-		setFailure(undefined)
-		try {
-			await apply(
-				products.map(({ id }) => id),
-				change,
-			)
-			onClose()
-			onDone()
-		} catch (error) {
-			setFailure([explainFailure('Many products were not changed', error), ...refusalsOf(error).slice(1)].join(' '))
-			setBusy(false)
-		}
+		if (!(await apply(change))) return
+		onClose()
+		onDone()
+	}
+
+	function close() {
+		if (isBusy) return
+		// The list tells what became of it.
+		if (isUnsure) work.reload()
+		onClose()
 	}
 
 	return (
-		<Dialog title={m.admin_bulk_title({ count: products.length })} isOpen={isOpen} onClose={() => !isBusy && onClose()}>
+		<Dialog title={m.admin_bulk_title({ count: products.length })} isOpen={isOpen} onClose={close}>
 			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
 				{!isHidden && (
 					<SelectField
 						label={m.admin_bulk_kind()}
+						disabled={isBusy || isUnsure}
 						value={kind}
 						onChange={({ target }) => {
 							setKind(bulkKinds.find((known) => known === target.value) ?? 'raisePercent')
@@ -81,14 +66,15 @@ export function BulkDialog({ products, categories, isHidden, isOpen, apply, onDo
 					>
 						{bulkKinds.map((known) => (
 							<option key={known} value={known}>
-								{kindNames[known]()}
+								{nameKind(known)}
 							</option>
 						))}
 					</SelectField>
 				)}
 				<BulkValue
 					{...{ kind, text, categories }}
-					error={isAsked && !change ? m.admin_bulk_invalid() : undefined}
+					isFixed={isBusy || isUnsure}
+					error={isAsked && !change ? sayWrong(kind) : undefined}
 					onText={setText}
 				/>
 				{change && <BulkPreview products={products} change={change} />}
@@ -98,7 +84,7 @@ export function BulkDialog({ products, categories, isHidden, isOpen, apply, onDo
 					</p>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="plain" isWaiting={isBusy} onClick={onClose}>
+					<Button look="plain" isWaiting={isBusy} onClick={close}>
 						{m.cancel()}
 					</Button>
 					<Button type="submit" isBusy={isBusy}>
@@ -110,46 +96,9 @@ export function BulkDialog({ products, categories, isHidden, isOpen, apply, onDo
 	)
 }
 
-interface BulkValueProps {
-	readonly kind: BulkKind
-	readonly text: string
-	readonly categories: readonly Category[]
-	readonly error: string | undefined
-	readonly onText: (text: string) => void
-}
-
-/** By how much, or to which category; hiding asks for nothing. */
-function BulkValue({ kind, text, categories, error, onText }: BulkValueProps) {
-	const listId = useId()
-	const input = {
-		name: 'value',
-		autoComplete: 'off',
-		required: true,
-		value: text,
-		error,
-		onChange: ({ target }: { target: { value: string } }) => onText(target.value),
-	}
-	if (kind === 'category') {
-		return (
-			<>
-				<TextField {...input} label={m.admin_product_category()} list={listId} maxLength={limits.productCategory} />
-				<datalist id={listId}>
-					{categories.map(({ value }) => (
-						<option key={value} value={value} />
-					))}
-				</datalist>
-			</>
-		)
-	}
-	if (!asksNumber(kind)) return null
-	return (
-		<TextField
-			{...input}
-			label={kindNames[kind]()}
-			isLabelHidden
-			hint={asksPercent(kind) ? m.admin_bulk_percent_hint() : undefined}
-			inputMode={asksPercent(kind) ? 'decimal' : 'numeric'}
-			maxLength={8}
-		/>
-	)
+/** What is asked for where the value makes no sense. */
+function sayWrong(kind: BulkKind): string {
+	const range = rangeOf(kind)
+	if (!range) return m.admin_bulk_category_missing()
+	return m.admin_bulk_invalid({ least: formatCount(range.least), most: formatCount(range.most) })
 }

@@ -6,30 +6,34 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { findUndoable, keepUndoable } from './undoable-change.ts'
 
-/** A change of many toys that can still be undone. */
-export interface UndoableChange {
-	readonly id: string
-	readonly changed: number
+/** A change of many toys, under the name that makes it happen once however often it is sent. */
+interface NamedChange {
+	readonly key: string
+	readonly ids: readonly string[]
+	readonly change: BulkChange
 }
 
 /** Changes many toys at once, and takes that back within a minute. `onDone` loads the list anew. */
 export function useBulkChange(onDone: () => void) {
-	const [last, setLast] = useState<UndoableChange>()
+	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)
 
 	useEffect(() => {
+		keepUndoable(last)
 		if (!last) return
-		// The browser's own clock: the server's may be another.
-		const timer = setTimeout(() => setLast(undefined), delays.undoBulkMs)
+		const timer = setTimeout(() => setLast(undefined), last.until - Date.now())
 		return () => clearTimeout(timer)
 	}, [last])
 
 	/** Throws when the server does not accept it. */
-	async function apply(ids: readonly string[], change: BulkChange): Promise<void> {
-		const { id, changed } = await call('POST /product-changes', { body: { ids: [...ids], change } })
-		if (changed === 0) showToast('info', m.admin_bulk_nothing())
-		else setLast({ id, changed })
+	async function apply({ key, ids, change }: NamedChange): Promise<void> {
+		const headers = { 'idempotency-key': key }
+		const { id, changed } = await call('POST /product-changes', { body: { ids: [...ids], change } }, { headers })
+		// The browser's own clock: the server's may be another.
+		if (changed > 0) setLast({ id, changed, until: Date.now() + delays.undoBulkMs })
+		else showToast('info', m.admin_bulk_nothing())
 		onDone()
 	}
 
@@ -43,16 +47,17 @@ export function useBulkChange(onDone: () => void) {
 				kept === 0 ? m.admin_bulk_undone({ count: restored }) : m.admin_bulk_undone_partly({ count: restored, kept }),
 			)
 			setLast(undefined)
-			onDone()
 		} catch (error) {
 			// Another try may still succeed, unless the server says that it is too late.
 			if (error instanceof ApiProblem && error.status < 500) setLast(undefined)
 			showToast('error', explainFailure('A change of many products was not undone', error))
 		}
+		// Where the answer was lost, the list tells what became of it.
+		onDone()
 		setUndoing(false)
 	}
 
-	return { last, isUndoing, apply, undo, dismiss: () => setLast(undefined) }
+	return { last, isUndoing, apply, undo, dismiss: () => setLast(undefined), reload: onDone }
 }
 
 export type BulkWork = ReturnType<typeof useBulkChange>

@@ -1,29 +1,42 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { showToast } from '../../../ui/notice-store.ts'
 import type { ListFilters } from '../product-filters.ts'
+import { refreshChosen } from './refresh-chosen.ts'
 
-/** The toys that were chosen, over all pages of a list; at most as many as one change takes. */
-export function useSelection(list: ListFilters['list']) {
-	const [{ chosen, of }, setChosen] = useState<{ chosen: ReadonlyMap<string, ReadProduct>; of: typeof list }>({
-		chosen: new Map(),
-		of: list,
-	})
-	const choose = (products: Iterable<readonly [string, ReadProduct]>) =>
-		setChosen({ chosen: new Map([...products].slice(0, limits.bulkProducts)), of: list })
+type Chosen = ReadonlyMap<string, ReadProduct>
+
+const most = limits.bulkProducts
+
+/**
+ * The toys that were chosen, over all pages of a list; at most as many as one change takes. `shown` are those on the screen:
+ * what was chosen earlier may have changed since.
+ */
+export function useSelection(list: ListFilters['list'], shown: readonly ReadProduct[]) {
+	const [{ chosen, of }, setChosen] = useState<{ chosen: Chosen; of: typeof list }>({ chosen: new Map(), of: list })
+	const change = (next: (before: Chosen) => Chosen) =>
+		setChosen((before) => ({ chosen: next(before.chosen), of: list }))
+	const fresh = refreshChosen(chosen, shown)
 	// What can be done with the toys of one list has no meaning for those of another.
-	if (of !== list) choose([])
+	if (of !== list) change(() => new Map())
+	else if (fresh !== chosen) change(() => fresh)
 
 	function add(products: readonly ReadProduct[]) {
-		choose(new Map([...chosen, ...products.map((product) => [product.id, product] as const)]))
+		const isTooMany = new Set([...chosen.keys(), ...products.map(({ id }) => id)]).size > most
+		if (isTooMany) showToast('info', m.admin_bulk_too_many({ most: formatCount(most) }))
+		const added = products.map((product) => [product.id, product] as const)
+		change((before) => new Map([...new Map([...before, ...added])].slice(0, most)))
 	}
 
 	function remove(products: readonly ReadProduct[]) {
 		const ids = products.map(({ id }) => id)
-		choose([...chosen].filter(([id]) => !ids.includes(id)))
+		change((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
 	}
 
-	return { chosen, add, remove, clear: () => choose([]) }
+	return { chosen, add, remove, clear: () => change(() => new Map()) }
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -5,11 +5,17 @@ const file = (name: string, type: string, bytes = 1) => new File([new Uint8Array
 
 test('files that are no pictures are left out, whatever they are called', () => {
 	const { accepted, refused } = sortFiles(
-		[file('a.png', 'image/png'), file('b.png', 'application/pdf'), file('c.heic', ''), file('d', '')],
+		[file('a.png', 'image/png'), file('b.png', 'application/pdf'), file('c.avif', ''), file('d', '')],
 		10,
 	)
-	expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'c.heic'])
-	expect(refused).toEqual({ notImage: ['b.png', 'd'], tooBig: [], tooMany: [] })
+	expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'c.avif'])
+	expect(refused).toEqual({ notImage: ['b.png', 'd'], heic: [], tooBig: [], tooMany: [] })
+})
+
+test('what a phone keeps as HEIC is left out for that reason, with or without a type', () => {
+	const { accepted, refused } = sortFiles([file('a.HEIC', ''), file('b', 'image/heif'), file('c.png', 'image/png')], 1)
+	expect(accepted.map(({ name }) => name)).toEqual(['c.png'])
+	expect(refused).toEqual({ notImage: [], heic: ['a.HEIC', 'b'], tooBig: [], tooMany: [] })
 })
 
 test('a picture takes at most ten megabytes, and a toy as many pictures as there is room for', () => {
@@ -17,7 +23,7 @@ test('a picture takes at most ten megabytes, and a toy as many pictures as there
 	const files = [file('a', 'image/png', megabytes), file('b', 'image/png', megabytes + 1), file('c', 'image/gif')]
 	expect(sortFiles(files, 1)).toEqual({
 		accepted: [files[0]],
-		refused: { notImage: [], tooBig: ['b'], tooMany: ['c'] },
+		refused: { notImage: [], heic: [], tooBig: ['b'], tooMany: ['c'] },
 	})
 })
 

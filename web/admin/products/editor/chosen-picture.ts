@@ -22,19 +22,20 @@ export function areSamePictures(some: readonly ChosenPicture[], others: readonly
 interface SortedFiles {
 	readonly accepted: readonly File[]
 	/** The names of the files that are left out, by the reason. */
-	readonly refused: Readonly<Record<'notImage' | 'tooBig' | 'tooMany', readonly string[]>>
+	readonly refused: Readonly<Record<'notImage' | 'heic' | 'tooBig' | 'tooMany', readonly string[]>>
 }
 
 /** Keeps the files that may be pictures of a toy, as far as there is room for more. */
 export function sortFiles(files: readonly File[], room: number): SortedFiles {
 	const isTooBig = ({ size }: File) => size > limits.pictureMegabytes * 1024 * 1024
-	const images = files.filter(isImage)
+	const images = files.filter((file) => isImage(file) && !isHeic(file))
 	const fitting = images.filter((file) => !isTooBig(file))
 	const names = (some: readonly File[]) => some.map(({ name }) => name)
 	return {
 		accepted: fitting.slice(0, room),
 		refused: {
-			notImage: names(files.filter((file) => !isImage(file))),
+			notImage: names(files.filter((file) => !isImage(file) && !isHeic(file))),
+			heic: names(files.filter(isHeic)),
 			tooBig: names(images.filter(isTooBig)),
 			tooMany: names(fitting.slice(room)),
 		},
@@ -43,7 +44,12 @@ export function sortFiles(files: readonly File[], room: number): SortedFiles {
 
 /** Some systems know no type for the newest kinds of pictures. */
 function isImage({ type, name }: File): boolean {
-	return type === '' ? /\.(heic|heif|avif)$/i.test(name) : type.startsWith('image/')
+	return type === '' ? /\.avif$/i.test(name) : type.startsWith('image/')
+}
+
+/** What a phone may keep its photos as, which hardly any browser shows. */
+function isHeic({ type, name }: File): boolean {
+	return type === '' ? /\.hei[cf]$/i.test(name) : /^image\/hei[cf]/.test(type)
 }
 
 /** The list with the picture from one place at another. */

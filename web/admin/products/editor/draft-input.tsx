@@ -24,14 +24,21 @@ export function DraftNumber({ field, editor, hint, input }: DraftInputProps) {
 	return <TextField {...input} {...bind(editor, field)} hint={hint} inputMode="numeric" autoComplete="off" />
 }
 
+interface DraftTextProps extends Omit<DraftInputProps, 'input'> {
+	readonly isRequired?: boolean
+	/** The language that it is written in, where that is not the page's. */
+	readonly lang?: string
+}
+
 /** The same for a text of several lines, which tells how much of its length is used. */
-export function DraftText({ field, editor, hint, isRequired }: DraftInputProps & { readonly isRequired?: boolean }) {
+export function DraftText({ field, editor, hint, isRequired, lang }: DraftTextProps) {
 	const most = fieldLengths[field]
 	const used = editor.draft[field].length
 	return (
 		<TextArea
 			{...bind(editor, field)}
 			required={isRequired}
+			lang={lang}
 			maxLength={most}
 			rows={3}
 			hint={

@@ -67,7 +67,7 @@ function Changed({ editor, theirs, difference: { field, isContested } }: Changed
 				</span>
 			</p>
 			{isContested && !isTaken && (
-				<Button look="plain" onClick={take} aria-description={name}>
+				<Button look="plain" isWaiting={editor.isSaving} onClick={take} aria-description={name}>
 					{m.admin_product_meanwhile_take()}
 				</Button>
 			)}

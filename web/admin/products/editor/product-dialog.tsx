@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { askToLeave, useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { ProductEditor, type Unsaved } from './product-editor.tsx'
 import type { EditedProduct } from './product-parts.ts'
 import { loadEdited, newProduct } from './save-product.ts'
-import { askToLeave, useLeaveGuard } from './use-leave-guard.ts'
 
 interface ProductDialogProps {
 	/** The toy to change; without one a toy is added. */
@@ -17,14 +17,15 @@ interface ProductDialogProps {
 	readonly hasTabs: boolean
 	readonly isOpen: boolean
 	readonly onSaved: (title: string) => void
+	/** A toy that was not added may have been all the same. */
+	readonly onMaybeAdded: () => void
 	readonly onClose: () => void
 }
 
 /** Adds a toy or changes one; what was not saved is not lost unasked. */
-export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeAdded, onClose }: ProductDialogProps) {
 	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
 	const latest = useRef(unsaved)
-	const isAsking = useRef(false)
 	const { start, failure, load } = useStart(id)
 	useLeaveGuard(isOpen && unsaved !== 'nothing')
 
@@ -35,16 +36,8 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onClos
 	}, [])
 
 	async function close() {
-		if (latest.current === 'saving' || isAsking.current) return
-		if (latest.current === 'changes') {
-			isAsking.current = true
-			const mayClose = await askToLeave()
-			// The same press of Escape that closes the question reaches the dialog below it, too.
-			setTimeout(() => {
-				isAsking.current = false
-			})
-			if (!mayClose) return
-		}
+		if (latest.current === 'saving') return
+		if (latest.current === 'changes' && !(await askToLeave())) return
 		noteUnsaved('nothing')
 		onClose()
 	}
@@ -62,6 +55,7 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onClos
 					categories={categories}
 					hasTabs={hasTabs}
 					onUnsaved={noteUnsaved}
+					onMaybeAdded={onMaybeAdded}
 					onSaved={(title) => {
 						noteUnsaved('nothing')
 						onSaved(title)

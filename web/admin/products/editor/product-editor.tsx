@@ -21,6 +21,8 @@ interface ProductEditorProps {
 	readonly hasTabs: boolean
 	readonly onUnsaved: (unsaved: Unsaved) => void
 	readonly onSaved: (title: string) => void
+	/** A toy that was not added may have been all the same. */
+	readonly onMaybeAdded: () => void
 	readonly onCancel: () => void
 }
 
@@ -34,8 +36,8 @@ const tabLook =
 	'min-h-11 grow rounded-full px-3 font-bold transition-colors hover:bg-accent-soft data-[active]:bg-accent data-[active]:text-on-accent'
 
 /** The form that adds a toy or changes one. */
-export function ProductEditor({ start, categories, hasTabs, onUnsaved, onSaved, onCancel }: ProductEditorProps) {
-	const editor = useProductEditor(start, onSaved)
+export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel, ...listeners }: ProductEditorProps) {
+	const editor = useProductEditor(start, listeners)
 	const { tab, setTab, isSaving, isChanged, save, form } = editor
 
 	useEffect(() => {

@@ -17,7 +17,7 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 				<fieldset key={language} className="flex flex-col gap-4 rounded-2xl border border-line p-4">
 					<legend className="px-2 font-extrabold">{say()}</legend>
 					<DraftInput field={textFields[language].title} editor={editor} input={{ lang: language }} />
-					<DraftText field={textFields[language].description} editor={editor} />
+					<DraftText field={textFields[language].description} editor={editor} lang={language} />
 					<DraftInput
 						field={textFields[language].category}
 						editor={editor}

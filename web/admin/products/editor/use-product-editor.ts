@@ -9,6 +9,7 @@ import { changedFields, type DraftFailure, type DraftField, findFailure, tabOf }
 import type { EditedProduct } from './product-parts.ts'
 import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
 import { sayFailure } from './say-failure.ts'
+import { useLostAddition } from './use-lost-addition.ts'
 
 /** What another shopkeeper changed in the meantime, and the toy as it is now. */
 export interface Meanwhile {
@@ -18,8 +19,14 @@ export interface Meanwhile {
 
 export type EditorTab = ReturnType<typeof tabOf>
 
+interface Listeners {
+	readonly onSaved: (title: string) => void
+	/** A toy that was not added may have been all the same. */
+	readonly onMaybeAdded: () => void
+}
+
 /** What is written about a toy, from the first letter until the server has it. */
-export function useProductEditor(start: EditedProduct, onSaved: (title: string) => void) {
+export function useProductEditor(start: EditedProduct, { onSaved, onMaybeAdded }: Listeners) {
 	const [before, setBefore] = useState(start)
 	const [draft, setDraft] = useState(start.draft)
 	const [pictures, setPictures] = useState(start.pictures)
@@ -29,6 +36,7 @@ export function useProductEditor(start: EditedProduct, onSaved: (title: string) 
 	const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 	const [isSaving, setSaving] = useState(false)
 	const { form, focusField } = useFieldFocus(tab)
+	const addition = useLostAddition(onMaybeAdded)
 	const isChanged = changedFields(before.draft, draft).length > 0 || !areSamePictures(before.pictures, pictures)
 
 	async function save() {
@@ -41,6 +49,7 @@ export function useProductEditor(start: EditedProduct, onSaved: (title: string) 
 			await showAlert(sayFailure(found))
 			return focusField(found.field)
 		}
+		if (!(await addition.mayAdd())) return
 		setSaving(true)
 		try {
 			await saveProduct(before, draft, pictures)
@@ -60,7 +69,8 @@ export function useProductEditor(start: EditedProduct, onSaved: (title: string) 
 				explainFailure('The changed product was not loaded', unloaded)
 			}
 		}
-		setRefusals(refusalsOf(error))
+		const isMaybeAdded = before.id === undefined && addition.note(error)
+		setRefusals(isMaybeAdded ? [m.admin_product_maybe_added()] : refusalsOf(error))
 		await showAlert(m.admin_product_save_failed())
 	}
 

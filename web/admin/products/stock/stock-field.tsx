@@ -1,12 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { m } from '#messages'
-import { ApiProblem } from '../../../platform/api/api-problem.ts'
-import { call } from '../../../platform/api/browser-call.ts'
-import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
+import type { ReadProduct } from '../../../platform/api/read-product.ts'
+import { productText } from '../../../platform/product-text.ts'
 import { BareButton, Button } from '../../../ui/button.tsx'
-import { explainFailure } from '../../shared/explain-failure.ts'
 import { acceptText, fieldLengths } from '../editor/product-draft.ts'
+import { useStock } from './use-stock.ts'
 
 interface StockFieldProps {
 	readonly product: ReadProduct
@@ -24,14 +23,14 @@ export function StockField({ product, onChanged }: StockFieldProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const quantity = Number(typed)
 	const isChanged = typed !== '' && quantity !== product.quantity
-	const { title } = product
+	const title = productText(product, 'title')
 
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (!isChanged || isSaving) return
 		// The button that was pressed goes away once the stock is saved.
 		input.current?.focus()
-		void save(quantity)
+		void save()
 	}
 
 	return (
@@ -74,55 +73,4 @@ export function StockField({ product, onChanged }: StockFieldProps) {
 			</p>
 		</form>
 	)
-}
-
-function useStock(product: ReadProduct, onChanged: StockFieldProps['onChanged']) {
-	const { id, quantity: seen } = product
-	const [shown, setShown] = useState({ seen, typed: String(seen), note: '' })
-	const [isSaving, setSaving] = useState(false)
-	if (shown.seen !== seen) {
-		// The list was loaded anew, with another stock: what is being typed stays.
-		const isTyping = shown.typed !== String(shown.seen)
-		setShown({ seen, typed: isTyping ? shown.typed : String(seen), note: '' })
-	}
-
-	async function save(quantity: number) {
-		setSaving(true)
-		setShown({ ...shown, note: '' })
-		try {
-			const answer: unknown = await call('PUT /products/{id}/stock', { params: { id }, body: { quantity, seen } })
-			const changed = readProduct(answer) ?? { ...product, quantity }
-			show(changed, changed.quantity === quantity)
-		} catch (error) {
-			await explain(error)
-		}
-		setSaving(false)
-	}
-
-	function show(changed: ReadProduct, isAsTyped: boolean) {
-		const { quantity } = changed
-		const note = isAsTyped ? m.admin_product_stock_saved() : m.admin_product_stock_other({ count: quantity })
-		setShown({ seen: quantity, typed: String(quantity), note })
-		onChanged(changed)
-	}
-
-	/** Of a stock that is another by now the shopkeeper sees the new number, and decides again. */
-	async function explain(error: unknown) {
-		const isOther = error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
-		const fresh = isOther ? await loadFresh(id) : undefined
-		if (fresh) return show(fresh, false)
-		const reason = explainFailure('The stock was not changed', error)
-		setShown((before) => ({ ...before, note: m.admin_product_stock_failed({ reason }) }))
-	}
-
-	const setTyped = (typed: string) => setShown({ seen, typed, note: '' })
-	return { typed: shown.typed, setTyped, isSaving, note: shown.note, save }
-}
-
-async function loadFresh(id: string): Promise<ReadProduct | undefined> {
-	try {
-		return readProduct(await call('GET /products/{id}', { params: { id } }))
-	} catch {
-		return undefined
-	}
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages'
-import { askConfirmation } from '../../../ui/notice-store.ts'
+import { askConfirmation } from '../../ui/notice-store.ts'
 
 /** Asks whether what was not saved may be lost. */
 export async function askToLeave(): Promise<boolean> {

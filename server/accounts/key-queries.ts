@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { idempotencyKeys, type PlacedOrder } from './tables.ts'
+import { idempotencyKeys } from './tables.ts'
 
 interface Claim {
 	readonly userId: string
@@ -33,26 +33,32 @@ const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
 	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
 /** What was asked under a key, and what was answered. */
-export async function findKeptAnswer(tx: Database, claim: Claim) {
+export async function findKeptAnswer<Answer>(tx: Database, claim: Claim) {
 	const [row] = await tx
-		.select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+		.select({ requestHash: idempotencyKeys.requestHash, answer: sql<Answer | null>`${idempotencyKeys.answer}` })
 		.from(idempotencyKeys)
 		.where(ofKey(claim))
 	return row
 }
 
-/** Keeps the answer of a key; a later one of the same order takes its place. */
+interface KeptAnswer {
+	readonly answer: unknown
+	readonly orderId: string | null
+}
+
+/** Keeps the answer of a key; a later one takes its place. */
 export async function keepAnswer(
 	tx: Database,
 	claim: Pick<Claim, 'userId' | 'key'>,
-	answer: PlacedOrder,
+	{ answer, orderId }: KeptAnswer,
 ): Promise<void> {
-	await tx
-		.update(idempotencyKeys)
-		.set({ orderId: answer.id, answer })
-		.where(ofKey(claim))
-		.prepare('keep_answer')
-		.execute()
+	await tx.update(idempotencyKeys).set({ orderId, answer }).where(ofKey(claim)).prepare('keep_answer').execute()
+}
+
+/** Forgets the keys of a person, and those of anybody whose answers tell of these orders. */
+export async function deleteKeysAbout(tx: Database, userId: string, orderIds: readonly string[]): Promise<void> {
+	const tellsOfOne = sql`${idempotencyKeys.orderId} = any(${sql.param(orderIds)}::uuid[])`
+	await tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), tellsOfOne))
 }
 
 /** Forgets the keys from before a moment and returns how many there were. */

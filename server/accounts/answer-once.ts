@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import { claimKey, findKeptAnswer, keepAnswer } from './key-queries.ts'
-import type { PlacedOrder } from './tables.ts'
 
 const keptMs = 24 * 3600 * 1000
 
@@ -10,6 +9,7 @@ const keptMs = 24 * 3600 * 1000
 interface KeyedRequest {
 	readonly userId: string
 	readonly key: string
+	/** All that says what is asked for: with something else the key is another's. */
 	readonly body: unknown
 	readonly now: Date
 }
@@ -20,23 +20,24 @@ export function keysKeptSince(now: Date): Date {
 }
 
 /**
- * Makes an answer once per key: a repeat gets the first answer, another body under the same key throws `key_reused`.
+ * Makes an answer once per person and key: a repeat gets the first answer, another body under the same key throws `key_reused`.
  * Claiming the key comes first in the transaction, so of two at once the second waits until the first has answered, or
- * takes its place when it failed.
+ * takes its place when it failed. An answer that tells of an order is kept with its id, so that it goes with the customer.
  */
-export async function answerOnce(
+export async function answerOnce<Answer>(
 	tx: Database,
 	{ userId, key, body, now }: KeyedRequest,
-	make: () => Promise<PlacedOrder>,
-): Promise<PlacedOrder> {
+	make: () => Promise<Answer>,
+	orderOf?: (answer: Answer) => string,
+): Promise<Answer> {
 	const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
 	const claim = { userId, key, requestHash, createdAt: now }
 	if (!(await claimKey(tx, claim, keysKeptSince(now)))) {
-		const kept = await findKeptAnswer(tx, claim)
+		const kept = await findKeptAnswer<Answer>(tx, claim)
 		if (!kept?.requestHash.equals(requestHash)) return fail('key_reused')
 		return kept.answer ?? fail('key_reused')
 	}
 	const answer = await make()
-	await keepAnswer(tx, claim, answer)
+	await keepAnswer(tx, claim, { answer, orderId: orderOf?.(answer) ?? null })
 	return answer
 }

@@ -1,0 +1,4 @@
+/** What an entry of the audit log can be about. */
+export const auditSubjects = ['product', 'order', 'review', 'import', 'cash_day'] as const
+
+export type AuditSubject = (typeof auditSubjects)[number]

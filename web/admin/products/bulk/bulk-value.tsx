@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
+import type { Category } from '../../../platform/api/list-categories.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { asksPercent, type BulkKind, rangeOf } from './bulk-change.ts'
+import { nameKind } from './name-kind.ts'
+
+interface BulkValueProps {
+	readonly kind: BulkKind
+	readonly text: string
+	readonly categories: readonly Category[]
+	/** What stands there is on its way, or may have arrived. */
+	readonly isFixed: boolean
+	readonly error: string | undefined
+	readonly onText: (text: string) => void
+}
+
+/** By how much, or to which category; hiding asks for nothing. */
+export function BulkValue({ kind, text, categories, isFixed, error, onText }: BulkValueProps) {
+	const listId = useId()
+	const input = {
+		name: 'value',
+		autoComplete: 'off',
+		required: true,
+		readOnly: isFixed,
+		value: text,
+		error,
+		onChange: ({ target }: { target: { value: string } }) => onText(target.value),
+	}
+	if (kind === 'category') {
+		return (
+			<>
+				<TextField {...input} label={m.admin_product_category()} list={listId} maxLength={limits.productCategory} />
+				<datalist id={listId}>
+					{categories.map(({ value }) => (
+						<option key={value} value={value} />
+					))}
+				</datalist>
+			</>
+		)
+	}
+	if (!rangeOf(kind)) return null
+	return (
+		<TextField
+			{...input}
+			label={nameKind(kind)}
+			isLabelHidden
+			hint={asksPercent(kind) ? m.admin_bulk_percent_hint() : undefined}
+			inputMode={asksPercent(kind) ? 'decimal' : 'numeric'}
+			maxLength={12}
+		/>
+	)
+}

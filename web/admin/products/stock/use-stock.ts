@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+
+/** What is being typed, and the stock that was seen when that began: whatever is sold from then on stays sold. */
+interface Typing {
+	readonly text: string
+	readonly seen: number
+	/** It was sent without an answer: sent again, it might count twice. */
+	readonly isUnsure: boolean
+}
+
+interface Note {
+	readonly text: string
+	/** The stock that it is about: once the list shows another one, it is over. */
+	readonly of: number | undefined
+}
+
+/** The stock of a toy while it is typed and saved. `onChanged` hears of the toy as the server has it. */
+export function useStock(product: ReadProduct, onChanged: (product: ReadProduct) => void) {
+	const { id } = product
+	const [typing, setTyping] = useState<Typing>()
+	const [isSaving, setSaving] = useState(false)
+	const [note, setNote] = useState<Note>({ text: '', of: undefined })
+
+	function setTyped(text: string) {
+		const isAsShown = text !== '' && Number(text) === product.quantity
+		setTyping((before) => (isAsShown ? undefined : { seen: product.quantity, isUnsure: false, ...before, text }))
+		tell('')
+	}
+
+	async function save() {
+		if (!typing) return
+		const quantity = Number(typing.text)
+		setSaving(true)
+		tell('')
+		try {
+			await send(quantity, typing)
+		} catch (error) {
+			await explain(error, quantity)
+		}
+		setSaving(false)
+	}
+
+	async function send(quantity: number, { seen, isUnsure }: Typing) {
+		const now = isUnsure ? await readToy(id) : undefined
+		if (now && now.quantity !== seen) return show(now, now.quantity === quantity)
+		const answer: unknown = await call('PUT /products/{id}/stock', { params: { id }, body: { quantity, seen } })
+		const changed = readProduct(answer) ?? { ...product, quantity }
+		show(changed, changed.quantity === quantity)
+	}
+
+	/** Of a stock that is another by now, or may be, the shopkeeper sees the new number, and decides again. */
+	async function explain(error: unknown, quantity: number) {
+		const isLost = isAnswerLost(error)
+		const isOther = error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
+		if (isLost) setTyping((before) => before && { ...before, isUnsure: true })
+		const now = isLost || isOther ? await readToy(id).catch(() => undefined) : undefined
+		if (now && (isOther || now.quantity !== typing?.seen)) return show(now, now.quantity === quantity)
+		tell(m.admin_product_stock_failed({ reason: explainFailure('The stock was not changed', error) }))
+	}
+
+	function show(changed: ReadProduct, isAsTyped: boolean) {
+		const { quantity } = changed
+		setTyping(undefined)
+		tell(isAsTyped ? m.admin_product_stock_saved() : m.admin_product_stock_other({ count: quantity }), quantity)
+		onChanged(changed)
+	}
+
+	const tell = (text: string, of?: number) => setNote({ text, of })
+
+	return {
+		typed: typing?.text ?? String(product.quantity),
+		setTyped,
+		isSaving,
+		note: note.of === undefined || note.of === product.quantity ? note.text : '',
+		save,
+	}
+}
+
+async function readToy(id: string): Promise<ReadProduct> {
+	const product = readProduct(await call('GET /products/{id}', { params: { id } }))
+	if (!product) throw new Error('The answer holds no product')
+	return product
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+interface SearchFormProps {
+	/** What is searched and narrowed here. */
+	readonly name: string
+	readonly label: string
+	readonly placeholder: string
+	/** What is searched for now. */
+	readonly searched: string
+	readonly onSearch: (text: string) => void
+	/** How the fields stand beside each other, and how wide the box is among them. */
+	readonly className: string
+	readonly boxClassName: string
+	/** What else narrows the list. */
+	readonly children: ReactNode
+}
+
+/** What narrows a list: a search box, whose text is searched for by itself once the typing pauses, and further fields. */
+export function SearchForm({ name, label, placeholder, searched, onSearch, ...rest }: SearchFormProps) {
+	const { text, setText, searchNow } = useSearchText(searched, onSearch)
+	return (
+		<search aria-label={name}>
+			<form
+				className={`grid gap-4 rounded-card bg-surface p-4 shadow-card ${rest.className}`}
+				onSubmit={(event) => {
+					event.preventDefault()
+					searchNow()
+				}}
+			>
+				<div className={`relative ${rest.boxClassName}`}>
+					<TextField
+						type="search"
+						name="query"
+						label={label}
+						placeholder={placeholder}
+						maxLength={limits.search}
+						autoComplete="off"
+						className="pl-10"
+						value={text}
+						onChange={(event) => setText(event.target.value)}
+					/>
+					<Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3.5 size-5 text-muted" />
+				</div>
+				{rest.children}
+			</form>
+		</search>
+	)
+}

@@ -1,0 +1,42 @@
+import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
+import { readFields, readNumber, readText } from './read-value.ts'
+
+/** One thing that happened to an order; sums in whole tenge. */
+export interface ReadOrderEvent extends Omit<OrderEvent, 'amount'> {
+	readonly amount?: number
+}
+
+const kinds: Readonly<Record<OrderEventKind, true>> = {
+	placed: true,
+	status_changed: true,
+	edited: true,
+	deleted: true,
+	paid: true,
+	expired: true,
+	refund_started: true,
+	refunded: true,
+	refund_failed: true,
+}
+
+const makers = ['customer', 'shop', 'system'] as const
+
+/** Reads one thing that happened. A server that is newer than this page may know of other kinds: those are left out. */
+export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
+	const fields = readFields(value)
+	const at = readText(fields.get('at'))
+	const kind = fields.get('kind')
+	if (!isKind(kind) || Number.isNaN(Date.parse(at))) return undefined
+	const status = readNumber(fields.get('status'))
+	const amount = readNumber(fields.get('amount'))
+	return {
+		at,
+		kind,
+		by: makers.find((maker) => maker === fields.get('by')) ?? 'system',
+		...(status !== undefined && { status }),
+		...(amount !== undefined && { amount }),
+	}
+}
+
+function isKind(kind: unknown): kind is OrderEventKind {
+	return typeof kind === 'string' && Object.hasOwn(kinds, kind)
+}
