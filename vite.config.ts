@@ -87,6 +87,12 @@ export default defineConfig({
 								},
 								{ name: nameIfFirst, test: /\/web\/(platform|ui|storefront\/shared)\//, priority: 1 },
 								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
+								// Texts of several screens that only who signs in or orders sees.
+								{
+									name: 'shared-texts',
+									test: /\/messages\/messages\/(order_status|invalid|account_(password|full_name)|payment_(online|to_orders)|orders_review|review_answer_title|country_kazakhstan)/,
+									priority: 0,
+								},
 								// Shoppers load the list of all files, so these are one, too; they need nothing but what is in the files above.
 								{ name: 'admin-shared', test: /\/web\/admin\/shared\/(use|is)-/, priority: 0 },
 							],
