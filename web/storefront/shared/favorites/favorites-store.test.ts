@@ -179,8 +179,28 @@ test('a list that cannot be loaded is logged, leaves the hearts empty, and the n
 test('a screen that reads the list fills the hearts, except those pressed meanwhile', async () => {
 	await signIn()
 	await store.setFavorite('ball', false)
-	const tellFound = store.beginReading()
+	const tellFound = await store.beginReading()
 	await store.setFavorite('bear', false)
 	tellFound(['bear', 'ball', 'doll'])
 	expect(['bear', 'ball', 'doll'].map(store.isFavorite)).toEqual([false, true, true])
+})
+
+test('a screen reads the list when the server knows what was pressed before', async () => {
+	await signIn()
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	answer = async () => {
+		await held
+		return { status: 204 }
+	}
+	const pressed = store.setFavorite('doll', true)
+	const order: string[] = []
+	const reading = store.beginReading().then(() => order.push('read'))
+	await Promise.resolve()
+	order.push('answered')
+	release()
+	await Promise.all([pressed, reading])
+	expect(order).toEqual(['answered', 'read'])
 })

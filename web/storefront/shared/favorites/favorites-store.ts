@@ -22,6 +22,8 @@ let favorites = favoritesOf(null)
 /** Grows with every change, so that whoever reads several of the values knows when to read them again. */
 let version = 0
 let unfollowSession = () => {}
+/** Over when the server has answered to every press so far. */
+let underWay: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 const otherTabs =
@@ -122,10 +124,11 @@ export function failureOf(productId: string): unknown {
 }
 
 /**
- * Begins to read the list for a screen of its own. What it found is told afterwards; what was pressed meanwhile is newer
- * and stays.
+ * Begins to read the list for a screen of its own, once the server knows what was pressed before. What it found is told
+ * afterwards; what was pressed meanwhile is newer and stays.
  */
-export function beginReading(): (productIds: readonly string[]) => void {
+export async function beginReading(): Promise<(productIds: readonly string[]) => void> {
+	await underWay
 	knowPerson()
 	const { changed, wished } = favorites
 	const before = new Map(changed)
@@ -147,7 +150,9 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 	announce()
 	if (isOnItsWay) return
 	try {
-		await sendWishes(person, person.userId, productId)
+		const sending = sendWishes(person, person.userId, productId)
+		underWay = Promise.allSettled([underWay, sending])
+		await sending
 	} catch (error) {
 		logFailure('The favourites were not changed', error)
 		person.failures.set(productId, error)
