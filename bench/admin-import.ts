@@ -15,6 +15,7 @@ import type { TimedLoad, TimedResult } from './timed-load.ts'
 const whole = { listed: 50_000, rows: 89_900 }
 const tenth = { listed: 10_000, rows: 8_990 }
 const lookingPerSecond = 50
+const pagesPerSecond = 10
 const ordersPerSecond = 5
 const buyers = 4
 const windowSeconds = 8
@@ -24,7 +25,7 @@ const administrator = { email: 'admin@toys.example', password: 'Measured-2-passe
 /** What an import in the browser costs those who look at toys meanwhile, and those who order what it changes. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
-	title: `lists and toys at ${lookingPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
+	title: `lists and toys at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
 	async run({ isQuick }) {
 		const { dataDir, remove } = makeScratchData()
 		const size = isQuick ? tenth : whole
@@ -50,17 +51,22 @@ export const adminImport: Measurement = {
 /** What one window of time showed. */
 interface Window {
 	readonly looking: TimedResult
+	/** The same as HTML. */
+	readonly opening: TimedResult
 	readonly ordering: TimedResult
 }
 
 async function measureShop(url: string, size: typeof whole, accounts: readonly Credentials[]): Promise<Findings> {
-	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url) }
+	const toys = await fetchPage(url, 1, 500)
+	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url, toys) }
+	const opening = { perSecond: pagesPerSecond, requests: choosePages(toys) }
 	const ordering = { perSecond: ordersPerSecond, requests: await chooseOrders(url, size, accounts) }
 	const file = adminImportFile(size)
 	const load = async (): Promise<Window> => {
-		const [seen, ordered] = await applyTimedLoad({ url, seconds: windowSeconds, streams: [looking, ordering] })
-		if (!seen || !ordered) throw new Error('A stream left no result')
-		return { looking: seen, ordering: ordered }
+		const streams = [looking, opening, ordering]
+		const [seen, opened, ordered] = await applyTimedLoad({ url, seconds: windowSeconds, streams })
+		if (!seen || !opened || !ordered) throw new Error('A stream left no result')
+		return { looking: seen, opening: opened, ordering: ordered }
 	}
 	await load()
 	const alone: Window[] = []
@@ -73,18 +79,27 @@ async function measureShop(url: string, size: typeof whole, accounts: readonly C
 
 const page = z.object({ items: z.array(z.object({ id: z.string(), sku: z.string(), price: z.int() })) })
 
+type Toys = Awaited<ReturnType<typeof fetchPage>>
+
+type Requests = TimedLoad['streams'][number]['requests']
+
 async function fetchPage(url: string, pageNumber: number, pageSize: number) {
 	const answer = await fetch(`${url}/api/products/filter?pageNumber=${pageNumber}&pageSize=${pageSize}`)
 	return page.parse(await answer.json()).items
 }
 
 /** Pages of lists and searches, and the data of single toys, by turns. */
-async function chooseRequests(url: string): Promise<TimedLoad['streams'][number]['requests']> {
+async function chooseRequests(url: string, toys: Toys): Promise<Requests> {
 	const filters = (await chooseFilters(url)).map((query) => `/api/products/filter?${query}`)
-	return (await fetchPage(url, 1, 500)).flatMap(({ id }, index) => [
+	return toys.flatMap(({ id }, index) => [
 		{ path: filters[index % filters.length] ?? '' },
 		{ path: `/api/products/${id}` },
 	])
+}
+
+/** The catalogue and single toys by turns, as pages: every order that is placed, and every part of the import, empties their cache. */
+function choosePages(toys: Toys): Requests {
+	return toys.flatMap(({ id }) => [{ path: '/catalog' }, { path: `/product/${id}` }])
 }
 
 const pagesOrdered = 20
@@ -122,7 +137,7 @@ interface Found {
 }
 
 function describeFound({ alone, besides, imported }: Found): Findings {
-	const all = [...alone, ...besides].flatMap(({ looking, ordering }) => [looking, ordering])
+	const all = [...alone, ...besides].flatMap(({ looking, opening, ordering }) => [looking, opening, ordering])
 	const p99Of = (windows: readonly Window[], stream: keyof Window) => windows.map((window) => window[stream].p99)
 	const ratioOf = (stream: keyof Window) => medianOf(p99Of(besides, stream)) / medianOf(p99Of(alone, stream))
 	const inWindows = (stream: keyof Window) =>
@@ -132,12 +147,19 @@ function describeFound({ alone, besides, imported }: Found): Findings {
 				.join(', '),
 		)
 	const [lookingAlone, lookingBesides] = inWindows('looking')
+	const [openingAlone, openingBesides] = inWindows('opening')
 	const [orderingAlone, orderingBesides] = inWindows('ordering')
 	return {
 		figures: [
 			{
 				name: 'p99 of lists and toys during the import to that without',
 				value: ratioOf('looking'),
+				decimals: 2,
+				target: { atMost: 2 },
+			},
+			{
+				name: 'p99 of pages during the import to that without',
+				value: ratioOf('opening'),
 				decimals: 2,
 				target: { atMost: 2 },
 			},
@@ -150,6 +172,7 @@ function describeFound({ alone, besides, imported }: Found): Findings {
 			},
 			{ name: 'requests refused', value: all.reduce((sum, load) => sum + load.refused, 0), target: { atMost: 0 } },
 			...latencies('lists and toys', { alone, besides }, 'looking'),
+			...latencies('pages', { alone, besides }, 'opening'),
 			...latencies('orders', { alone, besides }, 'ordering'),
 			{ name: 'toys added', value: imported.added },
 			{ name: 'toys changed', value: imported.changed },
@@ -157,6 +180,7 @@ function describeFound({ alone, besides, imported }: Found): Findings {
 		],
 		remarks: [
 			`p99 of lists and toys by windows of ${windowSeconds} s, without: ${lookingAlone}; during: ${lookingBesides}`,
+			`p99 of pages, without: ${openingAlone}; during: ${openingBesides}`,
 			`p99 of orders, without: ${orderingAlone}; during: ${orderingBesides}; the figures are the medians of windows`,
 			`of it the generator was itself late by ${inDigits(Math.max(...all.map((load) => load.lateness)), 1)} ms at the most, 99th percentile`,
 		],

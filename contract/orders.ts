@@ -41,7 +41,7 @@ export const order = z.object({
 		isPaid: z.boolean(),
 		/** Until when an order that waits to be paid online can be. */
 		payUntil: z.iso.datetime().optional(),
-		/** What was given back, when anything was; nothing any more once the order is paid anew. */
+		/** What was given back of what came online, when anything was; nothing any more once the order is paid online anew. */
 		refunded: tenge.optional(),
 		/** The note that the customer pays with, so that the courier brings the change. */
 		changeFrom: tenge.optional(),

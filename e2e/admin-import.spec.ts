@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { loseAnswer } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fileOf, newSku, openImports, takeImportedAway } from './import-test.ts'
+import { expectNoOverflow } from './orders-test.ts'
+import { changeData, holdData } from './shop-database.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 takeImportedAway()
@@ -48,11 +51,51 @@ test.describe('a file that is no table', () => {
 	})
 })
 
-test('by keyboard alone a file is chosen, checked and found fit', async ({ page }) => {
+test.describe('when answers get lost', () => {
+	test.use({ expectedNoise: /^Failed to load resource|^The import was not read/ })
+
+	test('an import goes on all the same and while one is elsewhere, and is found again', async ({ page }) => {
+		const sku = newSku()
+		await changeData({
+			text: "insert into products (title, description, category, price, quantity, sku) values ('Старая юла', '', 'Волчки', 500, 1, $1)",
+			values: [sku],
+		})
+		await openImports(page)
+		const file = fileOf('издалека.csv', 'title;price;sku;category', `Новая юла;700;${sku};Волчки`)
+		await page.locator('input[type=file]').setInputFiles(file)
+		await loseAnswer(page, '**/api/imports/*/preview')
+		await page.getByRole('button', { name: 'Проверить файл' }).click()
+		await expect(page.getByText('Новая юла', { exact: true })).toBeVisible()
+		await expectNoOverflow(page)
+
+		const release = await holdData(`select from products where sku = '${sku}' for update`)
+		await loseAnswer(page, '**/api/imports/*/run')
+		await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
+		await expect(page.getByRole('progressbar')).toBeVisible()
+		await page.goto('/admin/orders')
+		await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible()
+		await page.goto('/admin/products/import')
+		await expect(page.getByRole('heading', { name: 'издалека.csv' })).toBeVisible()
+		await expect(page.getByRole('progressbar')).toBeVisible()
+		await page.route('**/api/imports/*', (route) => route.fulfill({ status: 500 }))
+		await expect(page.getByRole('alert')).toHaveText('Пока не удаётся узнать, как идёт работа. Пробуем ещё раз…')
+		await page.unroute('**/api/imports/*')
+		await release()
+		await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeVisible()
+		await page.getByRole('link', { name: 'Загрузить другой файл' }).click()
+		await expect(page.getByRole('link', { name: /издалека.csv/ })).toContainText('Завершён')
+		await page.goto('/admin/products/import?import=7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11')
+		await expect(page.getByText('Этого импорта здесь больше нет')).toBeVisible()
+	})
+})
+
+// A phone has no keys to walk with.
+test('by keyboard alone a file is chosen, checked and found fit', { tag: '@wide' }, async ({ page }) => {
 	await openImports(page)
 	const choosing = page.waitForEvent('filechooser')
 	await page.getByRole('button', { name: 'Выбрать файл' }).press('Enter')
-	await (await choosing).setFiles(fileOf('toys.csv', 'title;price;category', 'Мяч;5;Мячи'))
+	const balls = Array.from({ length: 7 }, (_, index) => `Мяч ${index + 1};5;Мячи`)
+	await (await choosing).setFiles(fileOf('toys.csv', 'title;price;category', ...balls))
 	await page.getByLabel('Название').focus()
 	const check = page.getByRole('button', { name: 'Проверить файл' })
 	await expect(async () => {
@@ -63,9 +106,12 @@ test('by keyboard alone a file is chosen, checked and found fit', async ({ page 
 	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('button', { name: 'Загрузить в каталог' })).toBeFocused()
+	await page.getByRole('button', { name: 'Показать все 7' }).press('Enter')
+	await expect(page.getByRole('listitem').filter({ hasText: 'Мяч 7' })).toBeFocused()
 })
 
-test('a file that is dropped beside the panel is taken in', async ({ page }) => {
+// Nothing is dragged over a phone.
+test('a file that is dropped beside the panel is taken in', { tag: '@wide' }, async ({ page }) => {
 	await openImports(page)
 	const content = 'title;price;category\nМяч;5;Мячи\n'
 	const data = await page.evaluateHandle((text) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findToys, type GivenOrder, type Toy } from './orders-test.ts'
-import { admin, enter, expect } from './shop-test.ts'
+import { admin, enter, expect, test } from './shop-test.ts'
 
 /** Of a call in the shopkeeper's name. */
 type Headers = Record<string, string>
@@ -52,9 +52,11 @@ export async function changeOrder(page: Page, headers: Headers, id: string, chan
 	expect((await page.request.put(`/api/orders/${id}`, { headers, data: { id, ...change } })).status()).toBe(200)
 }
 
-/** A day on which nobody else's test delivers, some weeks ahead. */
+/** A day on which nobody else's test delivers, nor the same one at another size, some weeks ahead. */
 export function deliveryDay(number: number): string {
-	const day = new Date(Date.now() + (30 + number) * 86_400_000)
+	const { project, retry } = test.info()
+	const later = (project.name === 'phone' ? 20 : 0) + retry * 40
+	const day = new Date(Date.now() + (30 + number + later) * 86_400_000)
 	return day.toISOString().slice(0, 10)
 }
 

@@ -60,7 +60,7 @@ test.describe('when it fails to refresh', () => {
 		await range.getByLabel('С', { exact: true }).fill('2026-11-10')
 		await range.getByLabel('По', { exact: true }).fill('2026-11-09')
 		await range.getByRole('button', { name: 'Показать' }).click()
-		await expect(range.getByText(/Не больше 731 дней/)).toBeVisible()
+		await expect(range.getByText(/Не больше 731 дня/)).toBeVisible()
 		await expect(page).toHaveURL(/range=today$/)
 		await page.goBack()
 		await expect(range.getByRole('link', { name: '30 дней' })).toHaveAttribute('aria-current', 'true')

@@ -1,11 +1,12 @@
-import { clearShelf, hideToys, loseAnswer, openShelf, shelve, toyCard } from './admin-products-test.ts'
+import type { Route } from '@playwright/test'
+import { answer, clearShelf, hideToys, loseAnswer, openShelf, shelve, toyCard } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
 
 test.describe('when answers get lost', () => {
-	test.use({ expectedNoise: /^Failed to load resource|^Many products were not changed/ })
+	test.use({ expectedNoise: /^Failed to load resource|^Many products were not changed|^A change of many/ })
 
 	test('many toys change their price at once, also when the answer was lost, which is shown before and undone after', async ({
 		page,
@@ -29,10 +30,21 @@ test.describe('when answers get lost', () => {
 		await dialog.getByRole('button', { name: 'Изменить' }).click()
 		await expect(dialog.getByRole('alert')).toContainText('изменение, возможно, уже сделано')
 		await expect(dialog.getByRole('textbox'), 'nothing else can be sent').not.toBeEditable()
-		await dialog.getByRole('button', { name: 'Изменить' }).click()
+		await page.keyboard.press('Escape')
+		await answer(page, 'Изменение, возможно, уже сделано.', 'Отмена')
+		const again = dialog.getByRole('button', { name: 'Попробовать ещё раз' })
+		await page.route('**/api/product-changes', (route) => route.fulfill({ status: 503 }), { times: 1 })
+		const refused = page.waitForResponse('**/api/product-changes')
+		await again.click()
+		await refused
+		await expect(dialog.getByRole('alert'), 'nobody knows yet').toContainText('изменение, возможно, уже сделано')
+		await again.click()
 		await expect(toyCard(page, 'Мяч красный')).toContainText(/875,00\s₸/)
 		await expect(toyCard(page, 'Скакалка')).toContainText(/1\s000,00\s₸/)
 		await expect(bar).toContainText('Изменено 2 товара')
+		await page.route('**/api/product-changes/*/undo', (route) => route.fulfill({ status: 429 }), { times: 1 })
+		await bar.getByRole('button', { name: 'Отменить' }).click()
+		await expect(page.getByText('Неизвестная ошибка.').first()).toBeVisible()
 		await bar.getByRole('button', { name: 'Отменить' }).click()
 		await expect(toyCard(page, 'Мяч синий')).toContainText(/1\s000,00\s₸/)
 		await expect(bar).toHaveCount(0)
@@ -117,7 +129,17 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	await card.getByRole('textbox', { name: 'Остаток: Бубен' }).fill('12')
 	const sold = { quantity: 1, seen: 2 }
 	expect((await page.request.put(`/api/products/${toys[0]?.id}/stock`, { headers, data: sold })).status()).toBe(200)
-	await page.getByLabel('Наличие', { exact: true }).selectOption('В наличии')
+	const narrowed = Promise.withResolvers<void>()
+	const hold = async (route: Route) => {
+		await narrowed.promise
+		await route.continue()
+	}
+	await page.route('**/api/products/filter?*', hold, { times: 1 })
+	const availability = page.getByLabel('Наличие', { exact: true })
+	await availability.selectOption('В наличии')
+	await expect(page.getByRole('status').filter({ hasText: 'Загрузка...' })).toBeVisible()
+	await expect(availability, 'a choice stands while it is loaded').toHaveValue('available')
+	narrowed.resolve()
 	await expect(card, 'the list was loaded anew').toContainText('В наличии (1 шт.)')
 	await card.getByRole('button', { name: 'Сохранить остаток: Бубен' }).click()
 	await expect(card).toContainText('За это время остаток изменился. Сейчас: 11 шт.')
@@ -149,9 +171,13 @@ test('what runs out and what is hidden have lists of their own, and no page more
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText('На этой странице товаров нет')
 	await page.getByRole('link', { name: 'На первую страницу' }).click()
 	await expect(cards).toHaveCount(12)
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('of two presses within 300 ms one turns the page, and dots stand under the mouse alone', async ({ page }) => {
+// A phone has no mouse to stand under.
+test('of two presses within 300 ms one turns the page, and dots stand under the mouse alone', {
+	tag: '@wide',
+}, async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/products')
 	const cards = page.getByRole('main').getByRole('article')

@@ -83,6 +83,18 @@ export async function loseAnswer(page: Page, url: string): Promise<void> {
 	await page.route(url, lose, { times: 1 })
 }
 
+/** The shop gets what the page sends next, and its answer gets lost: of files a route would know nothing. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const send = window.fetch
+		window.fetch = async (...sent) => {
+			window.fetch = send
+			await send(...sent)
+			throw new TypeError('The answer got lost')
+		}
+	})
+}
+
 export async function save(dialog: Locator): Promise<void> {
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 }

@@ -64,12 +64,17 @@ test('toys and reviews from before the search kept an index are found, counted a
 	expect([await titlesFor('дана'), await titlesFor('мишка')]).toEqual([[], ['Мишка']])
 })
 
-test('toys that were deleted before let go of their keys, hidden ones keep theirs', async () => {
+test('toys that were deleted before let go of their keys, which are kept apart; hidden ones keep theirs', async () => {
 	await migrateUpTo('0018')
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity, sku, barcode, deleted_at, is_hidden) values
 		('Удалённая', '', 'Куклы', 100, 1, 'D-1', '111', now(), false), ('Скрытая', '', 'Куклы', 100, 1, 'H-1', '222', now(), true),
 		('Кукла', '', 'Куклы', 100, 1, 'K-1', '333', null, false)`,
+	)
+	await shop.pool.query(
+		`insert into catalogue_imports (user_id, created_at, name, size, state, columns, choice, language, remarks) values
+		($1, now(), 'toys.csv', 1, 'done', '[]', '{}', 'ru', '[{"line": 2, "reason": "deleted_toy"}]')`,
+		[await shop.addPerson('admin@toys.example')],
 	)
 
 	await migrate(shop.pool, migrations, () => {})
@@ -80,4 +85,119 @@ test('toys that were deleted before let go of their keys, hidden ones keep their
 		{ sku: 'H-1', barcode: '222' },
 		{ sku: 'K-1', barcode: '333' },
 	])
+	const { rows: released } = await shop.pool.query(
+		'select title, released_keys.sku, released_keys.barcode from released_keys join products on id = product_id',
+	)
+	const { rows: imports } = await shop.pool.query('select remarks from catalogue_imports')
+	expect(imports).toEqual([{ remarks: [{ line: 2, reason: 'hidden_toy' }] }])
+	expect(released).toEqual([{ title: 'Удалённая', sku: 'D-1', barcode: '111' }])
+})
+
+interface OldOrder {
+	readonly status?: number
+	readonly isPaid?: boolean
+	readonly refunded?: number
+	readonly cash?: number
+	readonly outcome?: 'delivered' | 'refused'
+	readonly date?: string
+	readonly settledAt?: string
+	readonly isDeleted?: boolean
+	/** What came online, and of it went back. */
+	readonly payments?: readonly (readonly [amount: number, refunded: number])[]
+}
+
+/** An order of 10 000 tenge that was to be paid online; its id. */
+async function keepOrder(order: OldOrder): Promise<string> {
+	const { status = 4, isPaid = false, refunded = 0, cash, outcome, date, settledAt, isDeleted = false } = order
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into orders (customer_name, customer_phone, address, total_price, payment_method, language, status, is_paid, refunded,
+			cash_received, delivery_outcome, delivery_date, delivery_from, delivery_to, settled_at, deleted_at)
+		values ('Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', 10000, 'YooKassa', 'ru', $1, $2, $3, $4, $5, $6::date,
+			case when $6::date is not null then '10:00' end, case when $6::date is not null then '12:00' end, $7, $8) returning id`,
+		[status, isPaid, refunded, cash, outcome, date, settledAt, isDeleted ? new Date() : null],
+	)
+	const id = rows[0]?.id ?? expect.fail('an order has an id')
+	for (const [amount, back] of order.payments ?? []) {
+		await shop.pool.query(
+			`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, refunded, created_at)
+			values (gen_random_uuid(), $1, gen_random_uuid(), '', $2, 'KZT', 'succeeded', $3, now())`,
+			[id, amount, back],
+		)
+	}
+	return id
+}
+
+test('days of cash that were closed before keep what their deliveries had brought', async () => {
+	await migrateUpTo('0017')
+	const delivered = { outcome: 'delivered', isPaid: true, settledAt: '2026-11-01T08:00:00Z' } as const
+	await keepOrder({ ...delivered, cash: 10_000, date: '2026-11-01' })
+	await keepOrder({ ...delivered, cash: 900, date: '2026-11-01', settledAt: '2026-11-03T08:00:00Z' })
+	await keepOrder({ ...delivered, cash: 5000, date: '2026-11-01', isDeleted: true })
+	await keepOrder({ status: 5, outcome: 'refused', cash: 70, date: '2026-11-01', settledAt: '2026-11-01T08:00:00Z' })
+	await keepOrder({ status: 3, date: '2026-11-01' })
+	// The day of Kostanay ends at 19:00 UTC.
+	await keepOrder({ ...delivered, cash: 200, settledAt: '2026-11-01T18:59:59Z' })
+	await keepOrder({ ...delivered, cash: 3000, settledAt: '2026-11-01T19:00:00Z' })
+	const closer = await shop.addPerson('closer@toys.example')
+	await shop.pool.query(
+		`insert into cash_days (date, received, closed_by, closed_at)
+		select day::date, 1, $1, now() from unnest(array['2026-11-01', '2026-11-02', '2026-11-03']) day`,
+		[closer],
+	)
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows } = await shop.pool.query('select date::text, settled::integer from cash_days order by date')
+	expect(rows).toEqual([
+		{ date: '2026-11-01', settled: 11_170 },
+		{ date: '2026-11-02', settled: 3000 },
+		{ date: '2026-11-03', settled: 0 },
+	])
+})
+
+test('what the orders of before were paid and given back is counted from their payments and their cash', async () => {
+	await migrateUpTo('0017')
+	const expected = new Map([
+		[await keepOrder({ isPaid: true, refunded: 3000, payments: [[10_000, 3000]] }), 'paid, 3000 back'],
+		[await keepOrder({ refunded: 10_000, payments: [[10_000, 10_000]] }), 'unpaid, 10000 back'],
+		[
+			await keepOrder({
+				isPaid: true,
+				refunded: 13_000,
+				payments: [
+					[10_000, 10_000],
+					[10_000, 3000],
+				],
+			}),
+			'paid, 3000 back',
+		],
+		[
+			await keepOrder({
+				isPaid: true,
+				refunded: 10_000,
+				payments: [
+					[10_000, 10_000],
+					[10_000, 0],
+				],
+			}),
+			'paid, 0 back',
+		],
+		[
+			await keepOrder({ isPaid: true, refunded: 10_000, cash: 10_000, payments: [[10_000, 10_000]] }),
+			'paid, 10000 back',
+		],
+		[
+			await keepOrder({ isPaid: true, refunded: 10_000, cash: 5000, payments: [[10_000, 10_000]] }),
+			'unpaid, 10000 back',
+		],
+		[await keepOrder({ payments: [[10_000, 0]] }), 'paid, 0 back'],
+		[await keepOrder({ isPaid: true, cash: 10_000 }), 'paid, 0 back'],
+	])
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows } = await shop.pool.query<{ id: string; money: string }>(
+		`select id, case when is_paid then 'paid' else 'unpaid' end || ', ' || refunded || ' back' as money from orders`,
+	)
+	expect(new Map(rows.map(({ id, money }) => [id, money]))).toEqual(expected)
 })

@@ -26,18 +26,33 @@ export function keysKeptSince(now: Date): Date {
  */
 export async function answerOnce<Answer>(
 	tx: Database,
-	{ userId, key, body, now }: KeyedRequest,
+	request: KeyedRequest,
 	make: () => Promise<Answer>,
 	orderOf?: (answer: Answer) => string,
 ): Promise<Answer> {
-	const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
-	const claim = { userId, key, requestHash, createdAt: now }
-	if (!(await claimKey(tx, claim, keysKeptSince(now)))) {
-		const kept = await findKeptAnswer<Answer>(tx, claim)
-		if (!kept?.requestHash.equals(requestHash)) return fail('key_reused')
-		return kept.answer ?? fail('key_reused')
-	}
+	const { userId, key, body, now } = request
+	const claim = { userId, key, requestHash: hashOf(body), createdAt: now }
+	if (!(await claimKey(tx, claim, keysKeptSince(now))))
+		return (await findAnswer<Answer>(tx, request)) ?? fail('key_reused')
 	const answer = await make()
 	await keepAnswer(tx, claim, { answer, orderId: orderOf?.(answer) ?? null })
 	return answer
+}
+
+/**
+ * What a request was answered before, for whoever has much to do before it can be made anew; `undefined` when nothing is kept. Throws
+ * `key_reused` for another body under the same key.
+ */
+export async function findAnswer<Answer>(
+	db: Database,
+	{ userId, key, body, now }: KeyedRequest,
+): Promise<Answer | undefined> {
+	const kept = await findKeptAnswer<Answer>(db, { userId, key })
+	if (!kept || kept.createdAt < keysKeptSince(now)) return undefined
+	if (!kept.requestHash.equals(hashOf(body))) return fail('key_reused')
+	return kept.answer ?? fail('key_reused')
+}
+
+function hashOf(body: unknown): Buffer {
+	return createHash('sha256').update(JSON.stringify(body)).digest()
 }

@@ -32,10 +32,14 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date
 const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
 	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
-/** What was asked under a key, and what was answered. */
-export async function findKeptAnswer<Answer>(tx: Database, claim: Claim) {
+/** What was asked under a key, when, and what was answered. */
+export async function findKeptAnswer<Answer>(tx: Database, claim: Pick<Claim, 'userId' | 'key'>) {
 	const [row] = await tx
-		.select({ requestHash: idempotencyKeys.requestHash, answer: sql<Answer | null>`${idempotencyKeys.answer}` })
+		.select({
+			requestHash: idempotencyKeys.requestHash,
+			createdAt: idempotencyKeys.createdAt,
+			answer: sql<Answer | null>`${idempotencyKeys.answer}`,
+		})
 		.from(idempotencyKeys)
 		.where(ofKey(claim))
 	return row

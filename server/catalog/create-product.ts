@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
-import { answerOnce } from '../accounts/answer-once.ts'
+import { answerOnce, findAnswer } from '../accounts/answer-once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { showPictures } from '../images/show-pictures.ts'
 import type { Database } from '../platform/database.ts'
@@ -39,16 +39,19 @@ export async function createProduct(
 	const { language } = request
 	const { translations: given = null, ...values } = readProductForm(form, language)
 	const planned = planPictures(request, [])
+	const now = deps.clock.now()
+	const keyed = key === undefined ? undefined : { userId, key, body: { toy: form, pictures: planned.map(nameOf) }, now }
+	// Before the pictures are encoded and kept, which a repeat need not wait for.
+	const answered = keyed && (await findAnswer<z.input<typeof product>>(deps.db, keyed))
+	if (answered) return answered
 	const toPaths = await takePictures(deps, planned, language)
 	const images = toPaths(planned)
-	const now = deps.clock.now()
 	const insert = inTransaction(deps.db, async (tx) => {
 		const make = async () => {
 			const entered = { ...values, translations: await translateCategory(tx, values.category, given), images }
 			return await list(tx, entered, { userId, now })
 		}
-		if (key === undefined) return await make()
-		return await answerOnce(tx, { userId, key, body: { toy: form, pictures: planned.map(nameOf) }, now }, make)
+		return keyed ? await answerOnce(tx, keyed, make) : await make()
 	})
 	return await refuseTakenKey(insert, language)
 }

@@ -22,7 +22,9 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,
 	keys_disagree: () => 'its barcode is one toy in the shop, its SKU another',
 	repeated_toy: () => 'an earlier line is the same toy in the shop',
-	deleted_toy: () => 'this toy was hidden in the shop',
+	hidden_toy: () => 'this toy was hidden in the shop',
+	key_taken: () => 'another toy got its barcode or SKU while the import ran',
+	changed_meanwhile: () => 'this toy was changed in the shop while the import ran',
 }
 
 /** What happened to a row, without its line. */

@@ -31,7 +31,7 @@ test('a toy is listed with all that its form says, and everybody sees it', async
 	])
 })
 
-test('the same key and form list one toy, however often they come, and another form is refused', async () => {
+test('the same key and form list one toy and keep its pictures once, however often they come, and another form is refused', async () => {
 	const fields = { title: 'Один раз', category: 'Ключи' }
 	const picture = await makePicture()
 	const send = async (changed: object = {}) => {
@@ -44,6 +44,9 @@ test('the same key and form list one toy, however often they come, and another f
 	const answers = await Promise.all([send(), send(), send()])
 	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
 	expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+	const kept = await shop.countOf('kept_pictures')
+	expect((await send()).text).toBe(answers[0]?.text)
+	expect(await shop.countOf('kept_pictures')).toBe(kept)
 	expect((await send({ price: '9' })).json()).toMatchObject({ status: 422, code: 'key_reused' })
 	expect(await shop.countOf("products where category = 'Ключи'")).toBe(1)
 })

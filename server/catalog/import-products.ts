@@ -3,16 +3,14 @@ import type { Database, PooledDatabase } from '../platform/database.ts'
 import { inSession } from '../platform/in-session.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { CatalogueFileError } from './catalogue-file-error.ts'
+import { changeInParts, type MadeChanges } from './change-in-parts.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import type { CategoryPath } from './choose-category.ts'
-import { explainStock } from './explain-stock.ts'
 import type { FileSource } from './file-source.ts'
 import {
 	addPlanned,
-	changePlanned,
 	countOutcomes,
 	createStaging,
-	findNextLine,
 	type ImportDefaults,
 	type ImportedValues,
 	insertStaged,
@@ -20,6 +18,7 @@ import {
 	listRefused,
 	lockImport,
 	planImport,
+	type RuledOut,
 	tidyProducts,
 } from './import-queries.ts'
 import type { ImportRemark } from './import-remark.ts'
@@ -38,12 +37,6 @@ export interface ImportOptions extends ReadingOptions {
 	readonly userId?: string | undefined
 	/** Finds what the same import had changed before it ended in the middle: that is not changed again. */
 	readonly findMade?: (() => Promise<MadeChanges>) | undefined
-}
-
-/** Toys of the shop that an import has changed for good: all of those up to a line of the file, and how many. */
-export interface MadeChanges {
-	readonly line: number
-	readonly changed: number
 }
 
 /** A file that is ready to be imported; `file.close()` gives it up. */
@@ -91,9 +84,7 @@ export interface ImportResult {
 }
 
 const rowsPerInsert = 2_000
-
-// Whoever orders such a toy waits until these are saved.
-const changesPerCommit = 500
+const nothingMade: MadeChanges = { line: 0, changed: 0, passedOver: [] }
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
@@ -141,7 +132,10 @@ export async function importProducts(
 			tellSaved(1)
 			return settled
 		})
-		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) await tidyProducts(db)
+		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) {
+			// What is done is done: the database does the same by itself, only later.
+			await tidyProducts(db).catch(() => undefined)
+		}
 		return result
 	} finally {
 		source.file.close()
@@ -191,50 +185,56 @@ async function stageRows(
 
 async function settle(session: Database, staged: Staged, settling: Settling): Promise<ImportResult> {
 	const { options, listener, tellSaved } = settling
-	await planImport(session, options.defaults)
-	const shopRefuses = await listRefused(session)
-	for (const remark of shopRefuses) listener.onRemark?.({ ...remark, outcome: 'refused', detail: '' })
+	const begun = (await options.findMade?.()) ?? nothingMade
+	await planImport(session, options.defaults, begun.line)
+	const ruledOut = tellOnce(listener)
+	ruledOut.add(await listRefused(session))
+	ruledOut.add(begun.passedOver)
 	const outcomes = await countOutcomes(session)
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
-	const refused = staged.refused + shopRefuses.length
-	const rest = staged.rows - refused
+	const countRows = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>) => {
+		const refused = staged.refused + ruledOut.count()
+		// NOTE: a toy that was changed before the import ended in the middle may have been hidden since, and counts as both.
+		const unchanged = Math.max(staged.rows - refused - added - changed, 0)
+		return { ...staged, refused, added, changed, unchanged, planned: [] }
+	}
 	if (options.isDryRun) {
-		const [added, changed] = [count('added'), count('changed')]
 		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
-		const found = { ...staged, refused, added, changed, unchanged: rest - added - changed, planned }
+		const found = { ...countRows({ added: count('added'), changed: count('changed') }), planned }
 		await session.transaction(async (tx) => await listener.onSettled?.(tx, found))
 		return found
 	}
 	const meant = count('added') + count('changed')
-	const changed = await changeInParts(session, settling, (made) => tellSaved(Math.min(made / meant, 1)))
+	const { changed } = await changeInParts(session, {
+		begun,
+		userId: options.userId,
+		onChanged: async (tx, made) => await listener.onChanged?.(tx, made),
+		onMade: (made) => {
+			ruledOut.add(made.passedOver)
+			tellSaved(Math.min((made.changed - begun.changed) / meant, 1))
+		},
+	})
 	return await inTransaction(session, async (tx) => {
 		// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
-		const added = count('added') > 0 ? await addPlanned(tx, options.defaults) : 0
-		const unchanged = Math.max(rest - added - changed, 0)
-		const done = { ...staged, refused, added, changed, unchanged, planned: [] }
+		const takenKeys = count('added') > 0 ? await addPlanned(tx, options.defaults) : []
+		ruledOut.add(takenKeys)
+		const done = countRows({ added: count('added') - takenKeys.length, changed })
 		await listener.onSettled?.(tx, done)
 		return done
 	})
 }
 
-/** Changes toys of the shop, some in each transaction, and answers how many, with those of a run that ended in the middle. */
-async function changeInParts(
-	session: Database,
-	{ options: { findMade, userId }, listener }: Manner,
-	onMade: (changed: number) => void,
-): Promise<number> {
-	let made = (await findMade?.()) ?? { line: 0, changed: 0 }
-	for (;;) {
-		const { line: after, changed: already } = made
-		const line = await findNextLine(session, after, changesPerCommit)
-		if (line === undefined) return already
-		made = await inTransaction(session, async (tx) => {
-			await explainStock(tx, { cause: 'imported', userId })
-			const now = { line, changed: already + (await changePlanned(tx, [after, line])) }
-			await listener.onChanged?.(tx, now)
-			return now
-		})
-		onMade(made.changed)
+/** Tells of every row that was ruled out once, however often it is found. */
+function tellOnce(listener: ImportListener) {
+	const lines = new Set<number>()
+	return {
+		add(rows: readonly RuledOut[]) {
+			for (const row of rows) {
+				if (!lines.has(row.line)) listener.onRemark?.({ ...row, outcome: 'refused', detail: '' })
+				lines.add(row.line)
+			}
+		},
+		count: () => lines.size,
 	}
 }
 

@@ -63,8 +63,11 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
 }
 
-/** Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. */
-export async function planImport(session: Database, defaults: ImportDefaults): Promise<void> {
+/**
+ * Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. Up to the line `madeTo` toys of the shop
+ * have been changed already.
+ */
+export async function planImport(session: Database, defaults: ImportDefaults, madeTo: number): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
 	// A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found.
@@ -78,15 +81,15 @@ export async function planImport(session: Database, defaults: ImportDefaults): P
 			and not exists (select from products where sku = s.sku)`)
 	await session.execute(sql`
 		create temp table import_plan as
-		select s.line, p.id as product_id, case
+		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
-			when p.deleted_at is not null then 'deleted_toy'
+			when p.deleted_at is not null then 'hidden_toy'
 			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_toy'
 			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
 			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
 			when p.id is null then 'added'
 			when ${perField((field, name) => `(s."${field}" is not null and s."${field}" is distinct from p.${name})`, ' or ')}
-				then 'changed'
+				then case when s.line <= ${madeTo} then 'made' else 'changed' end
 			else 'unchanged'
 		end as outcome
 		from staged_products s
@@ -105,12 +108,17 @@ export async function countOutcomes(session: Database): Promise<Map<string, numb
 	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
+/** A row that the shop's own toys rule out. */
+export type RuledOut = { line: number; key: string; reason: RefusalReason }
+
+const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
+
 /** The rows that the shop's own toys rule out. */
-export async function listRefused(session: Database) {
-	const { rows } = await session.execute<{ line: number; key: string; reason: RefusalReason }>(sql`
-		select line, coalesce(s.barcode, s.sku) as key, outcome as reason
+export async function listRefused(session: Database): Promise<RuledOut[]> {
+	const { rows } = await session.execute<RuledOut>(sql`
+		select line, ${keyOfRow} as key, outcome as reason
 		from import_plan join staged_products s using (line)
-		where outcome not in ('added', 'changed', 'unchanged')
+		where outcome not in ('added', 'changed', 'unchanged', 'made')
 		order by line`)
 	return rows
 }
@@ -139,31 +147,51 @@ export async function findNextLine(session: Database, after: number, limit: numb
 	return rows[0]?.line ?? undefined
 }
 
+/** What became of the planned changes of some lines. */
+interface ChangedLines {
+	/** How many toys were changed. */
+	readonly changed: number
+	readonly passedOver: readonly RuledOut[]
+}
+
 /**
- * Makes the planned changes of some lines and answers how many. Toys are locked in the order of their ids, as everywhere; one that
- * was deleted or hidden since it was planned stays as it is.
+ * Makes the planned changes of some lines. Toys are locked in the order of their ids, as everywhere. One that the shopkeeper changed
+ * since it was planned stays as it is, and so does one whose new key another toy got; a key that is taken at this very moment
+ * breaks its constraint.
  */
-export async function changePlanned(tx: Database, [after, upTo]: readonly [number, number]): Promise<number> {
-	const isMeant = sql`outcome = 'changed' and line > ${after} and line <= ${upTo}`
+export async function changePlanned(
+	tx: Database,
+	[after, upTo]: readonly [after: number, upTo: number],
+): Promise<ChangedLines> {
+	const isMeant = sql`outcome = 'changed' and import_plan.line > ${after} and import_plan.line <= ${upTo}`
 	await tx.execute(sql`
 		select count(*) from (
 			select id from products
 			where id in (select product_id from import_plan where ${isMeant})
 			order by id for no key update
 		) as locked`)
+	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
+	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
+		update import_plan
+		set outcome = case when ${isOther} then 'changed_meanwhile' else 'key_taken' end
+		from staged_products s, products p
+		where ${isMeant} and s.line = import_plan.line and p.id = product_id and (${isOther} or exists (
+			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = s.sku)
+		))
+		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
 	const { rowCount } = await tx.execute(sql`
 		update products p
 		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
 		from import_plan join staged_products s using (line)
-		where ${isMeant} and product_id = p.id and p.deleted_at is null`)
-	return rowCount ?? 0
+		where ${isMeant} and product_id = p.id`)
+	return { changed: rowCount ?? 0, passedOver }
 }
 
-/** Adds the toys that were planned and answers how many; one whose key another toy got since it was planned is passed over. */
-export async function addPlanned(tx: Database, defaults: ImportDefaults): Promise<number> {
-	const { rowCount } = await tx.execute(sql`
-		insert into products (${perField((_, name) => name)})
-		select ${sql.join(
+/** Adds the toys that were planned and returns the rows of those whose key another toy got since then. */
+export async function addPlanned(tx: Database, defaults: ImportDefaults): Promise<RuledOut[]> {
+	await tx.execute(sql`
+		insert into products (id, ${perField((_, name) => name)})
+		select product_id, ${sql.join(
 			importFields.map((field) => valueOfNew(field, defaults)),
 			sql`, `,
 		)}
@@ -171,7 +199,12 @@ export async function addPlanned(tx: Database, defaults: ImportDefaults): Promis
 		where outcome = 'added'
 		order by line
 		on conflict do nothing`)
-	return rowCount ?? 0
+	const { rows } = await tx.execute<RuledOut>(sql`
+		select line, ${keyOfRow} as key, 'key_taken' as reason
+		from import_plan join staged_products s using (line)
+		where outcome = 'added' and not exists (select from products where id = product_id)
+		order by line`)
+	return rows
 }
 
 function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {

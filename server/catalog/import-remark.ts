@@ -19,7 +19,11 @@ export type RefusalReason =
 	/** An earlier row has changed the same toy of the shop. */
 	| 'repeated_toy'
 	/** The shopkeeper has hidden that toy. */
-	| 'deleted_toy'
+	| 'hidden_toy'
+	/** Another toy got its barcode or SKU while the import ran. */
+	| 'key_taken'
+	/** The shopkeeper changed, hid or deleted that toy while the import ran. */
+	| 'changed_meanwhile'
 
 interface OfRow {
 	readonly line: number

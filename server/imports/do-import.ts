@@ -2,14 +2,9 @@ import { importOutcomes } from '#contract/import-fields.ts'
 import type { ImportChoice } from '#contract/imports.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { CatalogueFileError } from '../catalog/catalogue-file-error.ts'
+import type { MadeChanges } from '../catalog/change-in-parts.ts'
 import type { CategoryPath } from '../catalog/choose-category.ts'
-import {
-	type ImportOptions,
-	type ImportProgress,
-	importProducts,
-	type MadeChanges,
-	openImport,
-} from '../catalog/import-products.ts'
+import { type ImportOptions, type ImportProgress, importProducts, openImport } from '../catalog/import-products.ts'
 import type { ImportRemark } from '../catalog/import-remark.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, PooledDatabase } from '../platform/database.ts'
@@ -61,6 +56,7 @@ async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boo
 		await importFile(work, row)
 		return true
 	} catch (error) {
+		if (error instanceof DoneMeanwhile) return true
 		if (!(error instanceof CatalogueFileError)) throw error
 		const { problem, line, subject } = error
 		if (problem === 'import_running' && !isLast) return false
@@ -69,7 +65,7 @@ async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boo
 	}
 }
 
-/** Settles an import as failed, and says what it had changed; its file goes. */
+/** Settles an import that is worked on as failed, and says what it had changed; its file goes. */
 export async function failImport(
 	{ db, clock }: { readonly db: Database; readonly clock: Clock },
 	id: string,
@@ -77,9 +73,11 @@ export async function failImport(
 ): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const row = await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure, counts: null })
-		const changed = row?.changedAlready ?? 0
-		if (row && changed > 0) {
-			const counts = { ...noCounts, rows: changed, changed }
+		if (!row) return
+		const { changedAlready: changed, passedOver } = row
+		if (changed > 0) {
+			const refused = passedOver.length
+			const counts = { ...noCounts, rows: Math.max(row.rows, changed + refused), changed, refused }
 			await updateImport(tx, id, ['failed'], { failure: { ...failure, saved: changed }, counts })
 			await recordImport(tx, row, { at: clock.now(), counts })
 		}
@@ -105,7 +103,7 @@ async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 			const found = { counts, planned: isDryRun ? planned : null, remarks: gravestOf(kept), rows: counts.rows }
 			const report = writeReport({ kept, left }, row.language)
 			if (!(await updateImport(tx, row.id, [row.state], { ...found, state, report, progress: 1 })))
-				throw doneMeanwhile()
+				throw new DoneMeanwhile()
 			if (isDryRun) return
 			await recordImport(tx, row, { at: clock.now(), counts })
 			await deleteParts(tx, row.id)
@@ -115,17 +113,17 @@ async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 
 async function findChanges(db: Database, id: string): Promise<MadeChanges> {
 	const row = await findImport(db, id)
-	return { line: row?.changedToLine ?? 0, changed: row?.changedAlready ?? 0 }
+	return { line: row?.changedToLine ?? 0, changed: row?.changedAlready ?? 0, passedOver: row?.passedOver ?? [] }
 }
 
 /** Keeps how far toys of the shop have been changed, in the transaction that changes them. */
-async function keepChanges(tx: Database, id: string, { line, changed }: MadeChanges): Promise<void> {
-	if (!(await updateWork(tx, id, { changedToLine: line, changedAlready: changed }))) throw doneMeanwhile()
+async function keepChanges(tx: Database, id: string, { line, changed, passedOver }: MadeChanges): Promise<void> {
+	const work = { changedToLine: line, changedAlready: changed, passedOver }
+	if (!(await updateWork(tx, id, work))) throw new DoneMeanwhile()
 }
 
-function doneMeanwhile(): Error {
-	return new Error('Another process has done this import meanwhile')
-}
+/** Another process has done the work. */
+class DoneMeanwhile extends Error {}
 
 interface Trace {
 	readonly at: Date

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { systemClock } from '../platform/clock.ts'
 import { databaseOn } from '../platform/database.ts'
 import { doImport } from './do-import.ts'
+import { markPassing } from './passing-failure.ts'
 import { stepBack, stepBackOn } from './step-back.ts'
 
 /** The work of one import in a thread of its own, with connections of its own; a failure ends the thread. */
@@ -16,9 +17,13 @@ const pool = new pg.Pool({
 	application_name: 'toy-shop import',
 	onConnect: stepBackOn,
 })
+// A connection that breaks fails the query that waits for it; nobody else needs to hear of it.
+pool.on('error', () => undefined)
 stepBack()
 try {
 	await doImport({ db: databaseOn(pool), clock: systemClock }, id)
+} catch (error) {
+	throw markPassing(error)
 } finally {
 	await pool.end()
 }

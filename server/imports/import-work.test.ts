@@ -75,6 +75,7 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	await holder.query('rollback')
 	holder.release()
 	expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 100, 0])
+	await shop.pool.query("update products set quantity = 4 where sku = 'M-550'")
 	expect(await shop.find(id)).toMatchObject({ state: 'running' })
 	expect(await countTraces(id)).toBe(0)
 
@@ -103,11 +104,77 @@ test('an import that fails in the middle says what it had changed, in the log, t
 		state: 'failed',
 		failure:
 			'Ошибка в магазине. Загрузите файл ещё раз. Сохранено изменений до сбоя: 500. Повторная загрузка этого файла внесёт остальные.',
-		counts: { rows: 500, added: 0, changed: 500 },
+		counts: { rows: 600, added: 0, changed: 500 },
 	})
 	const [trace] = (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json()
 	expect(trace).toMatchObject({ action: 'imported', after: { changed: 500 } })
 	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 100, unchanged: 500 })
+})
+
+/** Runs an import until it waits for the toy M-599 in its second part, does something, and lets it go on. */
+async function workOffDuring(change: () => Promise<unknown>, working: () => Promise<unknown> = workOff): Promise<void> {
+	const holder = await shop.pool.connect()
+	await holder.query('begin')
+	await holder.query("select from products where sku = 'M-599' for update")
+	const done = working()
+	await untilBlocked(shop.pool)
+	await change()
+	await holder.query('rollback')
+	holder.release()
+	await done
+}
+
+test('what was left out for an edit made meanwhile stands in the report, even when the import was cut off afterwards', async () => {
+	await shop.run(fileOf(...manyToys(500)))
+	const id = await askToRun(fileOf(...manyToys(900)))
+	const editor = await shop.pool.connect()
+	await editor.query('begin')
+	await editor.query("update products set price = 700, version = version + 1 where sku = 'M-3'")
+	await workOffDuring(
+		async () => {
+			await editor.query('commit')
+			editor.release()
+			await expect.poll(() => countPriced(900)).toBe(499)
+			await work.stop()
+		},
+		() => workOff().catch(() => undefined),
+	)
+
+	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	await work.handle({ id })
+	const remarks = [
+		{ line: 5, key: 'M-3', outcome: 'refused', text: 'Пока шёл импорт, этот товар изменили в магазине.' },
+	]
+	const counts = { rows: 600, changed: 599, unchanged: 0, refused: 1 }
+	expect(await shop.find(id)).toMatchObject({ state: 'done', counts, remarks })
+	expect([await countPriced(900), await countPriced(700)]).toEqual([599, 1])
+})
+
+test('an import that the database cuts off is tried again and goes on; only the last attempt fails for good', async () => {
+	await shop.run(fileOf(...manyToys(500)))
+	const id = await askToRun(fileOf(...manyToys(900)))
+	const endConnections = () =>
+		shop.pool.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
+		)
+	const failures: unknown[] = []
+	const attempt = (isLast: boolean) => () => work.handle({ id }, { isLast }).catch((error) => failures.push(error))
+	await workOffDuring(endConnections, attempt(false))
+	expect(failures).toHaveLength(1)
+	expect(await shop.find(id)).toMatchObject({ state: 'running' })
+	await workOffDuring(endConnections, attempt(true))
+	expect(await shop.find(id)).toMatchObject({ state: 'failed', counts: { changed: 500 } })
+	expect([failures.length, logged.length]).toEqual([1, 1])
+})
+
+test('work that another process has done meanwhile fails nothing, and takes no file away', async () => {
+	await shop.run(fileOf(...manyToys(500)))
+	const id = await askToRun(fileOf(...manyToys(900)))
+	await workOffDuring(() => shop.pool.query("update catalogue_imports set state = 'previewed' where id = $1", [id]))
+	expect(logged).toEqual([])
+	expect(await shop.find(id)).toMatchObject({ state: 'previewed' })
+	const { rowCount } = await shop.pool.query('select from catalogue_import_parts where import_id = $1', [id])
+	expect(rowCount).toBe(1)
 })
 
 test('an import waits for another one, as of the command, instead of failing', async () => {

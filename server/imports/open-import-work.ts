@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { Attempt } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { failImport } from './do-import.ts'
+import { isPassing } from './passing-failure.ts'
 
 interface Opening {
 	readonly db: Database
@@ -12,8 +14,11 @@ interface Opening {
 
 /** Does the work of imports apart from the shop's own thread, which answers people meanwhile. */
 export interface ImportWork {
-	/** Resolves when the work is done, or settled as failed. */
-	handle(job: { id: string }): Promise<void>
+	/**
+	 * Resolves when the work is done, or settled as failed. What the database ended, as when it is restarted, is thrown, so that it is
+	 * tried again; only the last attempt settles that, too. Without `attempt` there is only one.
+	 */
+	handle(job: { id: string }, attempt?: Attempt): Promise<void>
 	/** Gives up what is being done: whoever starts next goes on with it. */
 	stop(): Promise<void>
 }
@@ -40,13 +45,13 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 	}
 
 	return {
-		async handle({ id }) {
+		async handle({ id }, attempt = { isLast: true }) {
 			// The job is taken up again by whoever starts next.
 			if (isStopped) throw new Error('The shop is stopping')
 			try {
 				await work(id)
 			} catch (error) {
-				if (isStopped) throw error
+				if (isStopped || (isPassing(error) && !attempt.isLast)) throw error
 				log.error({ err: error, import: id }, 'an import failed')
 				await failImport({ db, clock: systemClock }, id, { problem: 'internal' })
 			}

@@ -2,6 +2,7 @@ import { customType, integer, jsonb, pgTable, primaryKey, real, text, timestamp,
 import type { ImportChoice, ImportState } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import type { ImportResult, PlannedChange } from '../catalog/import-products.ts'
+import type { RuledOut } from '../catalog/import-queries.ts'
 import type { ImportRemark } from '../catalog/import-remark.ts'
 import type { ImportFailure } from './import-failure.ts'
 
@@ -29,6 +30,8 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	/** Up to which line of the file toys of the shop have been changed for good, and how many. */
 	changedToLine: integer('changed_to_line').notNull().default(0),
 	changedAlready: integer('changed_already').notNull().default(0),
+	/** Rows up to that line that were planned and left out, because of what had become of the shop meanwhile. */
+	passedOver: jsonb('passed_over').$type<readonly RuledOut[]>().notNull().default([]),
 	counts: jsonb().$type<ImportCounts>(),
 	planned: jsonb().$type<readonly PlannedChange[]>(),
 	remarks: jsonb().$type<readonly ImportRemark[]>(),

@@ -28,5 +28,16 @@ update cash_days set settled = (
 
 alter table cash_days alter column settled set not null;
 
--- What went back counts no more for an order that was paid anew afterwards.
-update orders set refunded = 0 where is_paid and refunded >= total_price;
+-- An order is paid by what came online and stays, or by its whole price in cash; what went back counts no more once that is paid
+-- online anew.
+update orders set
+	is_paid = kept > 0 or coalesce(cash_received >= total_price, false),
+	refunded = greatest(0, least(orders.refunded, total_price - kept))
+from (
+	select reference, sum(amount - refunded - coalesce((
+		select sum(refunds.amount) from refunds
+		where payment_id = payments.id and reason = 'paid_twice' and refunds.status not in ('succeeded', 'canceled', 'refused')
+	), 0)) as kept
+	from payments where payments.status = 'succeeded' group by reference
+) came
+where reference = orders.id and (orders.refunded > 0 or cash_received > 0 or not is_paid);

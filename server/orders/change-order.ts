@@ -7,7 +7,6 @@ import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { type Actor, setOrderStatus } from './set-order-status.ts'
-import { reopening } from './settlement.ts'
 import { deliveryOf, shapeOrder } from './shape-order.ts'
 import type { ShapedOrder } from './tables.ts'
 
@@ -25,15 +24,15 @@ export async function changeOrder(
 		const by = { userId: adminId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (change.version !== undefined && change.version !== order.version) fail('edited_meanwhile')
-		const changed = await edit(tx, order, change, by)
-		const status = change.status === order.status ? undefined : change.status
-		if (status !== undefined) {
-			const edited = (await findOrder(tx, orderId)) ?? order
-			await setOrderStatus(tx, deps, { order: edited, status }, by)
-			changed.push(...statusChange(order, status))
+		const edited = await edit(tx, order, change, by)
+		if (change.status !== undefined && change.status !== order.status) {
+			const moved = { order: (await findOrder(tx, orderId)) ?? order, status: change.status }
+			await setOrderStatus(tx, deps, moved, by)
 		}
+		const after = (await findOrder(tx, orderId)) ?? fail('not_found')
+		const changed = [...edited, ...statusChange(order, after)]
 		if (changed.length > 0) await record(tx, orderId, changed, by)
-		return shapeOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
+		return shapeOrder(after)
 	})
 }
 
@@ -76,19 +75,17 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 	return changed
 }
 
-/** With what the delivery brought, when that counts no more. */
-function statusChange(order: OrderRow, to: number): ChangedField[] {
-	const after = { ...order, ...reopening(order) }
-	const money = (['cashReceived', 'isPaid'] as const)
-		.map((field) => ({ field, from: order[field], to: after[field] }))
+const statusFields = ['status', 'cashReceived', 'isPaid', 'refunded'] as const
+
+/** The status, with what the delivery brought, when that counts no more. */
+function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {
+	return statusFields
+		.map((field) => ({ field, from: before[field], to: after[field] }))
 		.filter(({ from, to }) => from !== to)
-	return [{ field: 'status', from: order.status, to }, ...money]
 }
 
-const statusFields = ['status', 'cashReceived', 'isPaid']
-
 async function record(tx: Database, orderId: string, changed: readonly ChangedField[], by: Actor): Promise<void> {
-	const isStatusAlone = changed.every(({ field }) => statusFields.includes(field))
+	const isStatusAlone = changed.every(({ field }) => statusFields.some((one) => one === field))
 	await recordOrderChange(tx, by, {
 		orderId,
 		action: isStatusAlone ? 'status_set' : 'changed',

@@ -8,14 +8,14 @@ interface Giver {
 	readonly now: Date
 }
 
-/** Asks for what was paid online for a locked order; cash goes back by hand. */
+/** Asks for what was paid online for a locked order and is still there; cash goes back by hand. */
 export async function giveBackMoney(
 	tx: Database,
 	{ payments }: Pick<OrderDeps, 'payments'>,
 	order: OrderRow,
 	{ userId, now }: Giver,
 ): Promise<void> {
-	if (order.paymentMethod === 'Cash' || !order.isPaid || !payments) return
+	if (order.paymentMethod === 'Cash' || !payments) return
 	const amount = await payments.requestRefund(tx, { reference: order.id, reason: 'order_cancelled', now })
 	if (amount === 0) return
 	const event = { orderId: order.id, at: now, userId: userId ?? null }

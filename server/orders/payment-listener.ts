@@ -1,6 +1,7 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import type { PaidPayment, PaymentListener, RefundOutcome } from '../payments/payments.ts'
 import type { Database } from '../platform/database.ts'
+import { countMoney } from './count-money.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { isCancellable } from './order-status.ts'
 import { paidLetter, refundLetter } from './progress-letters.ts'
@@ -29,10 +30,7 @@ async function takePayment(tx: Database, deps: OrderDeps, payment: PaidPayment):
 	if (!order) throw new Error(`There is no order ${reference} that was paid for`)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
 	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
-	// What went back before was other money than what counts now.
-	const money = { isPaid: true, refunded: 0 }
-	await updateOrder(tx, order.id, money)
-	const paid = { ...order, ...money }
+	const paid = await recount(tx, order)
 	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
 		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
 	}
@@ -54,25 +52,18 @@ async function sendBack(tx: Database, deps: OrderDeps, { payment, reason }: Send
 	await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
 }
 
-async function noteRefund(
-	tx: Database,
-	deps: OrderDeps,
-	{ reference, amount, reason, now }: RefundOutcome,
-): Promise<void> {
+async function noteRefund(tx: Database, deps: OrderDeps, { reference, amount, now }: RefundOutcome): Promise<void> {
 	const order = await lockAnyOrder(tx, reference)
 	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'refunded', details: { amount } })
-	const after = reason === 'paid_twice' ? order : await giveBack(tx, deps, order, amount)
-	await tellCustomer(tx, deps, after, (told, addressing) => refundLetter(told, amount, addressing))
+	await tellCustomer(tx, deps, await recount(tx, order), (told, addressing) => refundLetter(told, amount, addressing))
 }
 
-/** An order is paid no more when all of its money went back, unless it came in cash. */
-async function giveBack(tx: Database, { payments }: OrderDeps, order: OrderRow, amount: number): Promise<OrderRow> {
-	const refunded = order.refunded + amount
-	const kept = order.cashReceived || (await payments?.sumKept(tx, order.id)) || 0
-	const isPaid = order.isPaid && kept > 0
-	await updateOrder(tx, order.id, { refunded, isPaid })
-	return { ...order, refunded, isPaid }
+/** Keeps what the order's money comes to after a payment, or the end of a refund. */
+async function recount(tx: Database, order: OrderRow): Promise<OrderRow> {
+	const money = await countMoney(tx, order)
+	await updateOrder(tx, order.id, money)
+	return { ...order, ...money }
 }
 
 async function noteFailedRefund(
@@ -81,5 +72,7 @@ async function noteFailedRefund(
 	{ reference, amount, now }: RefundOutcome,
 ): Promise<void> {
 	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_failed', details: { amount } })
+	const order = await lockAnyOrder(tx, reference)
+	if (order) await recount(tx, order)
 	await deps.sendLetter(tx, troubleLetter({ kind: 'refund_failed', reference, amount }, deps))
 }

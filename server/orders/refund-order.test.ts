@@ -159,7 +159,7 @@ test('what went back before an order was paid anew, online or at the door, does 
 	const settled = await shop.call(shop.admin, 'POST', `/orders/${atDoor}/settlement`, {
 		body: { outcome: 'delivered' },
 	})
-	expect(settled.json().payment).toEqual({ method: 'YooKassa', isPaid: true })
+	expect(settled.json().payment).toEqual({ method: 'YooKassa', isPaid: true, refunded: 10_000 })
 	expect((await revenue()) - before).toBe(10_000)
 	await shop.setStatus(online, 5)
 	await shop.setStatus(online, 0)

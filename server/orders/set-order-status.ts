@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 /**
- * Moves a locked order to another status, with the stock that comes or goes, the money that goes back when a paid order is
+ * Moves a locked order to another status, with the stock that comes or goes, the money that goes back when an order is
  * cancelled, the entry in its time line and the letter. How its delivery ended counts no more.
  */
 export async function setOrderStatus(
@@ -34,9 +34,10 @@ export async function setOrderStatus(
 	const because = { orderId: order.id, userId: by.userId }
 	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
 	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by) } : {}
+	const reopened = await reopening(tx, order)
 	// Whose time to pay is over would be cancelled again at once.
-	const waits = isPayable({ ...order, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
-	const changes = { status, ...promised, ...waits, ...reopening(order) }
+	const waits = isPayable({ ...order, ...reopened, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
+	const changes = { status, ...promised, ...waits, ...reopened }
 	await updateOrder(tx, order.id, changes)
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
 	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details: { from: order.status, to: status } })

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
+import { countMoney } from './count-money.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
@@ -35,7 +36,7 @@ export async function settleDelivery(deps: OrderDeps, orderId: string, settlemen
 		const due = settlement.outcome === 'delivered' ? cashDue(order) : 0
 		const cash = settlement.cash ?? due
 		if (due === 0 && cash > 0) refuseCash(settlement.language)
-		await settle(tx, deps, { order, outcome: settlement.outcome, due, cash }, by)
+		await settle(tx, deps, { order, outcome: settlement.outcome, cash }, by)
 		return shapeOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})
 }
@@ -43,18 +44,18 @@ export async function settleDelivery(deps: OrderDeps, orderId: string, settlemen
 interface Ending {
 	readonly order: OrderRow
 	readonly outcome: Settlement['outcome']
-	readonly due: number
 	readonly cash: number
 }
 
-async function settle(tx: Database, deps: OrderDeps, { order, outcome, due, cash }: Ending, by: Actor): Promise<void> {
+async function settle(tx: Database, deps: OrderDeps, { order, outcome, cash }: Ending, by: Actor): Promise<void> {
 	const isDelivered = outcome === 'delivered'
 	const status = isDelivered ? orderStatuses.completed : orderStatuses.cancelled
 	const isMoved = status !== order.status
 	if (isMoved) await setOrderStatus(tx, deps, { order, status }, by)
-	const isPaid = order.isPaid || (isDelivered && cash >= due)
-	// What went back before was other money than what counts now.
-	const money = isDelivered && { cashReceived: cash, isPaid, ...(cash > 0 && { refunded: 0 }) }
+	// Whoever has paid owes nothing, so the delivery brings nothing.
+	const isCounted = isDelivered && !order.isPaid
+	const { isPaid } = isCounted ? await countMoney(tx, { ...order, cashReceived: cash }) : order
+	const money = isDelivered && { cashReceived: cash, isPaid }
 	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...money })
 	const isPaidNow = isPaid !== order.isPaid
 	await recordOrderChange(tx, by, {

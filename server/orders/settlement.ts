@@ -1,12 +1,15 @@
 import { orderStatuses } from '#contract/order-status.ts'
+import type { Database } from '../platform/database.ts'
+import { countMoney } from './count-money.ts'
 import type { OrderRow } from './queries.ts'
-
-type Settled = Pick<OrderRow, 'status' | 'isPaid' | 'cashReceived' | 'deliveryOutcome' | 'settledAt'>
 
 const { processing, shipped, completed } = orderStatuses
 
 /** Whether it can be told that the delivery of an order ended so: on its way, or completed by hand with nothing said about cash. */
-export function isSettleable({ status, settledAt }: Settled, outcome: 'delivered' | 'refused'): boolean {
+export function isSettleable(
+	{ status, settledAt }: Pick<OrderRow, 'status' | 'settledAt'>,
+	outcome: 'delivered' | 'refused',
+): boolean {
 	const isOnItsWay = status >= processing && status <= shipped
 	return isOnItsWay || (status === completed && settledAt === null && outcome === 'delivered')
 }
@@ -16,12 +19,14 @@ export function cashTaken(orders: readonly Pick<OrderRow, 'cashReceived'>[]): nu
 	return orders.reduce((sum, { cashReceived }) => sum + (cashReceived ?? 0), 0)
 }
 
+type Reopened = Partial<Pick<OrderRow, 'deliveryOutcome' | 'settledAt' | 'cashReceived' | 'isPaid' | 'refunded'>>
+
 /**
- * What of an order changes when it leaves the status in which its delivery ended: that the delivery ended, and the cash that it
- * brought, are taken back.
+ * What of a locked order changes when it leaves the status in which its delivery ended: that the delivery ended, and the cash
+ * that it brought, are taken back.
  */
-export function reopening(order: Settled): Partial<Settled> {
+export async function reopening(tx: Database, order: OrderRow): Promise<Reopened> {
 	if (order.settledAt === null) return {}
-	const isPaid = order.isPaid && !order.cashReceived
-	return { deliveryOutcome: null, settledAt: null, cashReceived: null, isPaid }
+	const open = { deliveryOutcome: null, settledAt: null, cashReceived: null }
+	return { ...open, ...(await countMoney(tx, { ...order, ...open })) }
 }

@@ -89,10 +89,10 @@ const ranges = [
 
 /**
  * Every line of the orders that count, with the day that a clock five hours ahead of UTC showed; paid online is that of which the
- * provider took money that did not all go back.
+ * provider took money that did not all go back. What went back lessens nothing of an order that was paid at the door afterwards.
  */
 const countedLines = `(
-	select o.id, o.refunded, o.id in (
+	select o.id, case when o.cash_received is null then o.refunded else 0 end as refunded, o.id in (
 			select p.reference from payments p where p.status = 'succeeded' and p.refunded < p.amount
 		) as paid_online, l.*,
 		to_char((o.created_at at time zone 'UTC') + interval '5 hours', 'YYYY-MM-DD') as day

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
 import { isPaidOnline } from '../orders/is-paid-online.ts'
+import { orderRevenue } from '../orders/order-revenue.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
@@ -33,7 +34,7 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 	const counted = db
 		.select({
 			orders: sql<number>`count(*)::integer`.as('orders'),
-			revenue: sql`coalesce(sum(${orders.totalPrice} - ${orders.refunded}), 0)`.mapWith(Number).as('revenue'),
+			revenue: sql`coalesce(sum(${orderRevenue}), 0)`.mapWith(Number).as('revenue'),
 			paidOnline: sql<number>`(count(*) filter (where ${isPaidOnline}))::integer`.as('paid_online'),
 		})
 		.from(orders)

@@ -6,7 +6,7 @@ import type { PaymentContext, PaymentDeps } from './payment-context.ts'
 import { later, shapeAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
 import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
-import { sumKept, sumRefundable } from './refund-queries.ts'
+import { sumRefundable } from './refund-queries.ts'
 import { requestPartialRefund, requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -51,7 +51,6 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		requestRefund: (tx, { reference, ...wish }) => requestRefund(tx, { reference }, wish),
 		requestPartialRefund,
 		sumRefundable,
-		sumKept,
 		requestRefundOf: (tx, id, wish) => requestRefund(tx, { id }, wish),
 		sweep: () => sweepPayments(context),
 		handleNotification: (id) => handleNotification(context, id),

@@ -115,8 +115,6 @@ export interface Payments {
 	): Promise<boolean>
 	/** What was paid for it and neither went back nor is on its way back, whole tenge. */
 	sumRefundable(db: Database, reference: string): Promise<number>
-	/** What was paid for it and did not go back, but for what is on its way back because it was paid twice; whole tenge. */
-	sumKept(db: Database, reference: string): Promise<number>
 	/** The same for one payment. */
 	requestRefundOf(tx: Database, attemptId: string, wish: RefundWish): Promise<number>
 	/** Does what is due: attempts and refunds on their way are made and checked. */

@@ -49,24 +49,28 @@ export async function sumRefundsUnderWay(
 	return new Map(sums.map(({ paymentId, sum }) => [paymentId, Number(sum)]))
 }
 
+const isUnderWay = sql`refunds.status not in ('succeeded', 'canceled', 'refused')`
+
+function sumRefunds(isCounted: SQL): SQL {
+	return sql`coalesce((select sum(refunds.amount) from refunds where payment_id = payments.id and ${isCounted}), 0)`
+}
+
 /** What was paid for a reference and neither went back nor is on its way back; whole tenge. */
 export async function sumRefundable(db: Database, reference: string): Promise<number> {
-	return await sumLeft(db, reference, sql`true`)
-}
-
-/** What was paid for a reference and did not go back, but for what is on its way back because it was paid twice; whole tenge. */
-export async function sumKept(db: Database, reference: string): Promise<number> {
-	return await sumLeft(db, reference, sql`refunds.reason = 'paid_twice'`)
-}
-
-async function sumLeft(db: Database, reference: string, isCounted: SQL): Promise<number> {
 	const { rows } = await db.execute<{ sum: string }>(sql`
-		select coalesce(sum(amount - refunded - coalesce((
-			select sum(refunds.amount) from refunds
-			where payment_id = payments.id and status not in ('succeeded', 'canceled', 'refused') and ${isCounted}
-		), 0)), 0) as sum
+		select coalesce(sum(amount - refunded - ${sumRefunds(isUnderWay)}), 0) as sum
 		from payments where reference = ${reference} and status = 'succeeded'`)
 	return Number(rows[0]?.sum ?? 0)
+}
+
+/** What was paid for a reference and stays, and what went back, both without what goes back because it was paid twice; whole tenge. */
+export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {
+	const isTwice = sql`refunds.reason = 'paid_twice'`
+	const { rows } = await db.execute<{ kept: string; given_back: string }>(sql`
+		select coalesce(sum(amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTwice}`)}), 0) as kept,
+			coalesce(sum(refunded - ${sumRefunds(sql`refunds.status = 'succeeded' and ${isTwice}`)}), 0) as given_back
+		from payments where reference = ${reference} and status = 'succeeded'`)
+	return { kept: Number(rows[0]?.kept ?? 0), givenBack: Number(rows[0]?.given_back ?? 0) }
 }
 
 export async function listDueRefunds(db: Database, now: Date, limit: number) {

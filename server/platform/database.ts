@@ -12,6 +12,12 @@ export function databaseOn(pool: Pool): PooledDatabase {
 	return drizzle(pool)
 }
 
+/** Whether PostgreSQL ended a transaction to resolve a deadlock (SQLSTATE 40P01). */
+export function isDeadlock(error: unknown): boolean {
+	const cause = error instanceof Error && error.cause ? error.cause : error
+	return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '40P01'
+}
+
 /** Whether a database error is a broken unique constraint, by its name when given (SQLSTATE 23505). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
 	const cause = error instanceof Error && error.cause ? error.cause : error

@@ -1,7 +1,6 @@
-import type { Database } from './database.ts'
+import { type Database, isDeadlock } from './database.ts'
 
 const attempts = 4
-const deadlock = '40P01'
 
 /**
  * Runs work in a transaction, and again when PostgreSQL ended it to resolve a deadlock. What locks in one fixed order never
@@ -16,9 +15,4 @@ export async function inTransaction<Result>(db: Database, work: (tx: Database) =
 			if (attempt === attempts || !isDeadlock(error)) throw error
 		}
 	}
-}
-
-function isDeadlock(error: unknown): boolean {
-	const cause = error instanceof Error && error.cause ? error.cause : error
-	return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === deadlock
 }

@@ -62,10 +62,12 @@ test('a backlog is worked off at once', async () => {
 	await vi.waitFor(() => expect(done.size).toBe(40), { timeout: 5_000 })
 })
 
-test('a failed job is tried again, and what fails for good is logged', async () => {
+test('a failed job is tried again, is told when nobody will any more, and what fails for good is logged', async () => {
 	let runs = 0
-	await jobs.work(queue('failing'), async ({ number }) => {
+	const areLast: boolean[] = []
+	await jobs.work(queue('failing'), async ({ number }, { isLast }) => {
 		runs++
+		if (number === 2) areLast.push(isLast)
 		if (runs < 2 || number === 2) throw new Error('not today')
 	})
 	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 1 })
@@ -73,6 +75,7 @@ test('a failed job is tried again, and what fails for good is logged', async () 
 	expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ queue: 'failing', attempt: 1 }), expect.any(String))
 	await jobs.enqueue(databaseOn(scratch.pool), queue('failing'), { number: 2 })
 	await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), { timeout: 25_000 })
+	expect(areLast).toEqual([false, false, true])
 })
 
 test('stopping waits for the job that runs', async () => {

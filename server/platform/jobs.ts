@@ -16,12 +16,18 @@ export interface Queue<Data extends object> {
 	readonly isSecret?: boolean
 }
 
+/** Which attempt at a job it is. */
+export interface Attempt {
+	/** Whether nobody will try again should this one fail. */
+	readonly isLast: boolean
+}
+
 /** Work that is done apart from the request that asked for it, and survives a crash. */
 export interface Jobs {
 	/** Puts jobs in the queue, in the transaction of `db`: they run once that is committed. */
 	enqueue<Data extends object>(db: Database, queue: Queue<Data>, ...jobs: readonly Data[]): Promise<void>
 	/** Runs the jobs of a queue as they come. A job may run more than once, so `handle` must bear a repetition. */
-	work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+	work<Data extends object>(queue: Queue<Data>, handle: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
 	/** Takes no new jobs, waits for the running ones, and lets go of the database. */
 	stop(): Promise<void>
 }
@@ -82,7 +88,12 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 			} as const
 			const finish = queue.isSecret ? (id: string) => deleteDone(boss, { id, queue: queue.name }, log) : undefined
 			await boss.work(queue.name, options, (jobs) =>
-				Promise.all(jobs.map((job) => runJob(job, () => handle(queue.data.parse(job.data)), { log, finish }))),
+				Promise.all(
+					jobs.map((job) => {
+						const attempt = { isLast: job.retryCount >= job.retryLimit }
+						return runJob(job, () => handle(queue.data.parse(job.data), attempt), { log, finish })
+					}),
+				),
 			)
 		},
 		stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS, close: true }),

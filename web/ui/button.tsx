@@ -65,18 +65,17 @@ export function ButtonLink({ to, look = 'accent', className = '', children }: Bu
 	)
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends BareButtonProps {
 	/** What the button does, in words: read aloud and shown as its tooltip. */
 	readonly label: string
 }
 
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
 	return (
-		<button
-			type="button"
+		<BareButton
 			aria-label={label}
 			title={label}
-			className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft disabled:cursor-not-allowed disabled:opacity-40 ${className}`}
+			className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${className}`}
 			{...rest}
 		/>
 	)

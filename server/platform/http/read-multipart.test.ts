@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -61,6 +62,26 @@ test('forms at once share the memory for their files: one that finds no room is 
 	answering.resolve()
 	expect((await first).json()).toEqual([{ name: 'toy.png', size: 2000 }])
 	expect((await send('images', 3000)).statusCode).toBe(200)
+})
+
+test('a form that finds no room leaves what it had to others, before it has come in whole', async () => {
+	answering.resolve()
+	const takenIn = Promise.withResolvers<void>()
+	const ending = Promise.withResolvers<void>()
+	const file = `--edge\r\ncontent-disposition: form-data; name="images"; filename="toy.png"\r\n\r\n${'x'.repeat(2000)}\r\n`
+	async function* slowly() {
+		yield Buffer.from(file)
+		yield Buffer.from(file)
+		takenIn.resolve()
+		await ending.promise
+		yield Buffer.from('--edge--\r\n')
+	}
+	const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+	const slow = app.inject({ method: 'POST', url: '/upload', headers, payload: Readable.from(slowly()) })
+	await takenIn.promise
+	await expect.poll(async () => (await send('images', 3000)).statusCode).toBe(200)
+	ending.resolve()
+	expect((await slow).json()).toMatchObject({ status: 429, code: 'too_many_requests' })
 })
 
 test('a file that nobody asked for is passed over, and takes no memory', async () => {

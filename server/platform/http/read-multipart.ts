@@ -24,7 +24,8 @@ const roomAgainSeconds = 10
 /**
  * Reads a multipart body whole, within the limits that the multipart plugin was given and into `hold`; files whose field the call
  * does not name are passed over. Throws `payload_too_large`, naming them, for files that are larger than the call takes, and
- * `too_many_requests` while the uploads of others leave no room; they are read to their end, else their sender would not hear of it.
+ * `too_many_requests` while the uploads of others leave no room, and gives back at once what it held; they are read to their end,
+ * else their sender would not hear of it.
  */
 export async function readMultipart(
 	request: FastifyRequest,
@@ -57,9 +58,14 @@ async function readFile(part: MultipartFile, read: Reading, hold: UploadHold): P
 	const file = { field: part.fieldname, name: cleanName(part.filename), place: nextPlace(read) }
 	let chunks: Buffer[] = []
 	for await (const chunk of part.file) {
-		read.hasRoom &&= hold.take(chunk.length)
+		if (read.hasRoom && !hold.take(chunk.length)) {
+			// Others may be waiting for room while the rest of this form comes in.
+			read.hasRoom = false
+			chunks = []
+			read.files.length = 0
+			hold.giveBack()
+		}
 		if (read.hasRoom) chunks.push(chunk)
-		else chunks = []
 	}
 	if (part.file.truncated) read.tooLarge.push(file)
 	else read.files.push({ ...file, content: Buffer.concat(chunks) })

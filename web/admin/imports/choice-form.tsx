@@ -19,7 +19,7 @@ interface ChoiceFormProps {
 /** Which column is what, and what a new toy gets where the file says nothing. */
 export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 	const [draft, setDraft] = useState(() => draftOf(imported.choice))
-	const { isBusy, errors, failure, check } = useCheck(imported.id, onAsked)
+	const { isBusy, errors, failure, check } = useCheck(imported, onAsked)
 	const change = (changes: Partial<ChoiceDraft>) => {
 		setDraft((before) => ({ ...before, ...changes }))
 		onChange()

@@ -83,12 +83,12 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	)
 }
 
-/** Takes the focus along where the shop begins to work, and to the result once it is done. */
+/** Takes the focus along where the shop begins to work, and to the result once it is done, also where that was too quick to be seen. */
 function useArrival(state: CatalogueImport['state']) {
 	const place = useRef<HTMLElement>(null)
 	const before = useRef(state)
 	useEffect(() => {
-		if (isWorking(before.current) !== isWorking(state)) place.current?.focus()
+		if (before.current !== state) place.current?.focus()
 		before.current = state
 	}, [state])
 	return useCallback((element: HTMLElement | null) => {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { sayField } from './say-field.ts'
 
 const shownFirst = 6
@@ -14,6 +15,9 @@ type Value = Planned['after'][string]
 /** The first changes of a preview: toys in the shop with what they have and what they get, then new ones. */
 export function Planned({ planned }: { planned: readonly Planned[] }) {
 	const [areAllShown, setAllShown] = useState(false)
+	const list = useRef<HTMLUListElement>(null)
+	// The button goes away with its press.
+	useLostFocus(areAllShown, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownFirst + 1})`))
 	if (planned.length === 0) return null
 	const shown = areAllShown ? planned : planned.slice(0, shownFirst)
 	return (
@@ -21,9 +25,13 @@ export function Planned({ planned }: { planned: readonly Planned[] }) {
 			<h4 id="planned" className="font-extrabold text-lg">
 				{m.import_planned_title()}
 			</h4>
-			<ul className="grid gap-3 lg:grid-cols-2">
+			<ul ref={list} className="grid gap-3 lg:grid-cols-2">
 				{shown.map((change) => (
-					<li key={change.line} className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card">
+					<li
+						key={change.line}
+						tabIndex={-1}
+						className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card outline-none"
+					>
 						<p className="flex flex-wrap items-center gap-2 font-bold leading-snug">
 							{change.title}
 							{!change.before && (

@@ -4,10 +4,11 @@ import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
+import { beginWork } from './begin-work.ts'
 import { type ChoiceDraft, type ChoiceErrors, choiceOf } from './choice-draft.ts'
 
 /** Has a file previewed with the choice of a form; what is wrong with it is told by the field, the first of which gets the focus. */
-export function useCheck(id: string, onAsked: (imported: CatalogueImport) => void) {
+export function useCheck(imported: CatalogueImport, onAsked: (imported: CatalogueImport) => void) {
 	const [isBusy, setBusy] = useState(false)
 	const [errors, setErrors] = useState<ChoiceErrors>({})
 	const [failure, setFailure] = useState('')
@@ -26,7 +27,8 @@ export function useCheck(id: string, onAsked: (imported: CatalogueImport) => voi
 		setErrors({})
 		setBusy(true)
 		try {
-			onAsked(await call('POST /imports/{id}/preview', { params: { id }, body: read.choice }))
+			const asked = { params: { id: imported.id }, body: read.choice }
+			onAsked(await beginWork(imported, () => call('POST /imports/{id}/preview', asked)))
 		} catch (error) {
 			const told = error instanceof ApiProblem ? error.problem.errors : undefined
 			if (told) show(Object.fromEntries(told.map(({ field, detail }) => [field, detail])), form)

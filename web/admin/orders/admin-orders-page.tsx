@@ -51,6 +51,8 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	// What takes a filter away goes with it.
 	useLostFocus(wanted, () => heading.current)
 	const { list } = shown
+	// So does a card whose order somebody else has deleted.
+	useLostFocus(list?.orders.length, () => heading.current)
 
 	function reloadAfterDeletion() {
 		// The button that was pressed goes away with its card.

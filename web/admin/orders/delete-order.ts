@@ -1,9 +1,12 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../ui/notice-store.ts'
+import { isAnswerLost } from '../shared/is-answer-lost.ts'
+import { findOrder } from './find-order.ts'
 import { refundDue } from './refund-due.ts'
 
 /** Takes an order off the lists once that is confirmed; whether it is gone. */
@@ -12,12 +15,20 @@ export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 	const { id } = order
 	try {
 		await call('DELETE /orders/{id}', { params: { id } })
-	} catch {
-		await showAlert(m.admin_order_delete_failed())
-		return false
+	} catch (error) {
+		if (!(await isGone(id, error))) {
+			await showAlert(m.admin_order_delete_failed())
+			return false
+		}
 	}
 	showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
 	return true
+}
+
+/** Whether it is off the lists all the same: somebody else was faster, or the answer alone got lost. */
+async function isGone(id: string, error: unknown): Promise<boolean> {
+	if (error instanceof ApiProblem && error.status === 404) return true
+	return isAnswerLost(error) && (await findOrder(id)) === 'gone'
 }
 
 /** The question before it, with the sum that goes back to the customer of what has not been sent yet. */

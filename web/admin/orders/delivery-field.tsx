@@ -10,11 +10,13 @@ import { isSameTime } from './edited-meanwhile.ts'
 interface DeliveryFieldProps {
 	readonly value: DeliveryTime | undefined
 	readonly error?: string | undefined
+	/** It cannot be changed while it is being sent. */
+	readonly isLocked: boolean
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
 /** When the courier comes. The shopkeeper may choose full windows, too. Nothing where the server knows no times. */
-export function DeliveryField({ value, error, onChange }: DeliveryFieldProps) {
+export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
 	const [days, setDays] = useState<readonly DeliveryDay[]>([])
 	useEffect(() => {
 		void findDeliveryTimes(call).then((times) => setDays(times?.days ?? []))
@@ -27,6 +29,7 @@ export function DeliveryField({ value, error, onChange }: DeliveryFieldProps) {
 			name="delivery"
 			label={m.desk_delivery_time()}
 			error={error}
+			disabled={isLocked}
 			value={keyOf(value)}
 			onChange={({ target }) =>
 				onChange(target.value === keyOf(value) ? value : times.find((time) => keyOf(time) === target.value))

@@ -10,19 +10,21 @@ const orders = (count: number) =>
 const page = (number: number) => ({ page: number, sort: '' }) as const
 
 test('a full page means that there may be a next one', () => {
-	expect(readOrderPage(orders(12), page(1)).hasNext).toBe(true)
-	expect(readOrderPage(orders(11), page(3))).toMatchObject({ page: 3, hasNext: false })
-	expect(readOrderPage([], page(1))).toMatchObject({ orders: [], hasNext: false })
+	expect(readOrderPage(orders(12), page(1), true).hasNext).toBe(true)
+	expect(readOrderPage(orders(11), page(3), true)).toMatchObject({ page: 3, hasNext: false })
+	expect(readOrderPage([], page(1), true)).toMatchObject({ orders: [], hasNext: false })
 })
 
 test('the newest order stands first, unless another order was asked for', () => {
 	const idsOf = (answer: unknown, sort: '' | 'old') =>
-		readOrderPage(answer, { page: 1, sort }).orders.map(({ id }) => id)
+		readOrderPage(answer, { page: 1, sort }, true).orders.map(({ id }) => id)
 	expect(idsOf({ items: orders(3) }, '')).toEqual(['order-2', 'order-1', 'order-0'])
 	expect(idsOf({ items: orders(3) }, 'old')).toEqual(['order-0', 'order-1', 'order-2'])
 })
 
-test('the answer of a server without paging is cut into pages', () => {
-	expect(readOrderPage(orders(30), page(1))).toMatchObject({ hasNext: true, orders: { length: 12 } })
-	expect(readOrderPage(orders(30), page(3))).toMatchObject({ hasNext: false, orders: { length: 6 } })
+test('the answer of a server without paging is cut into pages, even where one page holds it all', () => {
+	expect(readOrderPage(orders(30), page(1), false)).toMatchObject({ hasNext: true, orders: { length: 12 } })
+	expect(readOrderPage(orders(30), page(3), false)).toMatchObject({ hasNext: false, orders: { length: 6 } })
+	expect(readOrderPage(orders(12), page(1), false)).toMatchObject({ hasNext: false, orders: { length: 12 } })
+	expect(readOrderPage(orders(12), page(2), false)).toMatchObject({ hasNext: false, orders: [] })
 })

@@ -12,11 +12,15 @@ export interface OrderPage {
 
 /**
  * Reads a page out of the answer, in the answer's order where one was asked for, otherwise the newest first. A server that
- * knows no paging answers all orders at once: they are cut here.
+ * need not know paging (`isPaged` is false) answers all orders at once, however few they are: they are cut here.
  */
-export function readOrderPage(answer: unknown, { page, sort }: Pick<OrderFilters, 'page' | 'sort'>): OrderPage {
+export function readOrderPage(
+	answer: unknown,
+	{ page, sort }: Pick<OrderFilters, 'page' | 'sort'>,
+	isPaged: boolean,
+): OrderPage {
 	const orders = sort === '' ? readOrders(answer) : readList(answer).flatMap((item) => readOrder(item) ?? [])
-	const isWhole = orders.length > limits.pageSize
+	const isWhole = !isPaged || orders.length > limits.pageSize
 	const from = isWhole ? (page - 1) * limits.pageSize : 0
 	return {
 		page,

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Problem } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { call } from '../../platform/api/browser-call.ts'
-import { orderNumber, type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
+import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
@@ -10,6 +10,7 @@ import { askToLeave } from '../shared/use-leave-guard.ts'
 import { changeDetails } from './change-order.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { describeMeanwhile, isSameTime, mergeForm } from './edited-meanwhile.ts'
+import { findOrder } from './find-order.ts'
 import { OrderFields } from './order-fields.tsx'
 import { type Failure, findFailure, formOf, type OrderForm, trimForm } from './order-form.ts'
 import { alertFor } from './say-failure.ts'
@@ -65,9 +66,11 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 	}
 
 	async function tellFailure(error: unknown) {
-		const isOutdated = error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
-		const fresh = isOutdated ? await findOrder(order.id) : undefined
-		if (!fresh) return await showAlert(m.admin_order_save_failed())
+		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
+		const fresh = problem.code === 'edited_meanwhile' ? await findOrder(order.id) : undefined
+		if (fresh === undefined || fresh === 'gone') return await showAlert(sayRefusal(problem.detail))
+		// It was saved already: by the press before, whose answer got lost, or by somebody who wanted the same.
+		if (isSameForm(formOf(fresh), trimForm(form))) return onSaved(fresh)
 		setMeanwhile(describeMeanwhile(base, fresh))
 		setForm(mergeForm(form, base, fresh))
 		setBase(fresh)
@@ -82,10 +85,10 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		<Dialog title={m.admin_order_edit({ number: orderNumber(order.id) })} isOpen={isOpen} onClose={() => void close()}>
 			<form ref={fields} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
 				{meanwhile && <Meanwhile changes={meanwhile} />}
-				<OrderFields order={order} form={form} failure={failure} onChange={change} />
-				<DeliveryField value={form.delivery} onChange={(delivery) => change({ delivery })} />
+				<OrderFields order={order} form={form} failure={failure} isLocked={isSaving} onChange={change} />
+				<DeliveryField isLocked={isSaving} value={form.delivery} onChange={(delivery) => change({ delivery })} />
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="plain" onClick={() => void close()} disabled={isSaving}>
+					<Button look="plain" onClick={() => void close()} isWaiting={isSaving}>
 						{m.cancel()}
 					</Button>
 					<Button type="submit" isBusy={isSaving}>
@@ -99,12 +102,15 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 
 /** What somebody else has changed since the dialog was opened; it comes into view, since the next press saves over it. */
 function Meanwhile({ changes }: { changes: readonly string[] }) {
+	const heading = useId()
 	const place = useRef<HTMLElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody was faster it comes into view
 	useEffect(() => place.current?.focus(), [changes])
 	return (
-		<section ref={place} tabIndex={-1} role="alert" className="rounded-2xl bg-wait-soft px-4 py-3">
-			<p className="font-bold text-wait">{m.desk_meanwhile()}</p>
+		<section ref={place} tabIndex={-1} aria-labelledby={heading} className="rounded-2xl bg-wait-soft px-4 py-3">
+			<h3 id={heading} className="font-bold text-wait">
+				{m.desk_meanwhile()}
+			</h3>
 			<ul className="mt-1 list-disc pl-5">
 				{changes.map((change) => (
 					<li key={change}>{change}</li>
@@ -115,8 +121,8 @@ function Meanwhile({ changes }: { changes: readonly string[] }) {
 	)
 }
 
-async function findOrder(id: string): Promise<ReadOrder | undefined> {
-	return await call('GET /orders/{id}', { params: { id } }).then(readOrder, () => undefined)
+function sayRefusal(reason: string | undefined): string {
+	return reason ? `${m.admin_order_save_failed()}: ${reason}` : m.admin_order_save_failed()
 }
 
 function isSameForm({ delivery, ...texts }: OrderForm, { delivery: otherDelivery, ...others }: OrderForm): boolean {

@@ -11,11 +11,13 @@ interface OrderFieldsProps {
 	readonly form: OrderForm
 	/** The rule that was broken at the last try to save. */
 	readonly failure: Failure | undefined
+	/** They cannot be changed while they are being sent. */
+	readonly isLocked: boolean
 	readonly onChange: (changes: Partial<OrderForm>) => void
 }
 
 /** The inputs of an order. That a text is too long is told while it is typed. */
-export function OrderFields({ order, form, failure, onChange }: OrderFieldsProps) {
+export function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
 	const errorOf = (field: OrderField) => {
 		if (field !== 'customerPhone' && isTooLong(form, field)) return sayFailure({ field, rule: 'too_long' })
 		return failure?.field === field ? sayFailure(failure) : undefined
@@ -27,6 +29,7 @@ export function OrderFields({ order, form, failure, onChange }: OrderFieldsProps
 				label={m.admin_order_name()}
 				required
 				autoComplete="off"
+				readOnly={isLocked}
 				value={form.customerName}
 				error={errorOf('customerName')}
 				onChange={(event) => onChange({ customerName: event.target.value })}
@@ -35,6 +38,7 @@ export function OrderFields({ order, form, failure, onChange }: OrderFieldsProps
 				name="customerPhone"
 				label={m.admin_order_phone()}
 				required
+				readOnly={isLocked}
 				value={form.customerPhone}
 				error={errorOf('customerPhone')}
 				onChange={(customerPhone) => onChange({ customerPhone })}
@@ -47,6 +51,7 @@ export function OrderFields({ order, form, failure, onChange }: OrderFieldsProps
 				autoComplete="off"
 				rows={2}
 				className="min-h-18"
+				readOnly={isLocked}
 				value={form.address}
 				error={errorOf('address')}
 				onChange={(event) => onChange({ address: event.target.value })}
@@ -55,6 +60,7 @@ export function OrderFields({ order, form, failure, onChange }: OrderFieldsProps
 				name="note"
 				label={m.admin_order_note()}
 				rows={3}
+				readOnly={isLocked}
 				value={form.note}
 				error={errorOf('note')}
 				onChange={(event) => onChange({ note: event.target.value })}

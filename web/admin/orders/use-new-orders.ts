@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { useLiveEvents } from '../../platform/use-live-events.ts'
 import { findArrivals, type SeenOrders, seeOrders } from './arrivals.ts'
+import { findOrders } from './find-orders.ts'
 import { loadOrders } from './load-orders.ts'
 import { isSoundWanted, playNewOrderSound } from './new-order-sound.ts'
 import { isPlain, noFilters } from './order-filters.ts'
@@ -18,16 +20,16 @@ export interface NewOrders {
 const none: NewOrders = { count: 0, areShown: true, ids: new Set() }
 
 /**
- * Follows what happens to the orders: those on the screen are renewed in their places, new ones are counted, and appear by
- * themselves where nobody has begun to read or to work below the top.
+ * Follows what happens to the orders: those on the screen are renewed in their places, or go when they were deleted; new ones
+ * are counted, and appear by themselves where nobody has begun to read or to work below the top.
  */
-export function useNewOrders({ filters, list }: LoadedOrders, { renew, show }: ShownOrders): NewOrders {
+export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders): NewOrders {
 	const [arrived, setArrived] = useState(none)
 	const seen = useRef<SeenOrders>(undefined)
-	const latest = useRef(filters)
+	const latest = useRef({ filters, shown })
 	useEffect(() => {
-		latest.current = filters
-	}, [filters])
+		latest.current = { filters, shown }
+	}, [filters, shown])
 
 	useEffect(() => {
 		if (!list || !isPlain(filters)) return
@@ -41,16 +43,28 @@ export function useNewOrders({ filters, list }: LoadedOrders, { renew, show }: S
 		seen.current = seeOrders(newest.orders, seen.current)
 		if (arrivals.length > 0 && isSoundWanted()) playNewOrderSound()
 		// The list may have been narrowed or paged while they were read.
-		const isListOfAll = isPlain(latest.current)
+		const isListOfAll = isPlain(latest.current.filters)
 		const areShown = isListOfAll && arrivals.length > 0 && isTopFree()
-		if (areShown) show(newest, noFilters)
-		else renew(isListOfAll ? newest.orders : (await loadOrders(latest.current)).orders)
-		if (arrivals.length === 0) return
-		setArrived((before) => ({
-			count: (before.areShown ? 0 : before.count) + arrivals.length,
-			areShown,
-			ids: new Set([...before.ids, ...arrivals.map(({ id }) => id)]),
-		}))
+		if (arrivals.length > 0) {
+			setArrived((before) => ({
+				count: (before.areShown ? 0 : before.count) + arrivals.length,
+				areShown,
+				ids: new Set([...before.ids, ...arrivals.map(({ id }) => id)]),
+			}))
+		}
+		if (areShown) return shown.show(newest, noFilters)
+		await renewCards((isListOfAll ? newest : await loadOrders(latest.current.filters)).orders)
+	}
+
+	/** What this reading of the page holds no more has moved down, fits the filters no longer or was deleted: it is asked for. */
+	async function renewCards(read: readonly ReadOrder[]) {
+		const { renew, drop, list: now } = latest.current.shown
+		renew(read)
+		const readIds = new Set(read.map(({ id }) => id))
+		const missing = (now?.orders ?? []).filter(({ id }) => !readIds.has(id))
+		const { orders, goneIds } = await findOrders(missing.map(({ id }) => id))
+		renew(orders)
+		drop(goneIds)
 	}
 
 	// What cannot be read now is read at the next event, or when the list is refreshed.

@@ -15,6 +15,8 @@ export interface ShownOrders {
 	readonly list: OrderPage | undefined
 	/** Shows orders as they are now, wherever they stand. */
 	readonly renew: (orders: readonly ReadOrder[]) => void
+	/** Takes orders away that were deleted. */
+	readonly drop: (ids: ReadonlySet<string>) => void
 	/** Shows another reading of the page, unless others are wanted by now than with these filters. */
 	readonly show: (list: OrderPage, filters: OrderFilters) => void
 }
@@ -28,6 +30,7 @@ export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 	return {
 		list: isSame(shown.filters, filters) ? shown.list : undefined,
 		renew: (orders) => change((before) => ({ ...before, orders: renewOrders(before.orders, orders) })),
+		drop: (ids) => change((before) => ({ ...before, orders: before.orders.filter(({ id }) => !ids.has(id)) })),
 		show: (next, of) =>
 			setShown((before) => {
 				if (!before.list || !isSame(before.filters, of)) return before

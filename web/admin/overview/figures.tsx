@@ -53,23 +53,33 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 		{
 			name: m.order_status_0(),
 			value: formatCount(waiting.pending),
-			hint: m.overview_of_orders(),
+			hint: m.overview_of_orders({ count: waiting.pending }),
 			to: ordersOf({ status: '0' }),
 		},
 		{
 			name: m.order_status_1(),
 			value: formatCount(waiting.processing),
-			hint: m.overview_of_orders(),
+			hint: m.overview_of_orders({ count: waiting.processing }),
 			to: ordersOf({ status: '1' }),
 		},
 		{
 			name: m.overview_paid_waiting(),
 			value: formatCount(waiting.paid),
-			hint: m.overview_of_orders(),
+			hint: m.overview_of_orders({ count: waiting.paid }),
 			to: ordersOf({ status: '2' }),
 		},
-		{ name: m.admin_links_low(), value: formatCount(lowStock), hint: m.overview_of_toys(), to: lowStockAddress },
-		{ name: m.admin_links_to_make(), value: formatCount(toMake), hint: m.overview_of_pieces(), to: toMakeAddress },
+		{
+			name: m.admin_links_low(),
+			value: formatCount(lowStock),
+			hint: m.overview_of_toys({ count: lowStock }),
+			to: lowStockAddress,
+		},
+		{
+			name: m.admin_links_to_make(),
+			value: formatCount(toMake),
+			hint: m.overview_of_pieces({ count: toMake }),
+			to: toMakeAddress,
+		},
 	]
 }
 

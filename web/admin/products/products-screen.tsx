@@ -13,6 +13,8 @@ import { ExportButton } from '../shared/export-button.tsx'
 import { isOwnServer } from '../shared/is-own-server.ts'
 import { PageButtons } from '../shared/page-buttons.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { useWantedFilters } from '../shared/use-wanted-filters.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ChoosePage } from './bulk/choose-page.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
@@ -41,8 +43,10 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	const [isOwn] = useState(isOwnServer)
 	const { list, replace } = useListed(useLastKnown(productsAddress(filters), loaded))
 	const categories = useLastKnown('categories', found.length > 0 ? found : undefined) ?? []
-	const { isBusy, show, reload } = useList(filters)
+	const { wanted, narrow, isBusy, show, reload } = useList(filters)
 	const heading = useRef<HTMLHeadingElement>(null)
+	// What stands in the list's place while it is empty or failed goes away with it, and the button that was pressed.
+	useLostFocus(filters, () => heading.current)
 	const selection = useSelection(filters.list, list?.products ?? [])
 	const work = useBulkChange(reload)
 	const [dialog, setDialog] = useState<{ id: string | undefined; isOpen: boolean; opening: number }>()
@@ -64,7 +68,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 					</Button>
 				</div>
 			</header>
-			{filters.list === '' && <FilterForm filters={filters} categories={categories} onChange={show} />}
+			{filters.list === '' && <FilterForm filters={wanted} categories={categories} onChange={narrow} />}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<p role="status" className="text-muted">
 					{isBusy ? m.loading() : list && sayFound(list)}
@@ -102,7 +106,9 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 					onReset={() => show(everything)}
 				/>
 			)}
-			{list && <PageButtons page={filters.page} totalPages={list.totalPages} onChange={(page) => show({ page })} />}
+			{list && (
+				<PageButtons page={filters.page} totalPages={list.totalPages} onChange={(page) => show({ ...wanted, page })} />
+			)}
 			<BulkBar isHidden={filters.list === 'hidden'} {...{ selection, work, categories, heading }} />
 			{dialog && (
 				<Suspense>
@@ -116,7 +122,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 							showToast('success', dialog.id ? m.admin_product_saved({ title }) : m.admin_product_added({ title }))
 							reload()
 						}}
-						onMaybeAdded={reload}
+						onMaybeSaved={reload}
 						onClose={close}
 					/>
 				</Suspense>
@@ -125,22 +131,17 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	)
 }
 
-/** Leads from page to page of the list. */
+/** Narrows the list, leads from page to page of it, and loads it anew. */
 function useList(filters: ListFilters) {
 	const navigate = useNavigate()
 	const { revalidate, state } = useRevalidator()
-	const navigation = useNavigation()
-	const isBusy = state !== 'idle' || navigation.state !== 'idle'
-	// Two choices in a row must add up although the first is still being loaded.
-	const wanted = useRef(filters)
-	if (!isBusy) wanted.current = filters
-
-	function show(changes: Partial<ListFilters>) {
-		wanted.current = { ...wanted.current, page: 1, ...changes }
-		void navigate(productsAddress(wanted.current), { preventScrollReset: changes.page === undefined })
+	const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
+	return {
+		...useWantedFilters(filters, productsAddress),
+		isBusy,
+		show: (next: ListFilters) => void navigate(productsAddress(next)),
+		reload: () => void revalidate(),
 	}
-
-	return { isBusy, show, reload: () => void revalidate() }
 }
 
 function sayFound({ totalItems, isLowerBound }: ProductPage): string | undefined {

@@ -8,19 +8,22 @@ import { TextArea } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import type { ReadCashDay } from './read-deliveries.ts'
 
 interface CashPartProps {
 	readonly date: string
 	readonly cash: ReadCashDay
-	readonly onClosed: () => void
+	/** Reads the day again. */
+	readonly onClosed: () => Promise<void>
 }
 
 /** The cash of a day: what should come, what was taken at the doors, and what was counted in the end. */
 export function CashPart({ date, cash, onClosed }: CashPartProps) {
-	const [isCorrecting, setCorrecting] = useState(false)
-	const isOpen = cash.received === undefined || isCorrecting
+	const [isWriting, setWriting] = useState(false)
+	// What is being written stays, although somebody else may close the day meanwhile.
+	const isOpen = cash.received === undefined || isWriting
 	const part = useRef<HTMLElement>(null)
 	// The form and the button that brings it back take each other's place.
 	useLostFocus(isOpen, () => part.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'h2'))
@@ -52,16 +55,9 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 			)}
 			{cash.note && <p className="whitespace-pre-line">{cash.note}</p>}
 			{isOpen ? (
-				<Closing
-					date={date}
-					cash={cash}
-					onClosed={() => {
-						setCorrecting(false)
-						onClosed()
-					}}
-				/>
+				<Closing date={date} cash={cash} onWriting={setWriting} onClosed={onClosed} />
 			) : (
-				<Button look="plain" onClick={() => setCorrecting(true)}>
+				<Button look="plain" onClick={() => setWriting(true)}>
 					{m.desk_cash_correct()}
 				</Button>
 			)}
@@ -83,14 +79,25 @@ function saySigned(sum: number): string {
 	return sum > 0 ? `+${formatTenge(sum)}` : formatTenge(sum)
 }
 
-function Closing({ date, cash, onClosed }: CashPartProps) {
-	const [digits, setDigits] = useState(cash.received === undefined ? '' : String(cash.received))
-	const [note, setNote] = useState(cash.note)
+interface ClosingProps extends CashPartProps {
+	readonly onWriting: (isWriting: boolean) => void
+}
+
+function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
+	const [typed, setTyped] = useState<{ readonly digits?: string; readonly note?: string }>({})
 	const [failure, setFailure] = useState<string>()
 	const [isSending, setSending] = useState(false)
+	const known = { digits: cash.received === undefined ? '' : String(cash.received), note: cash.note }
+	const { digits, note } = { ...known, ...typed }
+	useLeaveGuard(digits !== known.digits || note.trim() !== known.note)
 	const isTooLong = note.trim().length > limits.cashDayNote
 	const form = useRef<HTMLFormElement>(null)
 	const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+	function write(changes: typeof typed) {
+		setTyped((before) => ({ ...before, ...changes }))
+		onWriting(true)
+	}
 
 	async function close(event: FormEvent) {
 		event.preventDefault()
@@ -103,7 +110,9 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 		try {
 			await call('PUT /cash-days/{date}', { params: { date }, body })
 			showToast('success', m.desk_cash_done())
-			onClosed()
+			await onClosed()
+			setTyped({})
+			onWriting(false)
 		} catch (error) {
 			setFailure(explainFailure('The cash of a day was not recorded', error))
 		}
@@ -123,14 +132,14 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 				hint={
 					digits !== '' && (
 						<span aria-live="polite">
-							{m.desk_cash_difference()}: {saySigned(Number(digits) - cash.settled)}
+							{m.desk_cash_difference()}: {saySigned(Number(digits) - cash.settledNow)}
 						</span>
 					)
 				}
 				readOnly={isSending}
 				value={digits}
 				error={failure}
-				onChange={setDigits}
+				onChange={(sum) => write({ digits: sum })}
 			/>
 			<TextArea
 				name="note"
@@ -140,11 +149,18 @@ function Closing({ date, cash, onClosed }: CashPartProps) {
 				readOnly={isSending}
 				value={note}
 				error={isTooLong ? m.invalid_max_length({ count: limits.cashDayNote }) : undefined}
-				onChange={({ target }) => setNote(target.value)}
+				onChange={({ target }) => write({ note: target.value })}
 			/>
-			<Button type="submit" isBusy={isSending}>
-				{m.desk_cash_close()}
-			</Button>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={isSending} className="grow">
+					{m.desk_cash_close()}
+				</Button>
+				{cash.received !== undefined && (
+					<Button look="plain" isWaiting={isSending} onClick={() => onWriting(false)}>
+						{m.cancel()}
+					</Button>
+				)}
+			</div>
 		</form>
 	)
 }

@@ -74,12 +74,12 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 						<section key={window} aria-label={window} className="flex flex-col gap-3">
 							<h2 className="font-extrabold text-xl tabular-nums">{window}</h2>
 							{deliveries.map((delivery) => (
-								<DeliveryCard key={delivery.order.id} delivery={delivery} onSettled={() => void revalidate()} />
+								<DeliveryCard key={delivery.order.id} delivery={delivery} onTried={() => void revalidate()} />
 							))}
 						</section>
 					))}
 				</div>
-				<CashPart key={date} date={date} cash={day.cash} onClosed={() => void revalidate()} />
+				<CashPart key={date} date={date} cash={day.cash} onClosed={revalidate} />
 			</div>
 		</div>
 	)

@@ -16,11 +16,12 @@ const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.t
 
 interface DeliveryCardProps {
 	readonly delivery: ReadDelivery
-	readonly onSettled: () => void
+	/** Hears of every try to say what came of it, also of one that failed. */
+	readonly onTried: () => void
 }
 
 /** One door: who and where, what to take, and what came of it. */
-export function DeliveryCard({ delivery, onSettled }: DeliveryCardProps) {
+export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 	const { order } = delivery
 	const { id, customerName, customerPhone, note, items } = order
 	const headingId = `delivery-${id}`
@@ -51,7 +52,7 @@ export function DeliveryCard({ delivery, onSettled }: DeliveryCardProps) {
 				</div>
 				<Money delivery={delivery} />
 			</div>
-			{isOpen ? <Settling delivery={delivery} onSettled={onSettled} /> : <Outcome delivery={delivery} />}
+			{isOpen ? <Settling delivery={delivery} onTried={onTried} /> : <Outcome delivery={delivery} />}
 		</article>
 	)
 }
@@ -71,8 +72,8 @@ function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 	)
 }
 
-function Settling({ delivery, onSettled }: DeliveryCardProps) {
-	const { settle, refuse, busy } = useSettling(delivery, onSettled)
+function Settling({ delivery, onTried }: DeliveryCardProps) {
+	const { settle, refuse, busy } = useSettling(delivery, onTried)
 	const [failure, setFailure] = useState<string>()
 	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
 	const number = orderNumber(delivery.order.id)

@@ -22,6 +22,8 @@ test('the deliveries of a day are read with their cash', () => {
 		{ order: { id: 'two' }, cashReceived: 4000, outcome: 'delivered' },
 		{ order: { id: 'three' }, cashDue: 0, outcome: undefined },
 	])
+	expect(day?.cash.settledNow).toBe(4000)
+	expect(readDeliveries({ ...answer, cash: { settled: 4000, settledNow: 9000 } })?.cash.settledNow).toBe(9000)
 	expect(readDeliveries([])).toBeUndefined()
 })
 

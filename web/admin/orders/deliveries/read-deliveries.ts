@@ -17,6 +17,8 @@ export interface ReadDelivery {
 export interface ReadCashDay {
 	readonly expected: number
 	readonly settled: number
+	/** What was taken at the doors by now; of a closed day it may be another sum than `settled`. */
+	readonly settledNow: number
 	readonly received: number | undefined
 	readonly difference: number
 	readonly note: string
@@ -55,9 +57,11 @@ function readDelivery(value: unknown): ReadDelivery[] {
 
 function readCash(value: unknown): ReadCashDay {
 	const fields = readFields(value)
+	const settled = readNumber(fields.get('settled')) ?? 0
 	return {
 		expected: readNumber(fields.get('expected')) ?? 0,
-		settled: readNumber(fields.get('settled')) ?? 0,
+		settled,
+		settledNow: readNumber(fields.get('settledNow')) ?? settled,
 		received: readNumber(fields.get('received')),
 		difference: readNumber(fields.get('difference')) ?? 0,
 		note: readText(fields.get('note')),

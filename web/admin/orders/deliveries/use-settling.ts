@@ -5,6 +5,7 @@ import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { refundDue } from '../refund-due.ts'
 import type { ReadDelivery } from './read-deliveries.ts'
 
 /** What came of a delivery; `cash` in whole tenge, without it what was due. */
@@ -13,8 +14,11 @@ export interface Settlement {
 	readonly cash?: number
 }
 
-/** Says what came of a delivery; both ways answer why the server did not take it, with nothing once it did. */
-export function useSettling({ order }: ReadDelivery, onSettled: () => void) {
+/**
+ * Says what came of a delivery; both ways answer why the server did not take it, with nothing once it did. `onTried` hears of
+ * every try: of one whose answer was lost, or that came too late, the day says what it came to.
+ */
+export function useSettling({ order }: ReadDelivery, onTried: () => void) {
 	const [busy, setBusy] = useState<Settlement['outcome']>()
 	const number = orderNumber(order.id)
 
@@ -26,15 +30,15 @@ export function useSettling({ order }: ReadDelivery, onSettled: () => void) {
 			return explainFailure('A delivery was not settled', error)
 		} finally {
 			setBusy(undefined)
+			onTried()
 		}
 		const isDelivered = settlement.outcome === 'delivered'
 		showToast('success', isDelivered ? m.desk_delivered_done({ number }) : m.desk_refused_done({ number }))
-		onSettled()
 		return undefined
 	}
 
 	async function refuse(): Promise<string | undefined> {
-		const refund = order.isOnline && order.isPaid ? order.totalPrice - order.refunded : 0
+		const refund = refundDue(order)
 		const question = m.desk_refused_question({ number })
 		const text = refund > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(refund) })}` : question
 		const isSure = await askConfirmation(text, m.desk_refused())

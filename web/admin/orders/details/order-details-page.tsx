@@ -74,7 +74,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 						<div className="flex min-w-0 flex-col gap-5">
 							<OrderLines order={details.order} />
 							<CustomerPart details={details} />
-							<PaymentPart details={details} onChanged={reload} />
+							<PaymentPart key={details.order.id} details={details} onChanged={reload} />
 						</div>
 						<div className="flex min-w-0 flex-col gap-5">
 							{details.notes && (

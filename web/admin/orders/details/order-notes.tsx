@@ -24,8 +24,16 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 	const [text, setText] = useState('')
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
+	// What was sent and got no good answer, with the notes there were then: it may have been added all the same.
+	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly DeskNote[] }>()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isTooLong = text.trim().length > limits.orderNoteText
+
+	if (doubtful && isAmong(notes, doubtful)) {
+		setDoubtful(undefined)
+		setFailure(undefined)
+		if (text.trim() === doubtful.text) setText('')
+	}
 
 	const isUnsaved = text.trim() !== ''
 	useEffect(() => {
@@ -43,6 +51,8 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 			return true
 		} catch (error) {
 			setFailure(explainFailure(what, error))
+			// It may have been done all the same, and then it is to be seen.
+			await onChanged()
 			return false
 		} finally {
 			setBusy(false)
@@ -54,8 +64,11 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 		if (isBusy) return
 		if (!isUnsaved || isTooLong) return field.current?.focus()
 		const params = { id: orderId }
-		const add = () => call('POST /orders/{id}/notes', { params, body: { text: text.trim() } })
-		if (await attempt('A note was not added', add)) setText('')
+		const sent = { text: text.trim(), before: notes }
+		const body = { text: sent.text }
+		setDoubtful(undefined)
+		if (await attempt('A note was not added', () => call('POST /orders/{id}/notes', { params, body }))) setText('')
+		else setDoubtful(sent)
 	}
 
 	async function remove({ id }: DeskNote) {
@@ -82,6 +95,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 					hint={m.desk_notes_hint()}
 					rows={2}
 					className="min-h-18"
+					readOnly={isBusy}
 					value={text}
 					error={isTooLong ? m.invalid_max_length({ count: limits.orderNoteText }) : failure}
 					onChange={({ target }) => setText(target.value)}
@@ -92,6 +106,11 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 			</form>
 		</Part>
 	)
+}
+
+/** Whether a note with this text has come since. */
+function isAmong(notes: readonly DeskNote[], { text, before }: { text: string; before: readonly DeskNote[] }): boolean {
+	return notes.some((note) => note.text === text && !before.some(({ id }) => id === note.id))
 }
 
 function Note({ note: { text, at, by }, onRemove }: { note: DeskNote; onRemove: () => void }) {

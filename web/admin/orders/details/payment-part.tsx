@@ -17,8 +17,11 @@ interface PaymentPartProps {
 
 /** How the order is paid, what the provider knows of it, and giving money back. */
 export function PaymentPart({ details: { order, payments, refundable }, onChanged }: PaymentPartProps) {
-	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
+	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0, isUnsure: false })
 	const close = () => setRefunding((before) => ({ ...before, isOpen: false }))
+	// An attempt of which nobody knows what became goes on, or the money might be given back twice.
+	const open = () =>
+		setRefunding(({ opening, isUnsure }) => ({ isOpen: true, opening: isUnsure ? opening : opening + 1, isUnsure }))
 	const state = useRef<HTMLParagraphElement>(null)
 	// When everything is given back, the button goes that was pressed.
 	useLostFocus(refundable > 0, () => state.current)
@@ -35,11 +38,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 				</ul>
 			)}
 			{refundable > 0 && (
-				<Button
-					look="plain"
-					className="self-start"
-					onClick={() => setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
-				>
+				<Button look="plain" className="self-start" onClick={open}>
 					{m.desk_refund()}
 				</Button>
 			)}
@@ -52,10 +51,13 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 						isOpen={refunding.isOpen}
 						onClose={close}
 						onRefunded={() => {
-							close()
+							setRefunding((before) => ({ ...before, isOpen: false, isUnsure: false }))
 							onChanged()
 						}}
-						onFailed={onChanged}
+						onFailed={(isUnsure) => {
+							setRefunding((before) => ({ ...before, isUnsure }))
+							onChanged()
+						}}
 					/>
 				</Suspense>
 			)}

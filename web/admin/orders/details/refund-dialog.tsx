@@ -18,13 +18,13 @@ interface RefundDialogProps {
 	readonly isOpen: boolean
 	readonly onClose: () => void
 	readonly onRefunded: () => void
-	/** It was refused, or nobody knows what became of it. */
-	readonly onFailed: () => void
+	/** It was refused, or nobody knows what became of it: then opening the dialog again has to go on with this attempt. */
+	readonly onFailed: (isUnsure: boolean) => void
 }
 
 /**
  * Gives money back that was paid online: all of it unless another sum is typed. Each opening is one attempt, which the server
- * makes once: where its answer got lost, the same sum may be sent again, and nothing else.
+ * makes once: where its answer got lost, the same sum may be sent again, and nothing else until an answer says what became of it.
  */
 export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
 	const [key] = useState(makeIdempotencyKey)
@@ -53,7 +53,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 			setUnsure(isLost)
 			setFailure(isLost ? m.desk_refund_unsure() : reason)
 			setSending(false)
-			return onFailed()
+			return onFailed(isLost)
 		}
 		showToast('success', m.desk_refund_begun({ sum: formatTenge(amount) }))
 		onRefunded()

@@ -65,7 +65,7 @@ export function CustomerFields({ taking: { form, change, errorOf, isSending, fie
 				error={errorOf('address')}
 				onChange={({ target }) => change({ address: target.value })}
 			/>
-			<DeliveryField value={form.delivery} onChange={(delivery) => change({ delivery })} />
+			<DeliveryField isLocked={isSending} value={form.delivery} onChange={(delivery) => change({ delivery })} />
 			<TextArea
 				name="note"
 				label={m.admin_order_note()}
@@ -104,7 +104,7 @@ function Chosen({ customer, isWaiting, onDrop }: ChosenProps) {
 			<span className="min-w-0 grow">
 				<CustomerChoice customer={customer} />
 			</span>
-			<IconButton label={m.desk_without_account()} disabled={isWaiting} onClick={onDrop}>
+			<IconButton label={m.desk_without_account()} isWaiting={isWaiting} onClick={onDrop}>
 				<X aria-hidden="true" className="size-5" />
 			</IconButton>
 		</div>

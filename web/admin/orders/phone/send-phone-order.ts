@@ -4,11 +4,13 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import { isAnswerLost } from '../../shared/is-answer-lost.ts'
 import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
 
 /** Why nothing was ordered: in the server's words, and what differs from what was shown. */
 export interface PhoneRefusal {
-	readonly status: number | undefined
+	/** Nobody knows whether the order was placed. */
+	readonly isLost: boolean
 	readonly code: Problem['code'] | undefined
 	readonly details: readonly string[]
 	readonly changes: OfferChanges | undefined
@@ -24,15 +26,16 @@ export async function sendPhoneOrder(
 		const answer: unknown = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
 		return { order: readOrder(answer) }
 	} catch (error) {
-		const { status, problem } = error instanceof ApiProblem ? error : { status: undefined, problem: {} }
+		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const texts = [problem.detail ?? '', ...(problem.errors?.map(({ detail }) => detail) ?? [])]
 		const details = [...new Set(texts)].filter((text) => text !== '')
-		return { status, code: problem.code, details, changes: readOfferChanges(problem, lines) }
+		return { isLost: isAnswerLost(error), code: problem.code, details, changes: readOfferChanges(problem, lines) }
 	}
 }
 
 /** What an alert says about it. */
-export function sayRefusal({ code }: PhoneRefusal): string {
+export function sayRefusal({ code, isLost }: PhoneRefusal): string {
+	if (isLost) return m.desk_phone_order_unsure()
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
 	return code === 'key_reused' ? m.desk_maybe_placed() : m.desk_phone_order_failed()
 }

@@ -83,7 +83,7 @@ function Line({ line: { title, unitPrice, quantity, stock }, isWaiting, onCount,
 			</div>
 			<IconButton
 				label={m.desk_remove_toy({ title })}
-				disabled={isWaiting}
+				isWaiting={isWaiting}
 				className="-mt-2 -mr-2 text-muted"
 				onClick={onRemove}
 			>
@@ -93,7 +93,7 @@ function Line({ line: { title, unitPrice, quantity, stock }, isWaiting, onCount,
 				<div className="flex items-center rounded-full bg-accent-soft">
 					<IconButton
 						label={m.desk_one_less({ title })}
-						disabled={isWaiting || quantity <= 1}
+						isWaiting={isWaiting || quantity <= 1}
 						onClick={() => onCount(quantity - 1)}
 					>
 						<Minus aria-hidden="true" className="size-5" />
@@ -103,7 +103,7 @@ function Line({ line: { title, unitPrice, quantity, stock }, isWaiting, onCount,
 					</output>
 					<IconButton
 						label={m.desk_one_more({ title })}
-						disabled={isWaiting || quantity >= limits.cartLineQuantity}
+						isWaiting={isWaiting || quantity >= limits.cartLineQuantity}
 						onClick={() => onCount(quantity + 1)}
 					>
 						<Plus aria-hidden="true" className="size-5" />

@@ -73,7 +73,7 @@ export function usePhoneOrder() {
 
 	async function refuse(refused: PhoneRefusal) {
 		// Only where the server has said that nothing was ordered the next try is another one.
-		if (refused.status !== undefined && refused.status < 500) attempt.current = ''
+		if (!refused.isLost) attempt.current = ''
 		setSending(false)
 		setRefusal(refused)
 		const { changes } = refused

@@ -6,6 +6,7 @@ import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { askConfirmation } from '../../../ui/notice-store.ts'
 import { type BulkKind, bulkKinds, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValue } from './bulk-value.tsx'
@@ -31,7 +32,8 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 	const [isAsked, setAsked] = useState(false)
 	const change = readBulkChange(kind, text)
 	const { isBusy, isUnsure, failure, apply } = useBulkAttempt(products, work)
-	const sayApply = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
+	const sayChange = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
+	const sayApply = isUnsure ? m.retry : sayChange
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -43,15 +45,17 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 		onDone()
 	}
 
-	function close() {
+	async function close() {
 		if (isBusy) return
+		// Only the answer brings the name under which the change can be undone.
+		if (isUnsure && !(await askConfirmation(m.admin_bulk_leave_unsure(), m.close()))) return
 		// The list tells what became of it.
 		if (isUnsure) work.reload()
 		onClose()
 	}
 
 	return (
-		<Dialog title={m.admin_bulk_title({ count: products.length })} isOpen={isOpen} onClose={close}>
+		<Dialog title={m.admin_bulk_title({ count: products.length })} isOpen={isOpen} onClose={() => void close()}>
 			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
 				{!isHidden && (
 					<SelectField
@@ -84,9 +88,11 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 					</p>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="plain" isWaiting={isBusy} onClick={close}>
-						{m.cancel()}
-					</Button>
+					{!isUnsure && (
+						<Button look="plain" isWaiting={isBusy} onClick={() => void close()}>
+							{m.cancel()}
+						</Button>
+					)}
 					<Button type="submit" isBusy={isBusy}>
 						{isBusy ? m.admin_saving() : sayApply()}
 					</Button>

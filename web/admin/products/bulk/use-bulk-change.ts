@@ -48,8 +48,8 @@ export function useBulkChange(onDone: () => void) {
 			)
 			setLast(undefined)
 		} catch (error) {
-			// Another try may still succeed, unless the server says that it is too late.
-			if (error instanceof ApiProblem && error.status < 500) setLast(undefined)
+			// Another try may still succeed, unless the server knows no such change or says that it is too late.
+			if (error instanceof ApiProblem && [404, 409].includes(error.status)) setLast(undefined)
 			showToast('error', explainFailure('A change of many products was not undone', error))
 		}
 		// Where the answer was lost, the list tells what became of it.

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import type { Difference } from './merge-edits.ts'
 import { nameField } from './say-failure.ts'
-import type { Meanwhile, ProductEditor } from './use-product-editor.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+import type { Meanwhile } from './use-saving.ts'
 
 interface MeanwhileNoticeProps {
 	readonly editor: ProductEditor
@@ -13,17 +14,23 @@ interface MeanwhileNoticeProps {
 /** Tells that another shopkeeper was faster: what they changed, and where it is to be chosen. */
 export function MeanwhileNotice({ editor, meanwhile: { theirs, differences } }: MeanwhileNoticeProps) {
 	const place = useRef<HTMLElement>(null)
+	const id = useId()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody was faster it comes into view
 	useEffect(() => place.current?.focus(), [theirs])
 	return (
 		<section
 			ref={place}
 			tabIndex={-1}
-			role="alert"
+			aria-labelledby={`${id}title`}
+			aria-describedby={`${id}hint`}
 			className="flex flex-col gap-3 rounded-2xl bg-wait-soft p-4 text-wait"
 		>
-			<h3 className="font-extrabold text-lg">{m.admin_product_meanwhile_title()}</h3>
-			<p>{differences.length > 0 ? m.admin_product_meanwhile_hint() : m.admin_product_meanwhile_same()}</p>
+			<h3 id={`${id}title`} className="font-extrabold text-lg">
+				{m.admin_product_meanwhile_title()}
+			</h3>
+			<p id={`${id}hint`}>
+				{differences.length > 0 ? m.admin_product_meanwhile_hint() : m.admin_product_meanwhile_same()}
+			</p>
 			{differences.length > 0 && (
 				<ul className="flex flex-col gap-2">
 					{differences.map((difference) => (

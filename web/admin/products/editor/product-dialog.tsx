@@ -17,13 +17,13 @@ interface ProductDialogProps {
 	readonly hasTabs: boolean
 	readonly isOpen: boolean
 	readonly onSaved: (title: string) => void
-	/** A toy that was not added may have been all the same. */
-	readonly onMaybeAdded: () => void
+	/** A toy that was not saved may have been all the same. */
+	readonly onMaybeSaved: () => void
 	readonly onClose: () => void
 }
 
 /** Adds a toy or changes one; what was not saved is not lost unasked. */
-export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeAdded, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeSaved, onClose }: ProductDialogProps) {
 	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
 	const latest = useRef(unsaved)
 	const { start, failure, load } = useStart(id)
@@ -55,7 +55,7 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMayb
 					categories={categories}
 					hasTabs={hasTabs}
 					onUnsaved={noteUnsaved}
-					onMaybeAdded={onMaybeAdded}
+					onMaybeSaved={onMaybeSaved}
 					onSaved={(title) => {
 						noteUnsaved('nothing')
 						onSaved(title)

@@ -21,8 +21,8 @@ interface ProductEditorProps {
 	readonly hasTabs: boolean
 	readonly onUnsaved: (unsaved: Unsaved) => void
 	readonly onSaved: (title: string) => void
-	/** A toy that was not added may have been all the same. */
-	readonly onMaybeAdded: () => void
+	/** A toy that was not saved may have been all the same. */
+	readonly onMaybeSaved: () => void
 	readonly onCancel: () => void
 }
 

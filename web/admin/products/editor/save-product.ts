@@ -2,8 +2,9 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readProduct } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber } from '../../../platform/api/read-value.ts'
-import { type ChosenPicture, keptPictures } from './chosen-picture.ts'
-import { draftOf, type ProductDraft } from './product-draft.ts'
+import { keptPictures } from './chosen-picture.ts'
+import type { Filled } from './merge-edits.ts'
+import { draftOf } from './product-draft.ts'
 import { type EditedProduct, makeParts } from './product-parts.ts'
 
 /** A toy that is yet to be added. */
@@ -18,14 +19,15 @@ export async function loadEdited(id: string): Promise<EditedProduct> {
 	return { id, version, draft: draftOf(product), pictures: keptPictures(product.pictures) }
 }
 
-/** Adds a toy or changes it. Throws when the server does not accept it. */
+/** Adds a toy, under a key once however often it is sent, or changes it. Throws when the server does not accept it. */
 export async function saveProduct(
 	before: EditedProduct,
-	draft: ProductDraft,
-	pictures: readonly ChosenPicture[],
+	{ draft, pictures }: Filled,
+	key: string | undefined,
 ): Promise<void> {
 	const body = makeParts(before, draft, pictures)
-	if (before.id === undefined) await call('POST /products', { body })
+	if (before.id === undefined)
+		await call('POST /products', { body }, key ? { headers: { 'idempotency-key': key } } : {})
 	else await call('PUT /products/{id}', { params: { id: before.id }, body })
 }
 

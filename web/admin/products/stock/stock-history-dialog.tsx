@@ -7,6 +7,7 @@ import { productText } from '../../../platform/product-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
+import { appendMoves, nameMove } from './append-moves.ts'
 import { StockMoveRow } from './stock-move-row.tsx'
 
 interface StockHistoryDialogProps {
@@ -31,7 +32,7 @@ export function StockHistoryDialog({ product, isOpen, onClose }: StockHistoryDia
 				{moves.length > 0 && (
 					<ol className="flex flex-col divide-y divide-line">
 						{moves.map((move) => (
-							<StockMoveRow key={`${move.at} ${move.quantity} ${move.change}`} move={move} />
+							<StockMoveRow key={nameMove(move)} move={move} />
 						))}
 					</ol>
 				)}
@@ -68,7 +69,7 @@ function useStockMoves(id: string) {
 			try {
 				const query = { pageNumber, pageSize }
 				const loaded = await call('GET /products/{id}/stock-moves', { params: { id }, query })
-				setMoves((before) => [...before, ...loaded])
+				setMoves((before) => appendMoves(before, loaded))
 				setPage(pageNumber)
 				setMore(loaded.length === pageSize)
 			} catch (error) {

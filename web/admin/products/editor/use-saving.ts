@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { m } from '#messages'
+import { showAlert } from '../../../ui/notice-store.ts'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { refusalsOf } from '../refusals-of.ts'
+import { mergeAfterLoss } from './merge-after-loss.ts'
+import type { Difference, Filled } from './merge-edits.ts'
+import type { EditedProduct } from './product-parts.ts'
+import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
+import { useLostAddition } from './use-lost-addition.ts'
+
+/** What another shopkeeper changed in the meantime, and the toy as it is now. */
+export interface Meanwhile {
+	readonly theirs: EditedProduct
+	readonly differences: readonly Difference[]
+}
+
+export interface SavingListeners {
+	readonly onSaved: (title: string) => void
+	/** A toy that was not saved may have been all the same. */
+	readonly onMaybeSaved: () => void
+}
+
+/** Sends what is written about a toy. `onChanged` hears what the form is to hold where the toy turns out to be another by now. */
+export function useSaving(
+	{ onSaved, onMaybeSaved }: SavingListeners,
+	onChanged: (theirs: EditedProduct, merged: Filled) => void,
+) {
+	const [isSaving, setSaving] = useState(false)
+	const [refusals, setRefusals] = useState<readonly string[]>([])
+	const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+	const addition = useLostAddition(onMaybeSaved)
+	/** An edit that was sent without an answer. */
+	const lost = useRef<Filled>(undefined)
+
+	async function save(edited: EditedProduct, filled: Filled) {
+		setRefusals([])
+		if (await addition.mayAdd()) await send(edited, filled)
+	}
+
+	async function send(edited: EditedProduct, filled: Filled): Promise<void> {
+		setSaving(true)
+		try {
+			await saveProduct(edited, filled, addition.key)
+		} catch (error) {
+			const theirs = isEditedMeanwhile(error) ? await findEdited(edited) : undefined
+			return theirs ? await bringIn(edited, theirs, filled) : await tell(error, edited, filled)
+		}
+		onSaved(filled.draft.title.trim())
+	}
+
+	/** Brings in what somebody else changed, who was faster; what was not answered before may have been oneself. */
+	async function bringIn(edited: EditedProduct, theirs: EditedProduct, filled: Filled): Promise<void> {
+		const sent = lost.current
+		lost.current = undefined
+		const { differences, hasArrived, ...merged } = mergeAfterLoss({ before: edited, sent, theirs, mine: filled })
+		onChanged(theirs, merged)
+		// There is nothing to choose: only what was written since is still to be sent.
+		if (hasArrived && differences.length === 0) return await send(theirs, merged)
+		setMeanwhile({ theirs, differences })
+		setSaving(false)
+	}
+
+	async function tell(error: unknown, { id }: EditedProduct, filled: Filled) {
+		const doubt = id === undefined ? addition.note(error) : undefined
+		if (id !== undefined && isAnswerLost(error)) {
+			lost.current = filled
+			onMaybeSaved()
+		}
+		setSaving(false)
+		setRefusals(doubt === undefined ? refusalsOf(error) : [doubt])
+		await showAlert(m.admin_product_save_failed())
+	}
+
+	return { isSaving, refusals, meanwhile, save }
+}
+
+/** The toy as it is now, if it can be loaded. */
+async function findEdited({ id }: EditedProduct): Promise<EditedProduct | undefined> {
+	if (id === undefined) return undefined
+	try {
+		return await loadEdited(id)
+	} catch (error) {
+		explainFailure('The changed product was not loaded', error)
+		return undefined
+	}
+}
