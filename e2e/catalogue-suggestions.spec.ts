@@ -24,6 +24,8 @@ test('suggestions come while typing, in groups, and their number is said', async
 	expect(await leftOf(product.locator('img')), 'pictures and icons stand below each other').toBe(await leftOf(icon))
 	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
 	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
+	// The results below are faint while they are looked for.
+	await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 	await expectAccessible(page)
 })
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const shop = join(import.meta.dirname, '..', 'main.ts')
+// What `npm start` keeps, too.
+const compiled = join(import.meta.dirname, '..', '..', 'build', 'node-cache')
 
 interface Starting {
 	/** The settings; nothing else of this process's environment but the PATH reaches the shop. */
@@ -17,7 +19,7 @@ interface Starting {
 export function startShopProcess({ settings, program = shop }: Starting) {
 	const { PATH = '' } = process.env
 	const child = spawn(process.execPath, [program], {
-		env: { PATH, LOG_LEVEL: 'warn', ...settings },
+		env: { PATH, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...settings },
 		// By the channel the shop notices when the tests are gone, and ends.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})

@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language, languageCookie, languageParameter } from '#contract/language.ts'
 import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
-import { keepCookie } from './cookies.ts'
+import { keepCookie, readCookie } from './cookies.ts'
 
 /** The language of the page that is being rendered or shown. */
 export function currentLanguage(): Language {
@@ -14,6 +14,8 @@ const keptSeconds = 365 * 86_400
 /** Keeps a visitor's choice for a year and shows the page in it. */
 export function chooseLanguage(language: Language): void {
 	keepCookie(languageCookie, language, keptSeconds)
+	// Chromium writes a cookie in the background; whoever reads it waits for that, and a reload would not.
+	readCookie(languageCookie)
 	// A link from outside may name another one, which would win.
 	const address = new URL(window.location.href)
 	address.searchParams.delete(languageParameter)

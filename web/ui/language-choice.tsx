@@ -1,6 +1,7 @@
 import { type Language, languages } from '#contract/language.ts'
 import { m } from '#messages'
 import { chooseLanguage, currentLanguage } from '../platform/language.ts'
+import { useIsAlive } from '../platform/use-is-alive.ts'
 
 const names: Record<Language, { short: string; full: string }> = {
 	ru: { short: 'Рус', full: 'Русский' },
@@ -12,7 +13,7 @@ const names: Record<Language, { short: string; full: string }> = {
 export function LanguageChoice() {
 	const current = currentLanguage()
 	return (
-		<fieldset className="flex items-center rounded-full bg-sunken p-0.5">
+		<fieldset disabled={!useIsAlive()} className="flex items-center rounded-full bg-sunken p-0.5">
 			<legend className="sr-only">{m.language()}</legend>
 			{languages.map((language) => (
 				<button
