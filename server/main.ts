@@ -30,16 +30,20 @@ try {
 
 /** Serves until the process is asked to end, which may be before everything is up. */
 async function run(config: Config): Promise<void> {
-	const starting = start(config)
-	let isEnding = false
+	const ending = new AbortController()
+	const starting = start(config, ending.signal).catch((error: unknown) => {
+		// What was called off has closed what it had opened.
+		if (!ending.signal.aborted) throw error
+	})
 	closeWithGrace({ delay: graceMs }, async ({ err }) => {
-		isEnding = true
+		ending.abort()
 		if (err) console.error(err)
 		const shop = await starting
-		await shop.close()
+		await shop?.close()
 	})
-	const { app, lines, close } = await starting
-	if (isEnding) return
+	const shop = await starting
+	if (!shop || ending.signal.aborted) return
+	const { app, lines, close } = shop
 	try {
 		await listen(app, config)
 	} catch (error) {
@@ -49,12 +53,13 @@ async function run(config: Config): Promise<void> {
 	for (const line of lines) console.log(line)
 }
 
-async function start(config: Config) {
+async function start(config: Config, signal: AbortSignal) {
 	// What is wrong with the database is said before the rest is loaded, which takes most of a start.
 	const database = await openShopDatabase(config)
+	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')
-	return await startShop(config, { database })
+	return await startShop(config, { database, signal })
 }
 
 /** The build's messages are loaded together with the shop. */

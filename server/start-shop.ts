@@ -68,13 +68,15 @@ interface Given {
 	readonly database?: OpenDatabase
 	/** The pages; by default as they were built. */
 	readonly web?: Web
+	/** Calls the start off: it throws the signal's reason as soon as it can. */
+	readonly signal?: AbortSignal
 }
 
 /** Brings up everything the settings ask for, ready to listen; where that fails it closes the database. */
 export async function startShop(config: Config, given: Given = {}): Promise<StartedShop> {
 	const database = given.database ?? (await openShopDatabase(config))
 	try {
-		return await assemble(config, database, given.web ?? (await readBuild()))
+		return await assemble(config, { ...given, database })
 	} catch (error) {
 		await database.close()
 		throw error
@@ -86,7 +88,9 @@ async function readBuild(): Promise<Web> {
 	return { load: async () => build, isDevelopment: false }
 }
 
-async function assemble(config: Config, database: OpenDatabase, web: Web): Promise<StartedShop> {
+async function assemble(config: Config, given: Given & { database: OpenDatabase }): Promise<StartedShop> {
+	const { database, signal } = given
+	const web = given.web ?? (await readBuild())
 	const db = databaseOn(database.pool)
 	const clock = systemClock
 	const images = openImages({
@@ -94,7 +98,8 @@ async function assemble(config: Config, database: OpenDatabase, web: Web): Promi
 		folder: join(config.DATA_DIR, 'images'),
 		base: config.IMAGE_BASE,
 	})
-	const lines = await fillShop(config, db, images.store)
+	const lines = await fillShop(config, { db, images: images.store, signal })
+	signal?.throwIfAborted()
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
 	const jobs = await openJobs({ databaseUrl: database.url, log })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
@@ -165,8 +170,14 @@ function transportOf(config: Config, db: Database): MailTransport {
 	return demoMailbox(db, systemClock)
 }
 
+interface Filling {
+	readonly db: Database
+	readonly images: ImageStore
+	readonly signal: AbortSignal | undefined
+}
+
 /** Makes the first administrator, and in the demo its catalogue; returns what the person who starts it should read. */
-async function fillShop(config: Config, db: Database, images: ImageStore): Promise<string[]> {
+async function fillShop(config: Config, { db, images, signal }: Filling): Promise<string[]> {
 	const now = systemClock.now()
 	const isDemo = config.SHOP_MODE === 'demo'
 	const email = config.ADMIN_EMAIL
@@ -179,6 +190,7 @@ async function fillShop(config: Config, db: Database, images: ImageStore): Promi
 			await loadDemo({
 				db: tx,
 				images,
+				signal,
 				now,
 				seller: sellerOf(config),
 				publicUrl: config.PUBLIC_URL,

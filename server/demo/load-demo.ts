@@ -48,6 +48,8 @@ function readCatalogue<Item>(name: string, schema: z.ZodType<Item>): Item {
 interface DemoParts {
 	readonly db: Database
 	readonly images: ImageStore
+	/** Calls the loading off between two pictures, which take most of it. */
+	readonly signal?: AbortSignal | undefined
 	readonly now: Date
 	readonly seller: Seller
 	readonly publicUrl: string
@@ -58,12 +60,12 @@ interface DemoParts {
  * Fills an empty shop with the demo's toys, people, reviews and orders: all of it or, after a crash, nothing. Where they are
  * there already, only the pictures that the store lacks are put there.
  */
-export async function loadDemo({ db, images, ...parts }: DemoParts): Promise<boolean> {
+export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Promise<boolean> {
 	const toys = readCatalogue('toys', z.array(toy))
 	const isEmpty = await isCatalogEmpty(db)
 	const skus = toys.map(({ sku }) => sku)
 	if (!isEmpty && !(await isListed(db, skus))) return false
-	const paths = await keepPictures(images)
+	const paths = await keepPictures(images, signal)
 	if (!isEmpty) return false
 	await db.transaction(async (tx) => {
 		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
@@ -92,10 +94,11 @@ function readReviews(toys: DemoGoods['toys'], userIds: readonly string[], now: D
 }
 
 /** Keeps the demo's pictures under names that change with their content, and returns each toy's paths in order. */
-async function keepPictures(images: ImageStore): Promise<Map<string, string[]>> {
+async function keepPictures(images: ImageStore, signal?: AbortSignal): Promise<Map<string, string[]>> {
 	const paths = new Map<string, string[]>()
 	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))
 	for (const file of masters.sort()) {
+		signal?.throwIfAborted()
 		const name = file.replace('.webp', '')
 		const hash = createHash('sha256')
 			.update(readFileSync(join(pictures, file)))
