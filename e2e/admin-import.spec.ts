@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { loseAnswer } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fileOf, newSku, openImports, takeImportedAway } from './import-test.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { changeData, holdData } from './shop-database.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
@@ -63,13 +63,13 @@ test.describe('when answers get lost', () => {
 		await openImports(page)
 		const file = fileOf('издалека.csv', 'title;price;sku;category', `Новая юла;700;${sku};Волчки`)
 		await page.locator('input[type=file]').setInputFiles(file)
-		await loseAnswer(page, '**/api/imports/*/preview')
+		await loseAnswer(page, { method: 'POST', address: '**/api/imports/*/preview' })
 		await page.getByRole('button', { name: 'Проверить файл' }).click()
 		await expect(page.getByText('Новая юла', { exact: true })).toBeVisible()
 		await expectNoOverflow(page)
 
 		const release = await holdData(`select from products where sku = '${sku}' for update`)
-		await loseAnswer(page, '**/api/imports/*/run')
+		await loseAnswer(page, { method: 'POST', address: '**/api/imports/*/run' })
 		await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
 		await expect(page.getByRole('progressbar')).toBeVisible()
 		await page.goto('/admin/orders')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deliverAt, deliveryDay, enterDesk, evening, morning, takeOrder } from './admin-orders-test.ts'
-import { loseAnswer } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { findToys, type GivenOrder, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
@@ -54,7 +54,7 @@ test.describe('a day of deliveries', () => {
 		await counted.fill(String(first.toy.price - 500))
 		const closing = { received: first.toy.price, note: 'Посчитано без вас' }
 		expect((await page.request.put(`/api/cash-days/${date}`, { headers, data: closing })).status()).toBe(200)
-		await loseAnswer(page, '**/api/orders/*/settlement')
+		await loseAnswer(page, { method: 'POST', address: '**/api/orders/*/settlement' })
 		await refuse(page, second).click()
 		const question = page.getByRole('alertdialog')
 		await question.getByRole('button', { name: 'Отказ' }).click()

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
-import { answer, clearShelf, hideToys, loseAnswer, openShelf, shelve, toyCard } from './admin-products-test.ts'
+import { answer, clearShelf, hideToys, openShelf, shelve, toyCard } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
@@ -26,7 +27,7 @@ test.describe('when answers get lost', () => {
 		await dialog.getByRole('textbox').fill('12,5')
 		await expect(dialog.getByRole('listitem').first()).toContainText(/1\s000,00\s₸.*875,00\s₸/)
 		await expectAccessible(page)
-		await loseAnswer(page, '**/api/product-changes')
+		await loseAnswer(page, { method: 'POST', address: '**/api/product-changes' })
 		await dialog.getByRole('button', { name: 'Изменить' }).click()
 		await expect(dialog.getByRole('alert')).toContainText('изменение, возможно, уже сделано')
 		await expect(dialog.getByRole('textbox'), 'nothing else can be sent').not.toBeEditable()
@@ -52,7 +53,7 @@ test.describe('when answers get lost', () => {
 
 		const last = toyCard(page, 'Скакалка')
 		await last.getByRole('button', { name: 'Увеличить остаток: Скакалка' }).click()
-		await loseAnswer(page, '**/api/products/*/stock')
+		await loseAnswer(page, { method: 'PUT', address: '**/api/products/*/stock' })
 		await last.getByRole('button', { name: 'Сохранить остаток: Скакалка' }).click()
 		await expect(last).toContainText('Сохранено')
 		await expect(last).toContainText('В наличии (6 шт.)')

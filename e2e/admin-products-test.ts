@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { admin, enter, expect } from './shop-test.ts'
 
@@ -72,15 +72,6 @@ export async function fillForm(dialog: Locator, title: string): Promise<void> {
 	await dialog.getByLabel('Категория', { exact: true }).fill(shelf)
 	await dialog.getByLabel('Цена, ₸').fill('1000')
 	await dialog.getByLabel('Количество, шт.').fill('5')
-}
-
-/** The shop does what it is asked next at an address, and its answer gets lost on the way. */
-export async function loseAnswer(page: Page, url: string): Promise<void> {
-	const lose = async (route: Route) => {
-		await route.fetch()
-		await route.abort()
-	}
-	await page.route(url, lose, { times: 1 })
 }
 
 /** The shop gets what the page sends next, and its answer gets lost: of files a route would know nothing. */

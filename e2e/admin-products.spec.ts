@@ -2,7 +2,6 @@ import {
 	answer,
 	clearShelf,
 	fillForm,
-	loseAnswer,
 	loseNextAnswer,
 	openForm,
 	openShelf,
@@ -12,6 +11,7 @@ import {
 	toyCard,
 } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
@@ -216,7 +216,7 @@ test.describe('when the server refuses', () => {
 		await page.getByRole('button', { name: 'Добавить товар' }).click()
 		const dialog = page.getByRole('dialog')
 		await fillForm(dialog, 'Волан')
-		await loseAnswer(page, '**/api/products')
+		await loseAnswer(page, { method: 'POST', address: '**/api/products' })
 		await save(dialog)
 		await answer(page, 'Не удалось сохранить товар', 'Понятно')
 		await expect(dialog.getByRole('alert')).toContainText('возможно, уже добавлен')
