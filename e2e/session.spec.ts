@@ -165,9 +165,12 @@ test.describe('signing out', () => {
 		// Not from a tab, whose own refresh would be told to drop the cookie first.
 		const refresh = () => request.post('/api/auth/refresh-token', { data: { fingerprint }, headers: { cookie } })
 		expect((await refresh()).status()).toBe(200)
+		// The page does not wait for the server to sign out.
+		const ended = page.waitForResponse('**/api/auth/logout')
 		await signOutButton(page).click()
 		await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
 		expect(await keptToken(page)).toBeNull()
+		await ended
 		expect((await refresh()).status()).toBe(401)
 	})
 
