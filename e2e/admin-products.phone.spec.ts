@@ -17,7 +17,7 @@ test('by touch toys are chosen and pictures put in order, and nothing stands out
 	const order = () => images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 	const before = await order()
 	await form.getByRole('button', { name: 'Картинку 2 на место раньше' }).tap()
-	expect(await order()).toEqual(before.toReversed())
+	await expect.poll(order).toEqual(before.toReversed())
 	await form.getByRole('tab', { name: 'Ещё' }).tap()
 	await expect(form.getByLabel('Страна производства')).toBeVisible()
 	await expectNoOverflow(page)

@@ -96,7 +96,7 @@ test('pictures come by a drop, change places by buttons and by dragging, and go'
 	expect(await order()).toEqual([blue, red, green])
 	await expect(dialog.getByRole('button', { name: 'Картинку 2 на место позже' })).toBeFocused()
 	await images.nth(2).dragTo(images.nth(0))
-	expect(await order()).toEqual([green, blue, red])
+	await expect.poll(order).toEqual([green, blue, red])
 	await dialog.getByRole('button', { name: 'Убрать картинку 2' }).click()
 	expect(await order()).toEqual([green, red])
 	await save(dialog)

@@ -128,7 +128,9 @@ test.describe('without a connection', () => {
 		// The connection comes back without a word, as when only the shop was out of reach.
 		await page.route('**/api/cart**', (route) => route.abort('internetdisconnected'))
 		await page.route('**/api/cart/**', (route) => route.abort('internetdisconnected'))
+		const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
 		await putIn(page, ball)
+		await refused
 		await page.unrouteAll()
 		expect(await keptCart(page)).toEqual({ [bear.id]: 3 })
 		await page.reload()

@@ -139,7 +139,7 @@ test('logout: the token, the role and what they allowed are gone, with and witho
 		await expect(navigation(page).getByRole('link')).toHaveCount(1)
 		expect(await storedToken(page)).toBeNull()
 		expect(await roleHint(page)).toBeUndefined()
-		expect(ended).toHaveLength(1)
+		await expect.poll(() => ended).toHaveLength(1)
 	}
 })
 

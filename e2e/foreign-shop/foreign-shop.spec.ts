@@ -101,7 +101,7 @@ async function seeFavorites(page: Page): Promise<void> {
 		.click()
 	await cards(page).getByRole('button', { name: 'Убрать из избранного' }).click()
 	await expect(page.getByRole('heading', { name: 'Вы ещё ничего не добавили в избранное' })).toBeVisible()
-	expect(foreign.data.favorites).toEqual([])
+	await expect.poll(() => foreign.data.favorites).toEqual([])
 }
 
 /** Says something of a toy that has come, changes it where it stands, and takes it back. */
