@@ -13,7 +13,7 @@ export interface FavoriteCards {
 
 /** The newest favourites of a person. One more is asked for than is shown. */
 export async function loadFavorites(userId: string, shown: number, signal: AbortSignal): Promise<FavoriteCards> {
-	const tellFound = await beginReading()
+	const tellFound = await beginReading(signal)
 	const query = { pageNumber: 1, pageSize: shown + 1 }
 	const answer = await call('GET /favorites/{userId}', { params: { userId }, query }, { signal })
 	const favorites = readList(answer).flatMap(readFavorite)

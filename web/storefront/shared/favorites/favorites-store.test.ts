@@ -44,6 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => {
 	stop()
+	vi.useRealTimers()
 	vi.unstubAllGlobals()
 })
 
@@ -179,7 +180,7 @@ test('a list that cannot be loaded is logged, leaves the hearts empty, and the n
 test('a screen that reads the list fills the hearts, except those pressed meanwhile', async () => {
 	await signIn()
 	await store.setFavorite('ball', false)
-	const tellFound = await store.beginReading()
+	const tellFound = await store.beginReading(new AbortController().signal)
 	await store.setFavorite('bear', false)
 	tellFound(['bear', 'ball', 'doll'])
 	expect(['bear', 'ball', 'doll'].map(store.isFavorite)).toEqual([false, true, true])
@@ -197,10 +198,43 @@ test('a screen reads the list when the server knows what was pressed before', as
 	}
 	const pressed = store.setFavorite('doll', true)
 	const order: string[] = []
-	const reading = store.beginReading().then(() => order.push('read'))
+	const reading = store.beginReading(new AbortController().signal).then(() => order.push('read'))
 	await Promise.resolve()
 	order.push('answered')
 	release()
 	await Promise.all([pressed, reading])
 	expect(order).toEqual(['answered', 'read'])
+})
+
+test('a press that is never answered holds a screen up for 2 s and stays as it was pressed', async () => {
+	await signIn()
+	answer = () => new Promise(() => {})
+	vi.useFakeTimers()
+	void store.setFavorite('bear', false)
+	const begun = vi.fn()
+	const reading = store.beginReading(new AbortController().signal)
+	void reading.then(begun)
+	await vi.advanceTimersByTimeAsync(1999)
+	expect(begun).not.toHaveBeenCalled()
+	await vi.advanceTimersByTimeAsync(1)
+	expect(begun).toHaveBeenCalled()
+	const tellFound = await reading
+	tellFound(['bear', 'doll'])
+	expect(['bear', 'doll'].map(store.isFavorite)).toEqual([false, true])
+})
+
+test('a screen that is left waits for no press any more', async () => {
+	await signIn()
+	answer = () => new Promise(() => {})
+	vi.useFakeTimers()
+	void store.setFavorite('doll', true)
+	const leaving = new AbortController()
+	const begun = vi.fn()
+	void store.beginReading(leaving.signal).then(begun)
+	await vi.advanceTimersByTimeAsync(1000)
+	expect(begun).not.toHaveBeenCalled()
+	leaving.abort()
+	await vi.advanceTimersByTimeAsync(0)
+	expect(begun).toHaveBeenCalled()
+	await expect(store.beginReading(leaving.signal)).rejects.toThrow('aborted')
 })

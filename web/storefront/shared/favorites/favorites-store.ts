@@ -22,8 +22,8 @@ let favorites = favoritesOf(null)
 /** Grows with every change, so that whoever reads several of the values knows when to read them again. */
 let version = 0
 let unfollowSession = () => {}
-/** Over when the server has answered to every press so far. */
-let underWay: Promise<unknown> = Promise.resolve()
+/** What was sent and is not answered yet. */
+const underWay = new Set<Promise<unknown>>()
 const listeners = new Set<() => void>()
 
 const otherTabs =
@@ -124,11 +124,17 @@ export function failureOf(productId: string): unknown {
 }
 
 /**
- * Begins to read the list for a screen of its own, once the server knows what was pressed before. What it found is told
- * afterwards; what was pressed meanwhile is newer and stays.
+ * Begins to read the list for a screen of its own, once the server knows what was pressed before: after 2 s at the latest, or
+ * when the screen is left. What it found is told afterwards; what was pressed meanwhile is newer and stays. Throws where the
+ * screen was left before.
  */
-export async function beginReading(): Promise<(productIds: readonly string[]) => void> {
-	await underWay
+export async function beginReading(signal: AbortSignal): Promise<(productIds: readonly string[]) => void> {
+	signal.throwIfAborted()
+	await new Promise((resolve) => {
+		void Promise.allSettled(underWay).then(resolve)
+		setTimeout(resolve, 2000)
+		signal.addEventListener('abort', resolve)
+	})
 	knowPerson()
 	const { changed, wished } = favorites
 	const before = new Map(changed)
@@ -149,9 +155,9 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 	person.failures.delete(productId)
 	announce()
 	if (isOnItsWay) return
+	const sending = sendWishes(person, person.userId, productId)
+	underWay.add(sending)
 	try {
-		const sending = sendWishes(person, person.userId, productId)
-		underWay = Promise.allSettled([underWay, sending])
 		await sending
 	} catch (error) {
 		logFailure('The favourites were not changed', error)
@@ -160,6 +166,7 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 		const isOver = error instanceof ApiProblem && error.status === 401
 		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, person.userId)
 	}
+	underWay.delete(sending)
 	person.wished.delete(productId)
 	announce()
 }
