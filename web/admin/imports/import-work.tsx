@@ -22,7 +22,7 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	const { latest, setLatest, isLost } = useImport(loaded, onGone)
 	const [isChanged, setChanged] = useState(false)
 	const { state, name, failure } = latest
-	const place = useArrival(state)
+	const place = useArrival(isChanged ? undefined : state)
 	const isSettled = state === 'done' || state === 'failed'
 	const isPreviewed = state === 'previewed' && !isChanged
 
@@ -83,12 +83,15 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	)
 }
 
-/** Takes the focus along where the shop begins to work, and to the result once it is done, also where that was too quick to be seen. */
-function useArrival(state: CatalogueImport['state']) {
+/**
+ * Takes the focus along where the shop begins to work, and to the result once it is done, also where that was too quick to be
+ * seen. While the choice is being changed there is nothing to arrive at.
+ */
+function useArrival(state: CatalogueImport['state'] | undefined) {
 	const place = useRef<HTMLElement>(null)
 	const before = useRef(state)
 	useEffect(() => {
-		if (before.current !== state) place.current?.focus()
+		if (state && before.current !== state) place.current?.focus()
 		before.current = state
 	}, [state])
 	return useCallback((element: HTMLElement | null) => {

@@ -28,7 +28,7 @@ export function useCheck(imported: CatalogueImport, onAsked: (imported: Catalogu
 		setBusy(true)
 		try {
 			const asked = { params: { id: imported.id }, body: read.choice }
-			onAsked(await beginWork(imported, () => call('POST /imports/{id}/preview', asked)))
+			onAsked(await beginWork(imported, () => call('POST /imports/{id}/preview', asked), read.choice))
 		} catch (error) {
 			const told = error instanceof ApiProblem ? error.problem.errors : undefined
 			if (told) show(Object.fromEntries(told.map(({ field, detail }) => [field, detail])), form)
