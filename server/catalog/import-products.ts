@@ -3,12 +3,10 @@ import type { Database, PooledDatabase } from '../platform/database.ts'
 import { inSession } from '../platform/in-session.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { CatalogueFileError } from './catalogue-file-error.ts'
-import { changeInParts, type MadeChanges } from './change-in-parts.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import type { CategoryPath } from './choose-category.ts'
 import type { FileSource } from './file-source.ts'
 import {
-	addPlanned,
 	countOutcomes,
 	createStaging,
 	type ImportDefaults,
@@ -24,6 +22,7 @@ import {
 import type { ImportRemark } from './import-remark.ts'
 import { type ChosenColumns, type ColumnMap, mapColumns } from './map-columns.ts'
 import { type CatalogueFile, type ReadingOptions, readCatalogueFile } from './read-catalogue-file.ts'
+import { type SavedParts, saveInParts } from './save-in-parts.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
@@ -35,8 +34,15 @@ export interface ImportOptions extends ReadingOptions {
 	readonly isDryRun?: boolean | undefined
 	/** The administrator whose import it is. */
 	readonly userId?: string | undefined
-	/** Finds what the same import had changed before it ended in the middle: that is not changed again. */
-	readonly findMade?: (() => Promise<MadeChanges>) | undefined
+	readonly resumable?: Resumable | undefined
+}
+
+/** An import that goes on when it was cut off, instead of beginning anew. */
+interface Resumable {
+	/** What the plan is kept under until `forgetPlan`: what the shopkeeper does after it was made, the import leaves as it is. */
+	readonly planId: string
+	/** Finds what had been saved before: that is not done again. */
+	findSaved(): Promise<SavedParts>
 }
 
 /** A file that is ready to be imported; `file.close()` gives it up. */
@@ -56,9 +62,9 @@ export interface ImportProgress {
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
-	/** In a transaction that changes some of the toys: what it throws undoes that, and ends the import. */
-	onChanged?(tx: Database, made: MadeChanges): Promise<void>
-	/** In the last transaction, when everything has been done: what it throws undoes that one, and ends the import. */
+	/** In a transaction that saves some of the toys: what it throws undoes that, and ends the import. */
+	onSaving?(tx: Database, saved: SavedParts): Promise<void>
+	/** In the last transaction, when everything has been saved: what it throws undoes that one, and ends the import. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
 
@@ -84,7 +90,7 @@ export interface ImportResult {
 }
 
 const rowsPerInsert = 2_000
-const nothingMade: MadeChanges = { line: 0, changed: 0, passedOver: [] }
+const nothingSaved: SavedParts = { line: 0, added: 0, changed: 0, passedOver: [] }
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
@@ -111,9 +117,8 @@ function checkDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
  * An empty cell says nothing: a toy in the shop keeps what it has, a new one gets the default.
  *
  * The file is read to its end before anything is changed: where it breaks, a `CatalogueFileError` is thrown, and nothing has
- * changed. Then toys of the shop are changed, some at a time, so that nobody who orders one waits for all of them; last, the new
- * ones are added, all or none. What ends an import in the middle leaves the changes that were saved: the same file again brings in
- * the rest.
+ * changed. Then its rows are saved, some at a time, so that nobody who orders or edits a toy waits for all of them. What ends an
+ * import in the middle leaves those that were saved: the same file again brings in the rest.
  */
 export async function importProducts(
 	db: PooledDatabase,
@@ -185,8 +190,9 @@ async function stageRows(
 
 async function settle(session: Database, staged: Staged, settling: Settling): Promise<ImportResult> {
 	const { options, listener, tellSaved } = settling
-	const begun = (await options.findMade?.()) ?? nothingMade
-	await planImport(session, options.defaults, begun.line)
+	const { resumable } = options
+	const begun = (await resumable?.findSaved()) ?? nothingSaved
+	await planImport(session, options.defaults, resumable?.planId)
 	const ruledOut = tellOnce(listener)
 	ruledOut.add(await listRefused(session))
 	ruledOut.add(begun.passedOver)
@@ -194,9 +200,7 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 	const count = (outcome: string) => outcomes.get(outcome) ?? 0
 	const countRows = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>) => {
 		const refused = staged.refused + ruledOut.count()
-		// NOTE: a toy that was changed before the import ended in the middle may have been hidden since, and counts as both.
-		const unchanged = Math.max(staged.rows - refused - added - changed, 0)
-		return { ...staged, refused, added, changed, unchanged, planned: [] }
+		return { ...staged, refused, added, changed, unchanged: staged.rows - refused - added - changed, planned: [] }
 	}
 	if (options.isDryRun) {
 		const planned = (await listPlanned(session, plannedShown)).map(describeChange)
@@ -205,23 +209,19 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 		return found
 	}
 	const meant = count('added') + count('changed')
-	const { changed } = await changeInParts(session, {
+	const saved = await saveInParts(session, {
+		defaults: options.defaults,
 		begun,
 		userId: options.userId,
-		onChanged: async (tx, made) => await listener.onChanged?.(tx, made),
-		onMade: (made) => {
-			ruledOut.add(made.passedOver)
-			tellSaved(Math.min((made.changed - begun.changed) / meant, 1))
+		onSaving: async (tx, parts) => await listener.onSaving?.(tx, parts),
+		onSaved({ added, changed, passedOver }) {
+			ruledOut.add(passedOver)
+			tellSaved((added + changed + passedOver.length) / meant)
 		},
 	})
-	return await inTransaction(session, async (tx) => {
-		// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
-		const takenKeys = count('added') > 0 ? await addPlanned(tx, options.defaults) : []
-		ruledOut.add(takenKeys)
-		const done = countRows({ added: count('added') - takenKeys.length, changed })
-		await listener.onSettled?.(tx, done)
-		return done
-	})
+	const done = countRows(saved)
+	await inTransaction(session, async (tx) => await listener.onSettled?.(tx, done))
+	return done
 }
 
 /** Tells of every row that was ruled out once, however often it is found. */

@@ -30,7 +30,7 @@ const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 }
 
 /** SQL made of one piece per field; `s` is the staged row there, `p` the toy in the shop. */
-function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
+export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
 	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
 }
 
@@ -64,13 +64,27 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 }
 
 /**
- * Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. Up to the line `madeTo` toys of the shop
- * have been changed already.
+ * Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. What is decided is kept under `planId`, and
+ * stands: the next time it is taken from there.
  */
-export async function planImport(session: Database, defaults: ImportDefaults, madeTo: number): Promise<void> {
+export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
-	// A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found.
+	await knowKeyless(session)
+	const { rowCount } = await session.execute(sql`
+		create temp table import_plan as
+		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
+	if (!rowCount) await planAnew(session, defaults)
+	if (!rowCount && planId !== undefined)
+		await session.execute(
+			sql`insert into import_plans select ${planId}::uuid, line, product_id, version, outcome from import_plan`,
+		)
+	await session.execute(sql`create index on import_plan (line) where outcome in ('added', 'changed')`)
+	await session.execute(sql`analyze import_plan`)
+}
+
+/** A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found. */
+async function knowKeyless(session: Database): Promise<void> {
 	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
 		from (
@@ -79,8 +93,11 @@ export async function planImport(session: Database, defaults: ImportDefaults, ma
 		) as p
 		where s.barcode is null and s."isKeyless" and s.title = p.title
 			and not exists (select from products where sku = s.sku)`)
+}
+
+async function planAnew(session: Database, defaults: ImportDefaults): Promise<void> {
 	await session.execute(sql`
-		create temp table import_plan as
+		insert into import_plan
 		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
 			when p.deleted_at is not null then 'hidden_toy'
@@ -89,15 +106,18 @@ export async function planImport(session: Database, defaults: ImportDefaults, ma
 			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
 			when p.id is null then 'added'
 			when ${perField((field, name) => `(s."${field}" is not null and s."${field}" is distinct from p.${name})`, ' or ')}
-				then case when s.line <= ${madeTo} then 'made' else 'changed' end
+				then 'changed'
 			else 'unchanged'
 		end as outcome
 		from staged_products s
 		left join products by_barcode on by_barcode.barcode = s.barcode
 		left join products by_sku on by_sku.sku = s.sku
 		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
-	await session.execute(sql`create index on import_plan (line) where outcome = 'changed'`)
-	await session.execute(sql`analyze import_plan`)
+}
+
+/** Forgets what was kept of an import's plan. */
+export async function forgetPlan(db: Database, planId: string): Promise<void> {
+	await db.execute(sql`delete from import_plans where import_id = ${planId}`)
 }
 
 /** How many rows each outcome has. */
@@ -111,14 +131,15 @@ export async function countOutcomes(session: Database): Promise<Map<string, numb
 /** A row that the shop's own toys rule out. */
 export type RuledOut = { line: number; key: string; reason: RefusalReason }
 
-const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
+/** What a person knows a row by. */
+export const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
 
 /** The rows that the shop's own toys rule out. */
 export async function listRefused(session: Database): Promise<RuledOut[]> {
 	const { rows } = await session.execute<RuledOut>(sql`
 		select line, ${keyOfRow} as key, outcome as reason
 		from import_plan join staged_products s using (line)
-		where outcome not in ('added', 'changed', 'unchanged', 'made')
+		where outcome not in ('added', 'changed', 'unchanged')
 		order by line`)
 	return rows
 }
@@ -138,81 +159,23 @@ export async function listPlanned(session: Database, limit: number) {
 	return rows
 }
 
-/** The last line of the next planned changes below a line, at most so many; `undefined` when none is left. */
-export async function findNextLine(session: Database, after: number, limit: number): Promise<number | undefined> {
+/** How much is saved in one transaction. */
+export interface PartSize {
+	readonly rows: number
+	/** Of these rows, those that change toys of the shop. */
+	readonly changes: number
+}
+
+/** The last line of the next rows below a line that are to be saved; `undefined` when none is left. */
+export async function findNextLine(session: Database, after: number, most: PartSize): Promise<number | undefined> {
 	const { rows } = await session.execute<{ line: number | null }>(sql`
 		select max(line) as line from (
-			select line from import_plan where outcome = 'changed' and line > ${after} order by line limit ${limit}
-		) as next`)
+			select line, count(*) filter (where outcome = 'changed') over (order by line) as changes
+			from import_plan where outcome in ('added', 'changed') and line > ${after}
+			order by line limit ${most.rows}
+		) as next
+		where changes <= ${most.changes}`)
 	return rows[0]?.line ?? undefined
-}
-
-/** What became of the planned changes of some lines. */
-interface ChangedLines {
-	/** How many toys were changed. */
-	readonly changed: number
-	readonly passedOver: readonly RuledOut[]
-}
-
-/**
- * Makes the planned changes of some lines. Toys are locked in the order of their ids, as everywhere. One that the shopkeeper changed
- * since it was planned stays as it is, and so does one whose new key another toy got; a key that is taken at this very moment
- * breaks its constraint.
- */
-export async function changePlanned(
-	tx: Database,
-	[after, upTo]: readonly [after: number, upTo: number],
-): Promise<ChangedLines> {
-	const isMeant = sql`outcome = 'changed' and import_plan.line > ${after} and import_plan.line <= ${upTo}`
-	await tx.execute(sql`
-		select count(*) from (
-			select id from products
-			where id in (select product_id from import_plan where ${isMeant})
-			order by id for no key update
-		) as locked`)
-	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
-	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
-		update import_plan
-		set outcome = case when ${isOther} then 'changed_meanwhile' else 'key_taken' end
-		from staged_products s, products p
-		where ${isMeant} and s.line = import_plan.line and p.id = product_id and (${isOther} or exists (
-			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = s.sku)
-		))
-		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
-	const { rowCount } = await tx.execute(sql`
-		update products p
-		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
-		from import_plan join staged_products s using (line)
-		where ${isMeant} and product_id = p.id`)
-	return { changed: rowCount ?? 0, passedOver }
-}
-
-/** Adds the toys that were planned and returns the rows of those whose key another toy got since then. */
-export async function addPlanned(tx: Database, defaults: ImportDefaults): Promise<RuledOut[]> {
-	await tx.execute(sql`
-		insert into products (id, ${perField((_, name) => name)})
-		select product_id, ${sql.join(
-			importFields.map((field) => valueOfNew(field, defaults)),
-			sql`, `,
-		)}
-		from import_plan join staged_products s using (line)
-		where outcome = 'added'
-		order by line
-		on conflict do nothing`)
-	const { rows } = await tx.execute<RuledOut>(sql`
-		select line, ${keyOfRow} as key, 'key_taken' as reason
-		from import_plan join staged_products s using (line)
-		where outcome = 'added' and not exists (select from products where id = product_id)
-		order by line`)
-	return rows
-}
-
-function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {
-	if (field === 'description') return sql`coalesce(s.description, s."wholeTitle", '')`
-	if (field === 'price') return sql`coalesce(s.price, ${price ?? null}::integer)`
-	if (field === 'quantity') return sql`coalesce(s.quantity, ${quantity}::integer)`
-	if (field === 'category') return sql`coalesce(s.category, ${category ?? null}::text)`
-	return sql.raw(`s."${field}"`)
 }
 
 /** Brings the planner's statistics and the search index up to date after many changes. */

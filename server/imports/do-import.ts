@@ -2,14 +2,14 @@ import { importOutcomes } from '#contract/import-fields.ts'
 import type { ImportChoice } from '#contract/imports.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { CatalogueFileError } from '../catalog/catalogue-file-error.ts'
-import type { MadeChanges } from '../catalog/change-in-parts.ts'
 import type { CategoryPath } from '../catalog/choose-category.ts'
 import { type ImportOptions, type ImportProgress, importProducts, openImport } from '../catalog/import-products.ts'
-import type { ImportRemark } from '../catalog/import-remark.ts'
+import { forgetPlan } from '../catalog/import-queries.ts'
+import type { SavedParts } from '../catalog/save-in-parts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, PooledDatabase } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
-import { collectRemarks } from './collect-remarks.ts'
+import { collectRemarks, type KeptRemarks } from './collect-remarks.ts'
 import { findSeparator } from './find-separator.ts'
 import { openKeptFile } from './kept-file.ts'
 import { mostUnpackedBytes } from './most-unpacked-bytes.ts'
@@ -65,7 +65,7 @@ async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boo
 	}
 }
 
-/** Settles an import that is worked on as failed, and says what it had changed; its file goes. */
+/** Settles an import that is worked on as failed, and says what it had saved and left out; its file goes. */
 export async function failImport(
 	{ db, clock }: { readonly db: Database; readonly clock: Clock },
 	id: string,
@@ -74,51 +74,61 @@ export async function failImport(
 	await inTransaction(db, async (tx) => {
 		const row = await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure, counts: null })
 		if (!row) return
-		const { changedAlready: changed, passedOver } = row
-		if (changed > 0) {
-			const refused = passedOver.length
-			const counts = { ...noCounts, rows: Math.max(row.rows, changed + refused), changed, refused }
-			await updateImport(tx, id, ['failed'], { failure: { ...failure, saved: changed }, counts })
-			await recordImport(tx, row, { at: clock.now(), counts })
-		}
-		await deleteParts(tx, id)
+		await endWork(tx, id)
+		const counts = countSaved(row)
+		if (counts.rows === 0) return
+		const remarks = collectRemarks()
+		for (const left of row.passedOver) remarks.add({ ...left, outcome: 'refused', detail: '' })
+		const saved = counts.added + counts.changed
+		const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
+		await updateImport(tx, id, ['failed'], { ...found, failure: { ...failure, saved } })
+		if (saved > 0) await recordImport(tx, row, { at: clock.now(), counts })
 	})
 }
 
-const noCounts: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, shortened: 0, rounded: 0 }
+/** Of the rows that an import was done with when it ended in the middle. */
+function countSaved({ addedSoFar: added, changedSoFar: changed, passedOver }: ImportRow): ImportCounts {
+	const refused = passedOver.length
+	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
+}
+
+/** Its file and its plan go, once an import is settled. */
+async function endWork(tx: Database, id: string): Promise<void> {
+	await deleteParts(tx, id)
+	await forgetPlan(tx, id)
+}
 
 async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 	const isDryRun = row.state === 'previewing'
-	const findMade = () => findChanges(db, row.id)
-	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, findMade }
+	const resumable = isDryRun ? undefined : { planId: row.id, findSaved: () => findSaved(db, row.id) }
+	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, resumable }
 	const source = await openImport(await openKeptFile(db, row.id, row.size), options)
 	const remarks = collectRemarks()
 	await importProducts(db, source, options, {
 		onProgress: tellProgress(db, row.id),
 		onRemark: remarks.add,
-		onChanged: (tx, made) => keepChanges(tx, row.id, made),
+		onSaving: (tx, saved) => keepSaved(tx, row.id, saved),
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
-			const { kept, left } = remarks.list()
-			const found = { counts, planned: isDryRun ? planned : null, remarks: gravestOf(kept), rows: counts.rows }
-			const report = writeReport({ kept, left }, row.language)
-			if (!(await updateImport(tx, row.id, [row.state], { ...found, state, report, progress: 1 })))
-				throw new DoneMeanwhile()
+			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
+			const values = { ...found, planned: isDryRun ? planned : null, state, progress: 1 } as const
+			if (!(await updateImport(tx, row.id, [row.state], values))) throw new DoneMeanwhile()
 			if (isDryRun) return
 			await recordImport(tx, row, { at: clock.now(), counts })
-			await deleteParts(tx, row.id)
+			await endWork(tx, row.id)
 		},
 	})
 }
 
-async function findChanges(db: Database, id: string): Promise<MadeChanges> {
+async function findSaved(db: Database, id: string): Promise<SavedParts> {
 	const row = await findImport(db, id)
-	return { line: row?.changedToLine ?? 0, changed: row?.changedAlready ?? 0, passedOver: row?.passedOver ?? [] }
+	if (!row) throw new DoneMeanwhile()
+	return { line: row.savedToLine, added: row.addedSoFar, changed: row.changedSoFar, passedOver: row.passedOver }
 }
 
-/** Keeps how far toys of the shop have been changed, in the transaction that changes them. */
-async function keepChanges(tx: Database, id: string, { line, changed, passedOver }: MadeChanges): Promise<void> {
-	const work = { changedToLine: line, changedAlready: changed, passedOver }
+/** Keeps how far an import is, in the transaction that saves it. */
+async function keepSaved(tx: Database, id: string, { line, added, changed, passedOver }: SavedParts): Promise<void> {
+	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, passedOver }
 	if (!(await updateWork(tx, id, work))) throw new DoneMeanwhile()
 }
 
@@ -152,9 +162,10 @@ function categoryPathOf(
 	return { separator: findSeparator(columns[category]?.samples ?? []), part: categoryPath === 'first' ? 1 : -1 }
 }
 
-function gravestOf(remarks: readonly ImportRemark[]): ImportRemark[] {
-	const sorted = importOutcomes.flatMap((outcome) => remarks.filter((remark) => remark.outcome === outcome))
-	return sorted.slice(0, remarksShown)
+/** The gravest remarks, and all of them as a file. */
+function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {
+	const sorted = importOutcomes.flatMap((outcome) => kept.filter((remark) => remark.outcome === outcome))
+	return { remarks: sorted.slice(0, remarksShown), report: writeReport({ kept, left }, language) }
 }
 
 /** Keeps how far the work is, a few times a second; what cannot be kept is left out. */

@@ -76,6 +76,11 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	holder.release()
 	expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 100, 0])
 	await shop.pool.query("update products set quantity = 4 where sku = 'M-550'")
+	// What the shopkeeper does before it goes on: to toys that are saved, and to toys that are not.
+	for (const sku of ['M-1', 'M-551'])
+		await shop.pool.query('update products set price = 800, version = version + 1 where sku = $1', [sku])
+	for (const sku of ['M-2', 'M-552'])
+		await shop.pool.query('update products set deleted_at = now(), sku = null where sku = $1', [sku])
 	expect(await shop.find(id)).toMatchObject({ state: 'running' })
 	expect(await countTraces(id)).toBe(0)
 
@@ -87,28 +92,43 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	expect(shop.queued).toEqual([id])
 	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
 	await workOff()
-	const counts = { rows: 601, added: 1, changed: 600, unchanged: 0 }
-	expect(await shop.find(id)).toMatchObject({ state: 'done', counts })
-	expect([await countPriced(900), await countPriced(700)]).toEqual([600, 1])
+	const counts = { rows: 601, added: 1, changed: 598, unchanged: 0, refused: 2 }
+	const { state, counts: found, remarks } = await shop.find(id)
+	expect({ state, counts: found }).toMatchObject({ state: 'done', counts })
+	expect(remarks?.map(({ line, text }) => `${line} ${text}`)).toEqual([
+		'553 Пока шёл импорт, этот товар изменили в магазине.',
+		'554 Пока шёл импорт, этот товар изменили в магазине.',
+	])
+	expect([await countPriced(900), await countPriced(800), await countPriced(700)]).toEqual([597, 2, 1])
+	expect((await shop.pool.query('select from import_plans')).rowCount).toBe(0)
 	expect((await shop.listToys())[0]).toMatchObject({ sku: 'M-0', quantity: 4 })
 	expect(await countTraces(id)).toBe(1)
 })
 
-test('an import that fails in the middle says what it had changed, in the log, too', async () => {
+test('an import that fails in the middle says what it had changed and left out, in the log, too', async () => {
 	await shop.run(fileOf(...manyToys(500)))
 	const id = await askToRun(fileOf(...manyToys(900, 'Плохой')))
 	await shop.pool.query('alter table products add constraint no_bad check (title <> $$Плохой$$)')
-	await workOff()
+	const editor = await shop.pool.connect()
+	await editor.query('begin')
+	await editor.query("update products set price = 700, version = version + 1 where sku = 'M-3'")
+	const done = workOff()
+	await untilBlocked(shop.pool)
+	await editor.query('commit')
+	editor.release()
+	await done
 	await shop.pool.query('alter table products drop constraint no_bad')
 	expect(await shop.find(id)).toMatchObject({
 		state: 'failed',
 		failure:
-			'Ошибка в магазине. Загрузите файл ещё раз. Сохранено изменений до сбоя: 500. Повторная загрузка этого файла внесёт остальные.',
-		counts: { rows: 600, added: 0, changed: 500 },
+			'Ошибка в магазине. Загрузите файл ещё раз. Сохранено изменений до сбоя: 499. Повторная загрузка этого файла внесёт остальные.',
+		counts: { rows: 500, added: 0, changed: 499, unchanged: 0, refused: 1 },
+		remarks: [{ line: 5, key: 'M-3', outcome: 'refused' }],
 	})
+	expect((await shop.send('GET', `/imports/${id}/report`)).body).toContain('5;M-3;')
 	const [trace] = (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json()
-	expect(trace).toMatchObject({ action: 'imported', after: { changed: 500 } })
-	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 100, unchanged: 500 })
+	expect(trace).toMatchObject({ action: 'imported', after: { changed: 499 } })
+	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 101, unchanged: 499 })
 })
 
 /** Runs an import until it waits for the toy M-599 in its second part, does something, and lets it go on. */
@@ -216,7 +236,7 @@ test.runIf(process.platform === 'linux')(
 			"select pid from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
 		)
 		expect(rows.length).toBeGreaterThan(0)
-		expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 10))
+		expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19))
 		await holder.query('rollback')
 		holder.release()
 		await done

@@ -78,7 +78,7 @@ export async function updateImport(
 	return row
 }
 
-type Work = Pick<Values, 'progress' | 'rows' | 'changedToLine' | 'changedAlready' | 'passedOver'>
+type Work = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
 
 /** Says that work goes on, and how far it is; false when nobody is to work on it any more. */
 export async function updateWork(db: Database, id: string, values: Work): Promise<boolean> {

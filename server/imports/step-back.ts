@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type pg from 'pg'
 
-// As `nice` understands it: others get about ten times as much of a processor that is short.
-const niceness = 10
+// As `nice` understands it, the lowest: others get about seventy times as much of a processor that is short.
+const niceness = 19
 
 // NOTE: elsewhere the priority of a thread is that of the whole shop.
 const isKnown = process.platform === 'linux'

@@ -27,9 +27,10 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	workedAt: timestamp('worked_at', { withTimezone: true }),
 	progress: real().notNull().default(0),
 	rows: integer().notNull().default(0),
-	/** Up to which line of the file toys of the shop have been changed for good, and how many. */
-	changedToLine: integer('changed_to_line').notNull().default(0),
-	changedAlready: integer('changed_already').notNull().default(0),
+	/** Up to which line of the file all is saved for good, and how many toys were changed and added up to there. */
+	savedToLine: integer('saved_to_line').notNull().default(0),
+	changedSoFar: integer('changed_so_far').notNull().default(0),
+	addedSoFar: integer('added_so_far').notNull().default(0),
 	/** Rows up to that line that were planned and left out, because of what had become of the shop meanwhile. */
 	passedOver: jsonb('passed_over').$type<readonly RuledOut[]>().notNull().default([]),
 	counts: jsonb().$type<ImportCounts>(),
