@@ -153,7 +153,7 @@ export type Delivery = z.output<typeof delivery>
 /** The cash of one day: what the courier should bring, what was settled at the doors, and what came in the end. */
 export const cashDay = z.object({
 	date: z.iso.date(),
-	/** The cash due of all deliveries of the day that were not refused: as of now, also of a closed day. */
+	/** The cash due of all deliveries of the day that were not refused, or taken where that was more: as of now, also of a closed day. */
 	expected: tenge,
 	/** What the settled deliveries brought; of a closed day, what they had brought when it was closed. */
 	settled: tenge,

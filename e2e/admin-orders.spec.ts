@@ -192,8 +192,9 @@ test.describe('what the server refuses', () => {
 		const refusal = { status: 400, json: { detail: 'Такого времени нет.' } }
 		await page.route(address, (route) => route.fulfill(refusal), { times: 1 })
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()
-		await expect(page.getByRole('alertdialog')).toContainText('Не удалось сохранить заказ: Такого времени нет.')
+		await expect(page.getByRole('alertdialog').getByText('Не удалось сохранить заказ', { exact: true })).toBeVisible()
 		await page.getByRole('button', { name: 'Понятно' }).click()
+		await expect(dialog.getByRole('alert')).toHaveText('Такого времени нет.')
 
 		let isLocked = false
 		const look = async () => {
@@ -201,7 +202,7 @@ test.describe('what the server refuses', () => {
 		}
 		await loseAnswer(page, { method: 'PUT', address, look })
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()
-		await expect(page.getByRole('alertdialog')).toContainText('Не удалось сохранить заказ')
+		await expect(page.getByRole('alertdialog').getByText('Не удалось сохранить заказ', { exact: true })).toBeVisible()
 		expect(isLocked, 'what was sent is what stands there').toBe(true)
 		await page.getByRole('button', { name: 'Понятно' }).click()
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()

@@ -56,12 +56,22 @@ export async function giveOrder(userId: string, toys: readonly Toy[], wishes: Wi
 			values: [id, userId, status, total, ...paying, ...coming],
 		},
 		...lines,
+		...(isOnline && isPaid ? [paymentFor(id, total, refunded)] : []),
 		{
 			text: "insert into order_events (order_id, at, user_id, kind) values ($1, '2026-11-20T04:30:00Z', $2, 'placed')",
 			values: [id, userId],
 		},
 	)
 	return { id, number: `#${id.slice(0, 8)}` }
+}
+
+/** What came online for an order, of which a part may have gone back. */
+function paymentFor(orderId: string, amount: number, refunded: number) {
+	return {
+		text: `insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, refunded, created_at)
+			values (gen_random_uuid(), $1, gen_random_uuid(), '', $2, 'KZT', 'succeeded', $3, now())`,
+		values: [orderId, amount, refunded],
+	}
 }
 
 /** The shop moves an order on. */

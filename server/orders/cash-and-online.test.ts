@@ -39,8 +39,8 @@ async function refund(id: string, amount: number): Promise<void> {
 	await shop.sweep()
 }
 
-async function bring(id: string, cash?: number) {
-	const delivery = { date, from: '10:00', to: '12:00' }
+async function bring(id: string, cash?: number, on = date) {
+	const delivery = { date: on, from: '10:00', to: '12:00' }
 	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status: 3, delivery } })
 	const body = { outcome: 'delivered', cash }
 	const answer = await shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body })
@@ -49,9 +49,13 @@ async function bring(id: string, cash?: number) {
 
 const open = async (id: string) => orderDetails.parse((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json())
 
+async function sheet(on = date) {
+	const answer = await shop.call(shop.admin, 'GET', `/deliveries?date=${on}`)
+	return listDeliveries.answers[200].parse(answer.json())
+}
+
 async function cashDueOf(id: string): Promise<number | undefined> {
-	const answer = await shop.call(shop.admin, 'GET', `/deliveries?date=${date}`)
-	return listDeliveries.answers[200].parse(answer.json()).deliveries.find((one) => one.id === id)?.cashDue
+	return (await sheet()).deliveries.find((one) => one.id === id)?.cashDue
 }
 
 async function figures() {
@@ -111,6 +115,31 @@ test('an order for which a part came in cash is paid online by its page', async 
 	expect(await cashDueOf(id)).toBe(0)
 })
 
+test('the shopkeeper hears of what came too much in cash and online, and the day expects the cash that was taken', async () => {
+	const on = '2027-02-02'
+	const { id, page } = await placeOne()
+	await bring(id, 5000, on)
+	expect((await sheet(on)).cash).toMatchObject({ expected: 10_000, settled: 5000 })
+	const before = (await shop.letters()).length
+	await pay({ id, page })
+	const told = (await shop.letters()).slice(before).filter(({ to }) => to === shop.config.SELLER_EMAIL)
+	expect(told).toMatchObject([
+		{
+			subject: `Оплата заказа #${id.slice(0, 8)} требует внимания`,
+			text: expect.stringMatching(/больше его цены[\s\S]*Сумма: 5\s000,00/),
+		},
+	])
+	expect((await sheet(on)).cash).toMatchObject({ expected: 5000, settled: 5000 })
+})
+
+test('an order that brought no cash is paid by its page without a word about too much', async () => {
+	const { id, page } = await placeOne()
+	await bring(id, 0)
+	const before = (await shop.letters()).length
+	await pay({ id, page })
+	expect((await shop.letters()).slice(before).map(({ to }) => to)).toEqual(['customer@toys.example'])
+})
+
 test('what came online goes back when such an order is cancelled', async () => {
 	const id = await payBothWays()
 	await shop.setStatus(id, 3)
@@ -128,6 +157,22 @@ test('such an order is paid no more when all that came online went back, and bri
 	await refund(id, 5000)
 	expect((await open(id)).payment).toMatchObject({ isPaid: false, refunded: 10_000 })
 	expect(await added()).toEqual({ revenue: 5000, paidOnline: 0 })
+})
+
+test('an order names what would go back online when it is cancelled, and no cash', async () => {
+	const { id } = await placeOne()
+	await bring(id)
+	expect(await shop.orderOf(id)).toMatchObject({ refundable: 0, payment: { isPaid: true } })
+	const both = await payBothWays()
+	expect(await shop.orderOf(both)).toMatchObject({ refundable: 10_000 })
+	const body = { amount: 3000 }
+	await shop.call(shop.admin, 'POST', `/orders/${both}/refunds`, { body })
+	expect(await shop.orderOf(both)).toMatchObject({ refundable: 7000, payment: { isPaid: true } })
+	expect((await open(both)).refundable).toBe(7000)
+	const [delivery] = (await sheet()).deliveries.filter((one) => one.id === both)
+	expect(delivery).toMatchObject({ refundable: 7000, cashDue: 0 })
+	expect((await shop.setStatus(both, 5)).json()).toMatchObject({ refundable: 0, payment: { isPaid: true } })
+	expect((await open(both)).timeline.at(-1)).toMatchObject({ kind: 'refund_started', amount: 7000 })
 })
 
 test('an order that was paid at the door can be paid online in time when it waits again', async () => {

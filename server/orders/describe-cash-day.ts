@@ -20,7 +20,8 @@ export async function describeCashDay(
 	deliveries: readonly OrderRow[],
 ): Promise<ShapedCashDay> {
 	const open = deliveries.filter(({ deliveryOutcome }) => deliveryOutcome !== 'refused')
-	const expected = open.reduce((sum, order) => sum + cashDue(order), 0)
+	// What was taken at the door is to be brought, although the order was paid online afterwards.
+	const expected = open.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
 	const settledNow = cashTaken(deliveries)
 	const closed = await findCashDay(db, date)
 	if (!closed) return { date, expected, settled: settledNow }

@@ -21,11 +21,10 @@ const mostOtherOrders = 20
 export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, id: string): Promise<Details> {
 	const order = await findOrder(db, id)
 	if (!order || order.deletedAt !== null) return fail('not_found')
-	const [events, notes, paid, refundable, others] = await Promise.all([
+	const [events, notes, paid, others] = await Promise.all([
 		listOrderEvents(db, id),
 		listNotes(db, id),
 		listPayments(db, [id]),
-		payments?.sumRefundable(db, id) ?? 0,
 		listOtherOrders(db, order, mostOtherOrders),
 	])
 	const known = [order.userId, order.takenBy, ...[...events, ...notes].map(({ userId }) => userId)]
@@ -33,7 +32,7 @@ export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payment
 	return {
 		...shapeOrder(order),
 		...peopleOf(order, people),
-		refundable,
+		refundable: payments ? order.refundable : 0,
 		payments: paid.reverse().map(shapePayment),
 		timeline: events.map((event) => shapeNamed(event, order.userId, people)),
 		notes: notes.map((note) => shapeNote(note, people)),

@@ -12,7 +12,7 @@ interface Placer {
 /** Keeps a new order. NOTE: to be called last, because it locks a counter that other placings wait for. */
 export async function keepOrder(
 	tx: Database,
-	{ lines, deletedAt: _, ...order }: OrderRow,
+	{ lines, refundable: _, deletedAt: __, ...order }: OrderRow,
 	{ userId, consent }: Placer,
 ): Promise<void> {
 	const { id: orderId, createdAt } = order

@@ -43,6 +43,7 @@ export function newOrder(
 		deliveryTo: delivery?.to ?? null,
 		payUntil: payment.method === 'YooKassa' ? payUntil(terms, now) : null,
 		refunded: 0,
+		refundable: 0,
 		changeFrom: (payment.method === 'Cash' && payment.changeFrom) || null,
 		cashReceived: null,
 		deliveryOutcome: null,

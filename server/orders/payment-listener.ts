@@ -34,10 +34,22 @@ async function takePayment(tx: Database, deps: OrderDeps, payment: PaidPayment):
 	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
 		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
 	}
+	await tellTooMuch(tx, deps, order, payment)
 	if (isCancellable(order.status)) {
 		return await setOrderStatus(tx, deps, { order: paid, status: orderStatuses.paid }, { userId: undefined, now })
 	}
 	await tellCustomer(tx, deps, paid, paidLetter)
+}
+
+/** Of an order that was not paid nothing else is kept online: what came in cash and this payment may be more than its price. */
+async function tellTooMuch(
+	tx: Database,
+	deps: OrderDeps,
+	{ cashReceived, totalPrice }: OrderRow,
+	{ reference, amount: paid }: PaidPayment,
+): Promise<void> {
+	const amount = (cashReceived ?? 0) + paid - totalPrice
+	if (amount > 0) await deps.sendLetter(tx, troubleLetter({ kind: 'overpaid', reference, amount }, deps))
 }
 
 interface SendingBack {

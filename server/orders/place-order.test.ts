@@ -34,6 +34,7 @@ test('an order keeps what was ordered and takes it from stock', async () => {
 		],
 		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
 		payment: { method: 'Cash', isPaid: false },
+		refundable: 0,
 		readyBy: '2026-11-28',
 		version: 1,
 	})

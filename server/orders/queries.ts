@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
+import { refundableOf } from '../payments/refundable-of.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import type { PricedLine } from './price-lines.ts'
@@ -13,6 +14,9 @@ const lines = sql<PricedLine[]>`(
 	) order by position)
 	from order_lines where order_lines.order_id = orders.id
 )`
+
+/** What `giveBackMoney` would ask for, whole tenge. */
+const refundable = sql`case payment_method when 'Cash' then 0 else ${refundableOf(sql`orders.id`)} end`.mapWith(Number)
 
 /** What `shapeOrder` shows of an order. */
 export const orderColumns = {
@@ -43,6 +47,7 @@ export const orderColumns = {
 	deliveryOutcome: orders.deliveryOutcome,
 	settledAt: orders.settledAt,
 	version: orders.version,
+	refundable,
 	lines,
 }
 

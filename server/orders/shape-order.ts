@@ -29,6 +29,7 @@ export function shapeOrder(row: OrderRow): ShapedOrder {
 			...(row.refunded > 0 && { refunded: row.refunded }),
 			...(row.changeFrom && { changeFrom: row.changeFrom }),
 		},
+		refundable: row.refundable,
 		...(row.readyBy && { readyBy: row.readyBy }),
 		...(delivery && { delivery }),
 		version: row.version,

@@ -6,7 +6,6 @@ import type { PaymentContext, PaymentDeps } from './payment-context.ts'
 import { later, shapeAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
 import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
-import { sumRefundable } from './refund-queries.ts'
 import { requestPartialRefund, requestRefund } from './request-refund.ts'
 import { startPayment } from './start-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -50,7 +49,6 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		hasLiveAttempt: hasLivePayment,
 		requestRefund: (tx, { reference, ...wish }) => requestRefund(tx, { reference }, wish),
 		requestPartialRefund,
-		sumRefundable,
 		requestRefundOf: (tx, id, wish) => requestRefund(tx, { id }, wish),
 		sweep: () => sweepPayments(context),
 		handleNotification: (id) => handleNotification(context, id),

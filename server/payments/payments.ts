@@ -64,6 +64,7 @@ export interface RefundOutcome {
 export interface PaymentTrouble {
 	readonly kind:
 		| Exclude<RefundReason, 'order_cancelled' | 'by_shop'>
+		| 'overpaid'
 		| 'refund_failed'
 		| 'payment_mismatch'
 		| 'provider_down'
@@ -113,8 +114,6 @@ export interface Payments {
 		tx: Database,
 		wish: RefundWish & { readonly reference: string; readonly amount: number },
 	): Promise<boolean>
-	/** What was paid for it and neither went back nor is on its way back, whole tenge. */
-	sumRefundable(db: Database, reference: string): Promise<number>
 	/** The same for one payment. */
 	requestRefundOf(tx: Database, attemptId: string, wish: RefundWish): Promise<number>
 	/** Does what is due: attempts and refunds on their way are made and checked. */

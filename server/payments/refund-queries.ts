@@ -55,13 +55,8 @@ function sumRefunds(isCounted: SQL): SQL {
 	return sql`coalesce((select sum(refunds.amount) from refunds where payment_id = payments.id and ${isCounted}), 0)`
 }
 
-/** What was paid for a reference and neither went back nor is on its way back; whole tenge. */
-export async function sumRefundable(db: Database, reference: string): Promise<number> {
-	const { rows } = await db.execute<{ sum: string }>(sql`
-		select coalesce(sum(amount - refunded - ${sumRefunds(isUnderWay)}), 0) as sum
-		from payments where reference = ${reference} and status = 'succeeded'`)
-	return Number(rows[0]?.sum ?? 0)
-}
+/** What of a payment neither went back nor is on its way back; whole tenge. */
+export const restOfPayment = sql`(payments.amount - payments.refunded - ${sumRefunds(isUnderWay)})`
 
 /** What was paid for a reference and stays, and what went back, both without what goes back because it was paid twice; whole tenge. */
 export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {

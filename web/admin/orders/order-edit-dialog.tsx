@@ -31,6 +31,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 	const [form, setForm] = useState(() => formOf(order))
 	const [meanwhile, setMeanwhile] = useState<readonly string[]>()
 	const [failure, setFailure] = useState<Failure>()
+	const [refusal, setRefusal] = useState<string>()
 	const [isSaving, setSaving] = useState(false)
 	const fields = useRef<HTMLFormElement>(null)
 	const isUnsaved = isOpen && !isSameForm(form, formOf(base))
@@ -44,6 +45,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		if (isSaving) return
 		setForm({ ...form, ...changes })
 		setFailure(undefined)
+		setRefusal(undefined)
 	}
 
 	async function save(event: FormEvent) {
@@ -51,6 +53,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		if (isSaving) return
 		const found = findFailure(form)
 		setFailure(found)
+		setRefusal(undefined)
 		if (found) {
 			await showAlert(alertFor(found))
 			fields.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
@@ -68,7 +71,10 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 	async function tellFailure(error: unknown) {
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const fresh = problem.code === 'edited_meanwhile' ? await findOrder(order.id) : undefined
-		if (fresh === undefined || fresh === 'gone') return await showAlert(sayRefusal(problem.detail))
+		if (fresh === undefined || fresh === 'gone') {
+			setRefusal(problem.detail)
+			return await showAlert(m.admin_order_save_failed())
+		}
 		// It was saved already: by the press before, whose answer got lost, or by somebody who wanted the same.
 		if (isSameForm(formOf(fresh), trimForm(form))) return onSaved(fresh)
 		setMeanwhile(describeMeanwhile(base, fresh))
@@ -87,6 +93,11 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 				{meanwhile && <Meanwhile changes={meanwhile} />}
 				<OrderFields order={order} form={form} failure={failure} isLocked={isSaving} onChange={change} />
 				<DeliveryField isLocked={isSaving} value={form.delivery} onChange={(delivery) => change({ delivery })} />
+				{refusal && (
+					<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
+						{refusal}
+					</p>
+				)}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" onClick={() => void close()} isWaiting={isSaving}>
 						{m.cancel()}
@@ -119,10 +130,6 @@ function Meanwhile({ changes }: { changes: readonly string[] }) {
 			<p className="mt-1 text-sm">{m.desk_meanwhile_hint()}</p>
 		</section>
 	)
-}
-
-function sayRefusal(reason: string | undefined): string {
-	return reason ? `${m.admin_order_save_failed()}: ${reason}` : m.admin_order_save_failed()
 }
 
 function isSameForm({ delivery, ...texts }: OrderForm, { delivery: otherDelivery, ...others }: OrderForm): boolean {

@@ -28,15 +28,18 @@ test('promises and payments of an order are read where the server tells them', (
 	const delivery = { date: '2026-11-28', from: '10:00', to: '14:00' }
 	const paying = { method: 'YooKassa', isPaid: false, payUntil: '2026-11-22T10:00:00.000Z', refunded: 500 }
 	const payment = { ...paying, changeFrom: 20_000 }
-	expect(readOrder({ ...answered, payment, delivery, readyBy: '2026-11-27', version: 3 })).toMatchObject({
+	const told = { payment, delivery, refundable: 0, readyBy: '2026-11-27', version: 3 }
+	expect(readOrder({ ...answered, ...told })).toMatchObject({
 		payUntil: '2026-11-22T10:00:00.000Z',
 		refunded: 500,
+		refundable: 0,
 		changeFrom: 20_000,
 		version: 3,
 		readyBy: '2026-11-27',
 		delivery,
 	})
-	const nothing = { payUntil: '', refunded: 0, changeFrom: 0, readyBy: '', delivery: undefined, version: undefined }
+	const unsaid = { refundable: undefined, delivery: undefined, version: undefined }
+	const nothing = { payUntil: '', refunded: 0, changeFrom: 0, readyBy: '', ...unsaid }
 	expect(readOrder(answered)).toMatchObject(nothing)
 	const unusable = {
 		delivery: { date: 'soon', from: '10:00' },

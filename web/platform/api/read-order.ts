@@ -34,6 +34,8 @@ export interface ReadOrder {
 	readonly payUntil: string
 	/** What was given back. */
 	readonly refunded: number
+	/** What goes back online when the order is cancelled now; `undefined` when the server tells nothing of it. */
+	readonly refundable: number | undefined
 	/** The note that the customer pays with in cash; 0 when none was named. */
 	readonly changeFrom: number
 	/** ISO day until which what is made to order is promised; empty when nothing is. */
@@ -83,6 +85,7 @@ export function readOrder(value: unknown): ReadOrder | undefined {
 		isPaid: payment.get('isPaid') === true,
 		payUntil: readTime(readText(payment.get('payUntil'))),
 		refunded: readNumber(payment.get('refunded')) ?? 0,
+		refundable: readNumber(fields.get('refundable')),
 		changeFrom: readNumber(payment.get('changeFrom')) ?? 0,
 		readyBy: readTime(text('readyBy')),
 		delivery: readDelivery(fields.get('delivery')),
