@@ -46,7 +46,10 @@ export const order = z.object({
 		/** The note that the customer pays with, so that the courier brings the change. */
 		changeFrom: tenge.optional(),
 	}),
-	/** What goes back online when the order is cancelled now: what was paid so, and neither went back nor is on its way back. */
+	/**
+	 * What goes back online when the order is cancelled now: what was paid so, and neither went back nor is on its way back. A shop
+	 * that takes no payments online any more gives nothing back by itself.
+	 */
 	refundable: tenge.optional(),
 	/** The day until which what is made to order is promised. */
 	readyBy: z.iso.date().optional(),

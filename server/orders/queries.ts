@@ -15,7 +15,7 @@ const lines = sql<PricedLine[]>`(
 	from order_lines where order_lines.order_id = orders.id
 )`
 
-/** What `giveBackMoney` would ask for, whole tenge. */
+/** What `giveBackMoney` would ask for, where payments online are set up; whole tenge. */
 const refundable = sql`case payment_method when 'Cash' then 0 else ${refundableOf(sql`orders.id`)} end`.mapWith(Number)
 
 /** What `shapeOrder` shows of an order. */

@@ -54,12 +54,24 @@ const onlineMoney: readonly ((price: number) => Omit<Money, 'refunded'>)[] = [
 	(price) => ({ online: [{ came: price, went: price }], cash: price, isPaid: true }),
 	(price) => ({ online: [], cash: price, isPaid: true }),
 	() => ({ online: [], cash: 200, isPaid: false }),
+	// All of it went back, and it was paid anew.
+	(price) => ({
+		online: [
+			{ came: price, went: price },
+			{ came: price, went: 0 },
+		],
+		cash: null,
+		isPaid: true,
+	}),
 ]
 
 function moneyOf(index: number, price: number): Money {
 	if (index % 3 > 0) return index % 2 === 0 ? { ...nothing, cash: price, isPaid: true } : nothing
 	const money = onlineMoney[(index / 3) % onlineMoney.length]?.(price) ?? nothing
-	return { ...money, refunded: money.online.reduce((sum, { went }) => sum + went, 0) }
+	const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+	const went = sum(money.online.map((payment) => payment.went))
+	const kept = sum(money.online.map((payment) => payment.came)) - went
+	return { ...money, refunded: Math.min(went, price - kept) }
 }
 
 /** An order of one to three lines; by its index it is of every status, paid so or so, given back in part, deleted, or by phone. */
@@ -89,11 +101,15 @@ async function keepOrder(index: number, createdAt: Date): Promise<void> {
 			index % 17 === 0 ? createdAt : null,
 		],
 	)
-	for (const { came, went } of online) {
+	// Each had a try before it that came to nothing.
+	for (const { came, went, status } of online.flatMap((payment) => [
+		{ ...payment, went: 0, status: 'canceled' },
+		{ ...payment, status: 'succeeded' },
+	])) {
 		await shop.pool.query(
 			`insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, refunded, created_at)
-			values (gen_random_uuid(), $1, gen_random_uuid(), '', $2, 'KZT', 'succeeded', $3, $4)`,
-			[rows[0]?.id, came, went, createdAt],
+			values (gen_random_uuid(), $1, gen_random_uuid(), '', $2, 'KZT', $5, $3, $4)`,
+			[rows[0]?.id, came, went, createdAt, status],
 		)
 	}
 	for (const [position, { id, price, quantity, toMake }] of lines.entries()) {
