@@ -18,6 +18,8 @@ interface Favorites {
 	readonly failures: Map<string, unknown>
 }
 
+const longestWaitMs = 2000
+
 let favorites = favoritesOf(null)
 /** Grows with every change, so that whoever reads several of the values knows when to read them again. */
 let version = 0
@@ -132,7 +134,7 @@ export async function beginReading(signal: AbortSignal): Promise<(productIds: re
 	signal.throwIfAborted()
 	await new Promise((resolve) => {
 		void Promise.allSettled(underWay).then(resolve)
-		setTimeout(resolve, 2000)
+		setTimeout(resolve, longestWaitMs)
 		signal.addEventListener('abort', resolve)
 	})
 	knowPerson()
