@@ -93,6 +93,23 @@ test('toys that were deleted before let go of their keys, which are kept apart; 
 	expect(released).toEqual([{ title: 'Удалённая', sku: 'D-1', barcode: '111' }])
 })
 
+test('an import that was running plans anew: new toys were to come after all changes', async () => {
+	await migrateUpTo('0019')
+	await shop.pool.query(
+		`insert into catalogue_imports
+			(user_id, created_at, name, size, state, columns, choice, language, changed_to_line, changed_already, passed_over)
+		values ($1, now(), 'toys.csv', 1, 'running', '[]', '{}', 'ru', 501, 500, '[{"line": 2}]')`,
+		[await shop.addPerson('admin@toys.example')],
+	)
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows } = await shop.pool.query(
+		'select saved_to_line, changed_so_far, added_so_far, passed_over from catalogue_imports',
+	)
+	expect(rows).toEqual([{ saved_to_line: 0, changed_so_far: 0, added_so_far: 0, passed_over: [] }])
+})
+
 interface OldOrder {
 	readonly status?: number
 	readonly isPaid?: boolean

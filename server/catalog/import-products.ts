@@ -22,7 +22,7 @@ import {
 import type { ImportRemark } from './import-remark.ts'
 import { type ChosenColumns, type ColumnMap, mapColumns } from './map-columns.ts'
 import { type CatalogueFile, type ReadingOptions, readCatalogueFile } from './read-catalogue-file.ts'
-import { type SavedParts, saveInParts } from './save-in-parts.ts'
+import { type SavedPart, saveInParts } from './save-in-parts.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
@@ -41,8 +41,8 @@ export interface ImportOptions extends ReadingOptions {
 interface Resumable {
 	/** What the plan is kept under until `forgetPlan`: what the shopkeeper does after it was made, the import leaves as it is. */
 	readonly planId: string
-	/** Finds what had been saved before: that is not done again. */
-	findSaved(): Promise<SavedParts>
+	/** Finds what had been saved before, and left out: that is not done again. */
+	findSaved(): Promise<SavedPart>
 }
 
 /** A file that is ready to be imported; `file.close()` gives it up. */
@@ -63,7 +63,7 @@ export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
 	/** In a transaction that saves some of the toys: what it throws undoes that, and ends the import. */
-	onSaving?(tx: Database, saved: SavedParts): Promise<void>
+	onSaving?(tx: Database, saved: SavedPart): Promise<void>
 	/** In the last transaction, when everything has been saved: what it throws undoes that one, and ends the import. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
@@ -90,7 +90,7 @@ export interface ImportResult {
 }
 
 const rowsPerInsert = 2_000
-const nothingSaved: SavedParts = { line: 0, added: 0, changed: 0, passedOver: [] }
+const nothingSaved: SavedPart = { line: 0, added: 0, changed: 0, passedOver: [] }
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
@@ -209,14 +209,16 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 		return found
 	}
 	const meant = count('added') + count('changed')
+	let leftOut = begun.passedOver.length
 	const saved = await saveInParts(session, {
 		defaults: options.defaults,
 		begun,
 		userId: options.userId,
-		onSaving: async (tx, parts) => await listener.onSaving?.(tx, parts),
+		onSaving: async (tx, part) => await listener.onSaving?.(tx, part),
 		onSaved({ added, changed, passedOver }) {
 			ruledOut.add(passedOver)
-			tellSaved((added + changed + passedOver.length) / meant)
+			leftOut += passedOver.length
+			tellSaved((added + changed + leftOut) / meant)
 		},
 	})
 	const done = countRows(saved)

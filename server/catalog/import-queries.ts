@@ -70,10 +70,10 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
-	await knowKeyless(session)
 	const { rowCount } = await session.execute(sql`
 		create temp table import_plan as
 		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
+	await knowKeyless(session)
 	if (!rowCount) await planAnew(session, defaults)
 	if (!rowCount && planId !== undefined)
 		await session.execute(
@@ -83,7 +83,10 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 	await session.execute(sql`analyze import_plan`)
 }
 
-/** A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found. */
+/**
+ * A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found; one that was
+ * planned as new keeps its own.
+ */
 async function knowKeyless(session: Database): Promise<void> {
 	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
@@ -92,7 +95,8 @@ async function knowKeyless(session: Database): Promise<void> {
 			where sku is null and barcode is null and deleted_at is null order by title, number
 		) as p
 		where s.barcode is null and s."isKeyless" and s.title = p.title
-			and not exists (select from products where sku = s.sku)`)
+			and not exists (select from products where sku = s.sku)
+			and not exists (select from import_plan where line = s.line and outcome = 'added')`)
 }
 
 async function planAnew(session: Database, defaults: ImportDefaults): Promise<void> {
@@ -159,22 +163,25 @@ export async function listPlanned(session: Database, limit: number) {
 	return rows
 }
 
-/** How much is saved in one transaction. */
+/** How many rows are saved in one transaction. */
 export interface PartSize {
-	readonly rows: number
-	/** Of these rows, those that change toys of the shop. */
+	/** Where some of them change toys of the shop. */
 	readonly changes: number
+	/** Where all of them are new toys. */
+	readonly additions: number
 }
 
 /** The last line of the next rows below a line that are to be saved; `undefined` when none is left. */
 export async function findNextLine(session: Database, after: number, most: PartSize): Promise<number | undefined> {
 	const { rows } = await session.execute<{ line: number | null }>(sql`
 		select max(line) as line from (
-			select line, count(*) filter (where outcome = 'changed') over (order by line) as changes
+			select line,
+				row_number() over (order by line) as place,
+				count(*) filter (where outcome = 'changed') over (order by line) as changes
 			from import_plan where outcome in ('added', 'changed') and line > ${after}
-			order by line limit ${most.rows}
+			order by line limit ${most.additions}
 		) as next
-		where changes <= ${most.changes}`)
+		where changes = 0 or place <= ${most.changes}`)
 	return rows[0]?.line ?? undefined
 }
 

@@ -41,6 +41,7 @@ async function changePlanned(tx: Database, isMeant: SQL) {
 		select id from products
 		where id in (select product_id from import_plan where ${isMeant})
 		order by id for no key update`)
+	// NOTE: even a statement that changes no row would tell everybody that the catalogue has changed.
 	if (locked.length === 0) return { changed: 0, passedOver: [] }
 	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
 	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
@@ -51,6 +52,7 @@ async function changePlanned(tx: Database, isMeant: SQL) {
 			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = s.sku)
 		))
 		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
+	if (locked.length === passedOver.length) return { changed: 0, passedOver }
 	const { rowCount } = await tx.execute(sql`
 		update products p
 		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1

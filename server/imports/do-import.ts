@@ -5,7 +5,7 @@ import { CatalogueFileError } from '../catalog/catalogue-file-error.ts'
 import type { CategoryPath } from '../catalog/choose-category.ts'
 import { type ImportOptions, type ImportProgress, importProducts, openImport } from '../catalog/import-products.ts'
 import { forgetPlan } from '../catalog/import-queries.ts'
-import type { SavedParts } from '../catalog/save-in-parts.ts'
+import type { SavedPart } from '../catalog/save-in-parts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, PooledDatabase } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -13,7 +13,15 @@ import { collectRemarks, type KeptRemarks } from './collect-remarks.ts'
 import { findSeparator } from './find-separator.ts'
 import { openKeptFile } from './kept-file.ts'
 import { mostUnpackedBytes } from './most-unpacked-bytes.ts'
-import { deleteParts, findImport, type ImportRow, updateImport, updateWork } from './queries.ts'
+import {
+	alsoPassedOver,
+	deleteParts,
+	findImport,
+	findPassedOver,
+	type ImportRow,
+	updateImport,
+	updateWork,
+} from './queries.ts'
 import type { ImportCounts } from './tables.ts'
 import { writeReport } from './write-report.ts'
 
@@ -74,11 +82,12 @@ export async function failImport(
 	await inTransaction(db, async (tx) => {
 		const row = await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure, counts: null })
 		if (!row) return
+		const passedOver = await findPassedOver(tx, id)
 		await endWork(tx, id)
-		const counts = countSaved(row)
+		const counts = countSaved(row, passedOver.length)
 		if (counts.rows === 0) return
 		const remarks = collectRemarks()
-		for (const left of row.passedOver) remarks.add({ ...left, outcome: 'refused', detail: '' })
+		for (const left of passedOver) remarks.add({ ...left, outcome: 'refused', detail: '' })
 		const saved = counts.added + counts.changed
 		const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
 		await updateImport(tx, id, ['failed'], { ...found, failure: { ...failure, saved } })
@@ -87,13 +96,13 @@ export async function failImport(
 }
 
 /** Of the rows that an import was done with when it ended in the middle. */
-function countSaved({ addedSoFar: added, changedSoFar: changed, passedOver }: ImportRow): ImportCounts {
-	const refused = passedOver.length
+function countSaved({ addedSoFar: added, changedSoFar: changed }: ImportRow, refused: number): ImportCounts {
 	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
 }
 
-/** Its file and its plan go, once an import is settled. */
+/** Its file and its plan go, once an import is settled, and what it left out stands in its report. */
 async function endWork(tx: Database, id: string): Promise<void> {
+	await updateImport(tx, id, ['done', 'failed'], { passedOver: [] })
 	await deleteParts(tx, id)
 	await forgetPlan(tx, id)
 }
@@ -120,15 +129,16 @@ async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 	})
 }
 
-async function findSaved(db: Database, id: string): Promise<SavedParts> {
+async function findSaved(db: Database, id: string): Promise<SavedPart> {
 	const row = await findImport(db, id)
 	if (!row) throw new DoneMeanwhile()
-	return { line: row.savedToLine, added: row.addedSoFar, changed: row.changedSoFar, passedOver: row.passedOver }
+	const { savedToLine: line, addedSoFar: added, changedSoFar: changed } = row
+	return { line, added, changed, passedOver: await findPassedOver(db, id) }
 }
 
 /** Keeps how far an import is, in the transaction that saves it. */
-async function keepSaved(tx: Database, id: string, { line, added, changed, passedOver }: SavedParts): Promise<void> {
-	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, passedOver }
+async function keepSaved(tx: Database, id: string, { line, added, changed, passedOver }: SavedPart): Promise<void> {
+	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, ...alsoPassedOver(passedOver) }
 	if (!(await updateWork(tx, id, work))) throw new DoneMeanwhile()
 }
 

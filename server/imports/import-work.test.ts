@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-	await shop.pool.query('truncate products, categories, catalogue_imports cascade')
+	await shop.pool.query('truncate products, categories, catalogue_imports, import_plans cascade')
 	logged.length = 0
 	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
 })
@@ -51,7 +51,7 @@ test('the work is done in a thread of its own, once, however often it is asked f
 	expect(await countTraces(id)).toBe(1)
 })
 
-/** So many toys that an import changes them in two parts: those up to M-499, and the rest. */
+/** So many toys that an import changes them in three parts: M-599 is in the last, and M-499 before it. */
 const manyToys = (price: number, lastTitle = 'Мяч 599') =>
 	Array.from({ length: 600 }, (_, index) => `${index === 599 ? lastTitle : `Мяч ${index}`};${price};5;Мячи;M-${index}`)
 
@@ -107,7 +107,8 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 
 test('an import that fails in the middle says what it had changed and left out, in the log, too', async () => {
 	await shop.run(fileOf(...manyToys(500)))
-	const id = await askToRun(fileOf(...manyToys(900, 'Плохой')))
+	const tops = ['Юла;700;2;Волчки;J-1', 'Юла;700;2;Волчки;J-2']
+	const id = await askToRun(fileOf(...tops, ...manyToys(900, 'Плохой')))
 	await shop.pool.query('alter table products add constraint no_bad check (title <> $$Плохой$$)')
 	const editor = await shop.pool.connect()
 	await editor.query('begin')
@@ -122,16 +123,17 @@ test('an import that fails in the middle says what it had changed and left out, 
 		state: 'failed',
 		failure:
 			'Ошибка в магазине. Загрузите файл ещё раз. Сохранено изменений до сбоя: 499. Повторная загрузка этого файла внесёт остальные.',
-		counts: { rows: 500, added: 0, changed: 499, unchanged: 0, refused: 1 },
-		remarks: [{ line: 5, key: 'M-3', outcome: 'refused' }],
+		counts: { rows: 500, added: 2, changed: 497, unchanged: 0, refused: 1 },
+		remarks: [{ line: 7, key: 'M-3', outcome: 'refused' }],
 	})
-	expect((await shop.send('GET', `/imports/${id}/report`)).body).toContain('5;M-3;')
+	expect((await shop.send('GET', `/imports/${id}/report`)).body).toContain('7;M-3;')
 	const [trace] = (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json()
-	expect(trace).toMatchObject({ action: 'imported', after: { changed: 499 } })
-	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 101, unchanged: 499 })
+	expect(trace).toMatchObject({ action: 'imported', after: { added: 2, changed: 497 } })
+	expect((await shop.pool.query('select from import_plans')).rowCount).toBe(0)
+	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 103, unchanged: 497 })
 })
 
-/** Runs an import until it waits for the toy M-599 in its second part, does something, and lets it go on. */
+/** Runs an import until it waits for the toy M-599 in its last part, does something, and lets it go on. */
 async function workOffDuring(change: () => Promise<unknown>, working: () => Promise<unknown> = workOff): Promise<void> {
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
@@ -143,6 +145,36 @@ async function workOffDuring(change: () => Promise<unknown>, working: () => Prom
 	holder.release()
 	await done
 }
+
+test('new toys that were added stay as they are when the import goes on, and one whose key is taken by then is left out', async () => {
+	await shop.run(fileOf('Мяч;500;5;Мячи;M-599'))
+	const tops = Array.from({ length: 2099 }, (_, index) => `Юла;700;2;Волчки;J-${index}`)
+	const id = await askToRun(
+		fileOf(...tops.slice(0, 2050), 'Мяч;900;5;Мячи;M-599', ...tops.slice(2050), 'Без ключа;700;2;Игры;'),
+	)
+	await workOffDuring(
+		() => work.stop(),
+		() => workOff().catch(() => undefined),
+	)
+	await expect.poll(() => countPriced(700)).toBe(2000)
+	await shop.pool.query("update products set deleted_at = now(), sku = null where sku = 'J-5'")
+	await shop.pool.query(`insert into products (title, description, category, price, quantity, sku)
+		values ('Лото', '', 'Игры', 3, 1, 'J-2060'), ('Без ключа', '', 'Игры', 3, 1, null)`)
+
+	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	await work.handle({ id })
+	expect(await shop.find(id)).toMatchObject({
+		state: 'done',
+		counts: { rows: 2101, added: 2099, changed: 1, unchanged: 0, refused: 1 },
+		remarks: [{ line: 2063, key: 'J-2060', outcome: 'refused' }],
+	})
+	expect(await countPriced(700)).toBe(2099)
+	expect((await shop.pool.query("select from products where sku = 'J-5'")).rowCount).toBe(0)
+	// A new toy keeps the key that is made of its title, although the shopkeeper has added one of that name by hand.
+	expect(
+		(await shop.pool.query('select price from products where sku is null and title = $$Без ключа$$')).rows,
+	).toEqual([{ price: 3 }])
+})
 
 test('what was left out for an edit made meanwhile stands in the report, even when the import was cut off afterwards', async () => {
 	await shop.run(fileOf(...manyToys(500)))

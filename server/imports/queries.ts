@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ImportState } from '#contract/imports.ts'
+import type { RuledOut } from '../catalog/import-queries.ts'
 import type { Database } from '../platform/database.ts'
 import { catalogueImportParts, catalogueImports } from './tables.ts'
 
-const { report: _, ...importColumns } = getTableColumns(catalogueImports)
+// Both may be long: whoever wants them asks for them.
+const { report: _, passedOver: __, ...importColumns } = getTableColumns(catalogueImports)
 
-export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report'>
+export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'passedOver'>
 
 type Values = PgUpdateSetSource<typeof catalogueImports>
 
@@ -51,6 +53,20 @@ export async function findReport(db: Database, id: string) {
 		.from(catalogueImports)
 		.where(eq(catalogueImports.id, id))
 	return row
+}
+
+/** The rows that an import left out so far. */
+export async function findPassedOver(db: Database, id: string): Promise<readonly RuledOut[]> {
+	const [row] = await db
+		.select({ passedOver: catalogueImports.passedOver })
+		.from(catalogueImports)
+		.where(eq(catalogueImports.id, id))
+	return row?.passedOver ?? []
+}
+
+/** For `updateWork`: these rows were left out, too. */
+export function alsoPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
+	return rows.length > 0 ? { passedOver: sql`passed_over || ${JSON.stringify(rows)}::jsonb` } : {}
 }
 
 /** The newest imports. */
