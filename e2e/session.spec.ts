@@ -27,12 +27,12 @@ function watchCalls(context: BrowserContext): string[] {
 
 const refreshes = (calls: readonly string[]) => calls.filter((line) => line.endsWith('/refresh-token'))
 
-/** A signed-in customer on a page that makes no calls by itself. */
+/** A signed-in customer on a page that makes no calls by itself, once the cart and the favourites are read. */
 async function enter(page: Page): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
 	await signIn(page, email, customerPassword)
-	await page.goto('/terms')
+	await page.goto('/terms', { waitUntil: 'networkidle' })
 	await expect(signOutButton(page)).toBeVisible()
 	return email
 }
