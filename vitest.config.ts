@@ -32,7 +32,9 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'together',
-					include: ['contract', 'server', 'setup', 'bench', 'docs'].map((folder) => `${folder}/**/*.test.ts`),
+					include: ['contract', 'server', 'web', 'setup', 'bench', 'docs'].map(
+						(folder) => `${folder}/**/*.test.{ts,tsx}`,
+					),
 					exclude: mocking,
 					// One process runs file after file: to load the server anew for each costs more than most tests.
 					isolate: false,
@@ -40,8 +42,7 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				// Its stores are modules.
-				test: { ...shared, name: 'apart', include: ['web/**/*.test.{ts,tsx}', ...mocking] },
+				test: { ...shared, name: 'apart', include: mocking },
 			},
 		],
 	},

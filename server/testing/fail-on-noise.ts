@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -16,4 +16,10 @@ afterEach(() => {
 	error.mockClear()
 	warn.mockClear()
 	expect(lines, 'nothing may be written to the console').toEqual([])
+})
+
+// The file after this one runs in the same process.
+afterAll(() => {
+	vi.unstubAllGlobals()
+	vi.useRealTimers()
 })
