@@ -89,7 +89,7 @@ export async function failImport(
 		const remarks = collectRemarks()
 		for (const left of passedOver) remarks.add({ ...left, outcome: 'refused', detail: '' })
 		const saved = counts.added + counts.changed
-		const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
+		const found = { counts, rows: counts.rows, passedOver: [], ...reportOf(remarks.list(), row) }
 		await updateImport(tx, id, ['failed'], { ...found, failure: { ...failure, saved } })
 		if (saved > 0) await recordImport(tx, row, { at: clock.now(), counts })
 	})
@@ -100,9 +100,8 @@ function countSaved({ addedSoFar: added, changedSoFar: changed }: ImportRow, ref
 	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
 }
 
-/** Its file and its plan go, once an import is settled, and what it left out stands in its report. */
+/** Its file and its plan go, once an import is settled. */
 async function endWork(tx: Database, id: string): Promise<void> {
-	await updateImport(tx, id, ['done', 'failed'], { passedOver: [] })
 	await deleteParts(tx, id)
 	await forgetPlan(tx, id)
 }
@@ -120,7 +119,8 @@ async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
-			const values = { ...found, planned: isDryRun ? planned : null, state, progress: 1 } as const
+			// What it left out stands in its report now.
+			const values = { ...found, planned: isDryRun ? planned : null, passedOver: [], state, progress: 1 } as const
 			if (!(await updateImport(tx, row.id, [row.state], values))) throw new DoneMeanwhile()
 			if (isDryRun) return
 			await recordImport(tx, row, { at: clock.now(), counts })
