@@ -42,9 +42,10 @@ test('an order is chosen beside the number of toys, asked of the server, and kep
 	await expect(page).toHaveURL(/\?sort=cheap&page=2$/)
 	await page.getByLabel('Цена от').fill('1000')
 	await expect(page).toHaveURL(/\?minPrice=1000&sort=cheap$/)
-	await page.goBack()
-	await page.goBack()
-	await expect(page).toHaveURL(/\/catalog$/)
+	for (const before of [/\?sort=cheap&page=2$/, /\?sort=cheap$/, /\/catalog$/]) {
+		await page.goBack()
+		await expect(page).toHaveURL(before)
+	}
 	await expect(order).toHaveValue('')
 })
 
@@ -154,6 +155,7 @@ test('a corrected search says so, and the very words can be looked for', async (
 	await page.goto('/catalog')
 	await searchField(page).fill('игрушка')
 	await expect(page.getByText('Показаны результаты по запросу «кукла».')).toBeVisible()
+	await expectAccessible(page)
 	await page.getByRole('link', { name: 'Искать именно «игрушка»' }).click()
 	await expect(page).toHaveURL(/query=[^&]+&literal=true$/)
 	await expect(page.getByText('Ищем именно «игрушка».')).toBeVisible()
@@ -173,6 +175,13 @@ test('a search that found the words and more tells both', async ({ page }) => {
 	await expect(
 		page.getByText('По запросу «игрушка» нашлось 2; показаны также результаты по запросу «мишка».'),
 	).toBeVisible()
+})
+
+test('of more toys than are counted it is said how many there are at least', async ({ page }) => {
+	await changeLists(page, (answer) => ({ ...answer, totalItems: 10_000, totalIsLowerBound: true }))
+	await page.goto('/catalog')
+	await page.getByLabel('Цена от').fill('100')
+	await expect(page.getByText('Найдено более 10 000 игрушек')).toBeVisible()
 })
 
 test('an address past the end becomes that of the last page, and junk in it is ignored', async ({ page }) => {

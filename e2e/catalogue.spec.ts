@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test('filters stand in the address: reload, sharing and the back button keep the view', async ({ page }) => {
@@ -10,15 +11,23 @@ test('filters stand in the address: reload, sharing and the back button keep the
 		await expect(found).not.toHaveText(before)
 		return (await found.textContent()) ?? ''
 	}
-	await untilFoundOthers(() => page.getByRole('link', { name: 'Конструкторы' }).click())
+	const inCategory = await untilFoundOthers(() => page.getByRole('link', { name: 'Конструкторы' }).click())
 	await expect(page).toHaveURL(/category=/)
 	const cheap = await untilFoundOthers(() => page.getByLabel('Цена до').fill('10000'))
 	await expect(page).toHaveURL(/maxPrice=10000/)
 	await page.reload()
 	await expect(found).toHaveText(cheap)
 	await expect(page.getByLabel('Цена до')).toHaveValue('10000')
+	// However much is typed, it is one step.
+	await untilFoundOthers(() => page.getByLabel('Цена от').fill('9000'))
+	await expect(page).toHaveURL(/category=.*minPrice=9000&maxPrice=10000/)
 	await page.goBack()
-	await expect(page).not.toHaveURL(/maxPrice/)
+	await expect(page).toHaveURL(/category=[^&]*$/)
+	await expect(found).toHaveText(inCategory)
+	await expect(page.getByLabel('Цена до')).toHaveValue('')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/catalog$/)
+	await expect(found).toHaveText('Найдено 82 игрушки')
 })
 
 test('availability lists toys in stock or those made to order', async ({ page }) => {
@@ -56,6 +65,7 @@ test.describe('with the API down', () => {
 		await page.route('**/api/products/filter**', (route) => route.fulfill({ status: 500, body: '' }))
 		await page.getByRole('link', { name: 'Конструкторы' }).click()
 		await expect(page.getByText('Ошибка загрузки товаров. Попробуйте позже.')).toBeVisible()
+		await expectAccessible(page)
 		await page.unroute('**/api/products/filter**')
 		await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
 		await expect(page.getByText(/^Найден/)).toBeVisible()

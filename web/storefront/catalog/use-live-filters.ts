@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
 
 /** How long nothing is typed before it is looked for. */
@@ -17,6 +17,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const applied = useRef(shown)
 	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
+	const isOverTyped = useIsTyped()
 
 	const stopWaiting = useCallback(() => {
 		clearTimeout(timer.current)
@@ -24,18 +25,19 @@ export function useLiveFilters(filters: CatalogFilters) {
 	}, [])
 
 	const apply = useCallback(
-		(isTyping: boolean) => {
+		(isTyped: boolean) => {
 			stopWaiting()
 			const wanted = form.current ? addressOf(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
 			applied.current = wanted
 			headingFor.current = wanted
 			// A newer navigation ends the older one and its request. Typing leaves one step to go back, not one per letter.
-			void Promise.resolve(navigate(wanted, { preventScrollReset: true, replace: isTyping })).finally(() => {
+			const step = { replace: isTyped && isOverTyped.current, state: { isTyped } }
+			void Promise.resolve(navigate(wanted, { preventScrollReset: true, ...step })).finally(() => {
 				if (headingFor.current === wanted) headingFor.current = undefined
 			})
 		},
-		[navigate, stopWaiting],
+		[navigate, stopWaiting, isOverTyped],
 	)
 
 	/** What was being typed gives way to a suggestion: to another view, or to a page elsewhere. */
@@ -95,6 +97,16 @@ export function useLiveFilters(filters: CatalogFilters) {
 	}
 
 	return { form, onChange, onSubmit, choose }
+}
+
+/** Whether the view that is shown came of typing: what is typed on takes its place in the history. */
+function useIsTyped() {
+	const isTyped: boolean = useLocation().state?.isTyped === true
+	const latest = useRef(isTyped)
+	useEffect(() => {
+		latest.current = isTyped
+	}, [isTyped])
+	return latest
 }
 
 function filtersOf(address: string): CatalogFilters {
