@@ -1,6 +1,5 @@
 import { Heart } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { logFailure } from '../../platform/log-failure.ts'
 import { describePage } from '../../platform/seo.ts'
@@ -39,8 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 /** How many the address asks for; whatever makes no sense is one page. */
 function readShown(url: string): number {
 	const wanted = Number(new URL(url).searchParams.get('shown'))
-	const isUsable = Number.isSafeInteger(wanted) && wanted > favoritesPerPage && wanted < limits.maxPageSize
-	return isUsable ? wanted : favoritesPerPage
+	return Number.isSafeInteger(wanted) && wanted > favoritesPerPage ? wanted : favoritesPerPage
 }
 
 export const HydrateFallback = LoadingText

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { type ReadFavorite, readFavorite } from '../../platform/api/read-favorite.ts'
@@ -11,18 +12,31 @@ export interface FavoriteCards {
 	readonly hasMore: boolean
 }
 
-/** The newest favourites of a person. One more is asked for than is shown. */
+/** The newest favourites of a person, as many as are shown, in whole numbers from 1. Throws when they cannot be loaded. */
 export async function loadFavorites(userId: string, shown: number, signal: AbortSignal): Promise<FavoriteCards> {
 	const tellFound = await beginReading(signal)
-	const query = { pageNumber: 1, pageSize: shown + 1 }
-	const answer = await call('GET /favorites/{userId}', { params: { userId }, query }, { signal })
-	const favorites = readList(answer).flatMap(readFavorite)
+	const favorites = await listNewest(userId, shown + 1, signal)
 	const products = await Promise.all(favorites.slice(0, shown).map((favorite) => findProduct(favorite, signal)))
 	tellFound(favorites.map(({ productId }) => productId))
 	return {
 		cards: products.flatMap((product) => (product ? [toCardProduct(product)] : [])),
 		hasMore: favorites.length > shown,
 	}
+}
+
+/** More than a server answers at once come page by page; one that does not page answers all of them each time. */
+async function listNewest(userId: string, count: number, signal: AbortSignal): Promise<ReadFavorite[]> {
+	const pageSize = Math.min(count, limits.maxPageSize)
+	const found = new Map<string, ReadFavorite>()
+	for (let pageNumber = 1; found.size < count; pageNumber++) {
+		const query = { pageNumber, pageSize }
+		const answer = await call('GET /favorites/{userId}', { params: { userId }, query }, { signal })
+		const page = readList(answer).flatMap(readFavorite)
+		const before = found.size
+		for (const favorite of page) found.set(favorite.productId, favorite)
+		if (page.length < pageSize || found.size === before) break
+	}
+	return [...found.values()]
 }
 
 /** The toy, which some servers do not send along; `undefined` when it is no longer sold. */

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { configureCalls } from '../../platform/api/browser-call.ts'
+import { loadFavorites } from './load-favorites.ts'
+
+const kept = Array.from({ length: 12_000 }, (_, index) => ({
+	productId: `toy-${index + 1}`,
+	title: `Игрушка ${index + 1}`,
+	price: 100,
+	quantity: 1,
+	images: [],
+}))
+let asked: string[]
+
+beforeEach(() => {
+	asked = []
+	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
+	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
+})
+
+/** A server that answers pages of what is kept, or all of it each time. */
+function serve({ isPaged }: { isPaged: boolean }): void {
+	vi.stubGlobal('fetch', async (url: string) => {
+		const { pathname, searchParams } = new URL(url, 'http://shop')
+		if (pathname !== '/api/favorites/anna') throw new TypeError(`Nobody asks for ${pathname}`)
+		asked.push(searchParams.toString())
+		const [number, size] = [Number(searchParams.get('pageNumber')), Number(searchParams.get('pageSize'))]
+		return Response.json(isPaged ? kept.slice((number - 1) * size, number * size) : kept)
+	})
+}
+
+async function load(shown: number) {
+	const { cards, hasMore } = await loadFavorites('anna', shown, new AbortController().signal)
+	return { count: cards.length, last: cards.at(-1)?.title, hasMore }
+}
+
+test('one page is asked for at once, with one more to know whether there are others', async () => {
+	serve({ isPaged: true })
+	expect(await load(24)).toEqual({ count: 24, last: 'Игрушка 24', hasMore: true })
+	expect(asked).toEqual(['pageNumber=1&pageSize=25'])
+})
+
+test('more than a server answers at once are all there', async () => {
+	serve({ isPaged: true })
+	expect(await load(11_976)).toEqual({ count: 11_976, last: 'Игрушка 11976', hasMore: true })
+	expect(await load(12_000)).toEqual({ count: 12_000, last: 'Игрушка 12000', hasMore: false })
+	expect(asked).toEqual(Array(2).fill(['pageNumber=1&pageSize=9999', 'pageNumber=2&pageSize=9999']).flat())
+})
+
+test('a server that does not page is asked no longer than it tells something new', async () => {
+	serve({ isPaged: false })
+	expect(await load(11_976)).toEqual({ count: 11_976, last: 'Игрушка 11976', hasMore: true })
+	expect(await load(20_000)).toEqual({ count: 12_000, last: 'Игрушка 12000', hasMore: false })
+	expect(asked).toHaveLength(3)
+})
