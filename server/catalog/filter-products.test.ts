@@ -74,3 +74,16 @@ test('a minimum of pieces is counted exactly, a price up to the limit', async ()
 	const priced = await filter({ minQuantity: '5', minPrice: '700', pageSize: '1' })
 	expect(priced).toMatchObject({ totalItems: 10_000, totalIsLowerBound: true })
 })
+
+test('a minimum of no pieces leaves nothing out, and beside an availability it says nothing', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity) values
+		('Юла', '', 'Волчки', 500, 0), ('Волчок', '', 'Волчки', 500, 2)`,
+	)
+	const titles = async (query: Record<string, string>) => {
+		const { items } = await filter({ category: 'Волчки', sort: 'new', ...query })
+		return items.map((item) => ('title' in item ? item.title : ''))
+	}
+	expect(await titles({ minQuantity: '0' })).toEqual(['Волчок', 'Юла'])
+	expect(await titles({ minQuantity: '0', availability: 'preorder' })).toEqual(['Юла'])
+})

@@ -151,3 +151,18 @@ test.each([
 		says,
 	).toBe(false)
 })
+
+test.each([
+	['үлпілдек', 'улпилдек', 'Заяц плюшевый в жилетке'],
+	['ұшақ', 'ушак', 'Самолёт на резинке'],
+	['резеңкелі', 'резенкели', 'Самолёт на резинке'],
+	['кәдесый', 'кадесый', 'Шкатулка-сюрприз'],
+	['жаңғақ', 'жангак', 'Щелкунчик'],
+	['қаһарман', 'кахарман', 'Щелкунчик'],
+	['өрт', 'орт', 'Пожарная машина со светом'],
+])('Kazakh letters and those without are the same to the search, and no slip: %s, %s', async (kazakh, plain, title) => {
+	for (const query of [kazakh, plain]) {
+		expect((await search(query, { literal: 'true' })).titles, query).toEqual([title])
+		expect(await search(query)).not.toHaveProperty('correction')
+	}
+})

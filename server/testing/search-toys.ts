@@ -46,5 +46,8 @@ export const searchToys: readonly SearchToy[] = [
 	{ title: 'Воздушный змей «Беркут»', category: 'Для улицы', kk: 'Бүркіт батпырауық' },
 	{ title: 'Snow sledge Aurora', category: 'Для улицы' },
 	{ title: 'Робот-трансформер Batyr', category: 'Роботы', brand: 'Алтын бесік' },
+	{ title: 'Самолёт на резинке', category: 'Для улицы', kk: 'Резеңкелі ұшақ' },
+	{ title: 'Щелкунчик', category: 'Фигурки', kk: 'Жаңғақ шағатын қаһарман' },
+	{ title: 'Шкатулка-сюрприз', category: 'Сюжетные игры', kk: 'Кәдесый қобдиша' },
 	{ title: 'Набор доктора', category: 'Сюжетные игры', en: "Doctor's kit" },
 ]
