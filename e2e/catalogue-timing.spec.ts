@@ -17,6 +17,9 @@ test('answers that overtake each other never show out of order', async ({ page }
 	const asked = page.waitForRequest(/availability=preorder/)
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await asked
+	// What was pressed is seen before anything is answered, and that the toys are on their way.
+	await expect(page.getByRole('radio', { name: 'На заказ' })).toBeChecked()
+	await expect(page.getByRole('region', { name: 'Каталог игрушек' })).toHaveAttribute('aria-busy', 'true')
 	await page.getByRole('radio', { name: 'В наличии' }).check()
 	await expect(page).toHaveURL(/availability=available/)
 	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

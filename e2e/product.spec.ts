@@ -1,3 +1,5 @@
+import { shelve } from './admin-products-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { findToy, openToy } from './review-shop.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -69,13 +71,21 @@ for (const id of junk) {
 	})
 }
 
-test.describe('a toy that is not there', () => {
+test.describe('a toy that was deleted', () => {
 	test.use({ expectedNoise: /404/ })
 
 	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 })
-		await page.goto('/product/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11')
+		const { headers, toys } = await shelve(page, ['Юла на один день'])
+		const path = `/product/${toys[0]?.id}`
+		expect(await (await page.request.get(path)).text()).toContain('Юла на один день')
+		expect((await page.request.delete(`/api/products/${toys[0]?.id}`, { headers })).ok()).toBe(true)
+		// The page that was kept goes as soon as the server hears of it.
+		await expect(async () => expect((await page.request.get(path)).status()).toBe(404)).toPass({ timeout: 5_000 })
+		expect(await (await page.request.get(path)).text()).toContain('noindex')
+		await page.goto(path)
 		await expect(page.getByRole('heading', { name: 'Товар не найден' })).toBeVisible()
+		await expectAccessible(page)
 		await page.getByRole('link', { name: 'Вернуться в каталог' }).click()
 		await expect(page).toHaveURL(/\/catalog$/)
 	})

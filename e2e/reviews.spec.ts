@@ -191,7 +191,11 @@ test('only its author may change a review', async ({ page }) => {
 
 test('the reviews are narrowed by rating and sorted once there are more than five', async ({ page }) => {
 	const toy = await takeRatedToy(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
+	const rating = 'Оценка 4,6 из 54,6(11), 11 отзывов'
+	await page.goto(`/catalog?${new URLSearchParams({ query: toy.title })}`)
+	await expect(page.getByRole('article').first()).toContainText(rating)
 	await openToy(page, toy)
+	await expect(page.locator('a[href="#reviews"]')).toHaveText(rating)
 	const reviews = reviewsOf(page)
 	const status = reviews.getByRole('status')
 	await expect(status).toHaveText('11 отзывов')
