@@ -87,7 +87,7 @@ async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
 		{ name: 'search', paths: new Map(searches.map(({ text }) => [searchPath(text), text])), atMost: 2 },
 		{
 			name: 'categories',
-			paths: new Map([['/api/products/filter?fields=category&pageSize=100', 'all']]),
+			paths: new Map([['/api/products/filter?pageNumber=1&pageSize=9999&fields=category', 'all']]),
 			atMost: 1.2,
 		},
 	]
