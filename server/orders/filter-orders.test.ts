@@ -191,21 +191,22 @@ const isPayment: Record<string, (one: Kept) => boolean> = {
 	paid_online: ({ came }) => came === 'online',
 }
 
-const filters = fc.record(
-	{
-		status: fc.subarray(['0', '1', '2', '3', '4', '5'], { minLength: 1 }).map((statuses) => statuses.join()),
-		payment: fc.constantFrom('paid', 'unpaid', 'cash', 'online', 'paid_online'),
-		deliveryDate: fc.constantFrom('2026-10-02', '2026-10-05', '2027-01-01'),
-		from: fc.integer({ min: 0, max: 59 }).map((place) => place),
-		query: fc.constantFrom('Айг', 'мария', '+777', 'ия'),
-		sort: fc.constantFrom(...orderSorts),
-	},
-	{ requiredKeys: [] },
-)
+/** Most questions have one filter or two, so that most of them find something. */
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+	fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+
+const filters = fc.record({
+	status: rarely(fc.subarray(['0', '1', '2', '3', '4', '5'], { minLength: 2 }).map((statuses) => statuses.join())),
+	payment: rarely(fc.constantFrom('paid', 'unpaid', 'cash', 'online', 'paid_online')),
+	deliveryDate: rarely(fc.constantFrom('2026-10-02', '2026-10-05', '2027-01-01')),
+	from: rarely(fc.integer({ min: 0, max: 40 })),
+	query: rarely(fc.constantFrom('Айг', 'мария', '+777', 'ия')),
+	sort: rarely(fc.constantFrom(...orderSorts)),
+})
 
 test('filters together let through what each of them lets through, page by page, in every order', async () => {
 	await fc.assert(
-		fc.asyncProperty(filters, fc.integer({ min: 1, max: 3 }), async ({ from, ...rest }, pageNumber) => {
+		fc.asyncProperty(filters, fc.integer({ min: 1, max: 2 }), async ({ from, ...rest }, pageNumber) => {
 			const since = from === undefined ? undefined : some(from).day
 			const found = kept.filter(
 				(one) =>
@@ -216,7 +217,8 @@ test('filters together let through what each of them lets through, page by page,
 					(rest.query === undefined || isMeant(one, rest.query)),
 			)
 			const expected = found.sort(order[rest.sort ?? 'new']).slice((pageNumber - 1) * 7, pageNumber * 7)
-			const query = { ...rest, ...(since && { from: since }), pageNumber: String(pageNumber), pageSize: '7' }
+			const asked = Object.entries({ ...rest, from: since }).filter(([, value]) => value !== undefined)
+			const query = { ...Object.fromEntries(asked), pageNumber: String(pageNumber), pageSize: '7' }
 			expect((await list(query)).ids).toEqual(expected.map(({ id }) => id))
 		}),
 		{ numRuns: 150 },
