@@ -19,9 +19,8 @@ export async function describeCashDay(
 	date: string,
 	deliveries: readonly OrderRow[],
 ): Promise<ShapedCashDay> {
-	const open = deliveries.filter(({ deliveryOutcome }) => deliveryOutcome !== 'refused')
 	// What was taken at the door is to be brought, although the order was paid online afterwards.
-	const expected = open.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
+	const expected = deliveries.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
 	const settledNow = cashTaken(deliveries)
 	const closed = await findCashDay(db, date)
 	if (!closed) return { date, expected, settled: settledNow }

@@ -20,7 +20,7 @@ function shapeDelivery(row: OrderRow): z.input<typeof delivery> {
 	const { cashReceived, deliveryOutcome } = row
 	return {
 		...shapeOrder(row),
-		cashDue: deliveryOutcome === 'refused' ? 0 : cashDue(row),
+		cashDue: cashDue(row),
 		...(cashReceived !== null && { cashReceived }),
 		...(deliveryOutcome && { outcome: deliveryOutcome }),
 	}

@@ -1,6 +1,8 @@
+import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { sayStatus } from '../../shared/order-statuses.ts'
 
 interface CashToTakeProps {
 	readonly order: ReadOrder
@@ -8,8 +10,9 @@ interface CashToTakeProps {
 	readonly cashDue: number
 }
 
-/** What the courier takes at the door, in large letters. */
-export function CashToTake({ order: { isOnline, changeFrom }, cashDue }: CashToTakeProps) {
+/** What the courier takes at the door, in large letters; that an order was cancelled, where it was. */
+export function CashToTake({ order: { status, isOnline, changeFrom }, cashDue }: CashToTakeProps) {
+	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{sayStatus(status)}</p>
 	if (cashDue === 0) return <p className="font-extrabold text-lg">{m.desk_nothing_to_take()}</p>
 	return (
 		<div>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cashDue } from './cash-due.ts'
+import { orderStatuses } from './order-status.ts'
+
+const { shipped, completed, cancelled } = orderStatuses
+
+test.each([
+	['that nobody has paid', { status: shipped, isPaid: false }, 9000],
+	['that was paid online', { status: shipped, isPaid: true }, 0],
+	['for which all came in cash', { status: completed, isPaid: true, cashReceived: 9000 }, 9000],
+	['for which a part came in cash', { status: completed, isPaid: false, cashReceived: 100 }, 9000],
+	['that is paid online besides a part in cash', { status: completed, isPaid: true, cashReceived: 100 }, 0],
+	['that was cancelled before anybody paid', { status: cancelled, isPaid: false }, 0],
+	['that was cancelled after it was paid', { status: cancelled, isPaid: true }, 0],
+])('of an order of 9000 tenge %s, %j, there are %i to be taken at the door', (_, order, due) => {
+	expect(cashDue({ ...order, totalPrice: 9000 })).toBe(due)
+})

@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { cashDue } from '#contract/cash-due.ts'
+import { readOrder } from '../../../platform/api/read-order.ts'
+import { CashToTake } from './cash-to-take.tsx'
+
+/** What is printed for an order of 9000 tenge. */
+function printed(status: number, payment: object): string {
+	const order = readOrder({ id: 'one', status, totalPrice: 9000, payment })
+	if (!order) throw new Error('No order')
+	return renderToString(<CashToTake order={order} cashDue={cashDue(order)} />)
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+}
+
+test.each([
+	['an order in cash', 3, { method: 'Cash' }, 'Взять наличными 9 000,00 ₸'],
+	[
+		'one with a note to be changed',
+		3,
+		{ method: 'Cash', changeFrom: 10_000 },
+		'Взять наличными 9 000,00 ₸ Сдача с 10 000,00 ₸ : 1 000,00 ₸',
+	],
+	['one that was paid', 3, { method: 'YooKassa', isPaid: true }, 'Оплачено'],
+	['one not paid online yet', 1, { method: 'YooKassa' }, 'Взять наличными 9 000,00 ₸ Онлайн ещё не оплачено'],
+	['one that was cancelled unpaid', 5, { method: 'Cash', changeFrom: 10_000 }, 'Отменён'],
+	['one that was cancelled before its money went back', 5, { method: 'YooKassa', isPaid: true }, 'Отменён'],
+])('on %s stands what the courier takes', (_, status, payment, text) => {
+	expect(printed(status, payment)).toBe(text)
+})
