@@ -8,8 +8,9 @@ export function OrderItems({ order: { items, totalPrice } }: { order: ReadOrder 
 		<section className="flex flex-col rounded-2xl bg-sunken p-4">
 			<h3 className="mb-2 font-extrabold">{m.admin_order_items()}</h3>
 			<ul className="flex flex-col divide-y divide-line">
-				{items.map((line) => (
-					<Line key={line.productId} line={line} />
+				{items.map((line, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
+					<Line key={`${line.productId}-${index}`} line={line} />
 				))}
 			</ul>
 			<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
