@@ -92,6 +92,11 @@ export default {
 			{ path: '^web/(storefront|admin)/(?!shared/)', pathNot: '^web/$1/$2/' },
 		),
 		forbid(
+			'only the overview draws charts',
+			{ path: '.', pathNot: '^web/admin/overview/' },
+			{ path: 'node_modules/recharts/' },
+		),
+		forbid(
 			'everything imported exists',
 			{ path: '.' },
 			{ couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\?url$' },

@@ -46,7 +46,7 @@ const breaches: [rule: string, from: string, to: string][] = [
 	['no cycles', 'server/orders/one.ts', 'server/orders/two.ts'],
 	['no cycles', 'server/orders/two.ts', 'server/orders/one.ts'],
 	['nothing imports a test', 'server/orders/i.ts', 'server/orders/x.test.ts'],
-	['contract imports zod only', 'contract/j.ts', 'node_modules/zod/../react/index.js'],
+	['contract imports zod only', 'contract/j.ts', 'node_modules/react/index.js'],
 	['server and web meet only in the contract', 'web/platform/k.ts', 'server/platform/clock.ts'],
 	['only the files beside main.ts see the server whole', 'server/orders/l.ts', 'server/app.ts'],
 	['routes and queries are private to their module', 'server/orders/m.ts', 'server/catalog/queries.ts'],
@@ -58,6 +58,7 @@ const breaches: [rule: string, from: string, to: string][] = [
 		'web/storefront/product/q.ts',
 		'web/storefront/catalog/catalog-page.tsx',
 	],
+	['only the overview draws charts', 'web/admin/products/s.ts', 'node_modules/recharts/es6/index.js'],
 	['everything imported exists', 'server/orders/r.ts', 'server/orders/nowhere.ts'],
 ]
 
@@ -84,7 +85,8 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function specifier(from: string, to: string): string {
-	if (to.startsWith('node_modules')) return 'react'
+	const [top, name = ''] = to.split('/')
+	if (top === 'node_modules') return name
 	const path = relative(dirname(from), to)
 	return path.startsWith('.') ? path : `./${path}`
 }
