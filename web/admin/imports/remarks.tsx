@@ -12,8 +12,8 @@ interface RemarksProps {
 	readonly counts: NonNullable<CatalogueImport['counts']>
 }
 
-/** The gravest of what does not come in as it stands, and the report with all of it. */
-export function Remarks({ imported: { id, remarks = [] }, counts }: RemarksProps) {
+/** The gravest of what will not come in as it stands, or did not once the import is over, and the report with all of it. */
+export function Remarks({ imported: { id, state, remarks = [] }, counts }: RemarksProps) {
 	const [isBusy, setBusy] = useState(false)
 	if (remarks.length === 0) return null
 	const hasMore = counts.refused + counts.shortened + counts.rounded > remarks.length
@@ -32,7 +32,7 @@ export function Remarks({ imported: { id, remarks = [] }, counts }: RemarksProps
 	return (
 		<section aria-labelledby="remarks" className="flex flex-col gap-3">
 			<h4 id="remarks" className="font-extrabold text-lg">
-				{m.import_remarks_title()}
+				{state === 'previewed' ? m.import_remarks_title() : m.import_remarks_done_title()}
 			</h4>
 			<ul className="flex flex-col divide-y divide-line rounded-card bg-surface shadow-card">
 				{remarks.map((remark, place) => (
