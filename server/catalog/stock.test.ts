@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StockMove } from '#contract/editing.ts'
 import { type EditShop, makeEditShop } from '../testing/edit-shop.ts'
 
 let shop: EditShop
@@ -50,13 +51,19 @@ test.each([
 	expect((await shop.call(shop.admin, 'PUT', `/products/${id}/stock`, { body })).status).toBe(400)
 })
 
-test('the history tells who took and gave back which pieces for which order', async () => {
+test('the history tells when who took and gave back which pieces for which order', async () => {
 	const toy = await shop.create()
-	const order = await shop.placed([[toy, 3]])
-	await shop.setStatus(order.id, 5)
-	await shop.setStatus(order.id, 1)
-	await shop.call(shop.admin, 'DELETE', `/orders/${order.id}`)
-	const moves = await shop.moves(toy.id)
+	const moments = [Date.now()]
+	const noted = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
+		const answer = await change
+		moments.push(Date.now())
+		return answer
+	}
+	const order = await noted(shop.placed([[toy, 3]]))
+	await noted(shop.setStatus(order.id, 5))
+	await noted(shop.setStatus(order.id, 1))
+	await noted(shop.call(shop.admin, 'DELETE', `/orders/${order.id}`))
+	const moves: StockMove[] = await shop.moves(toy.id)
 	const orderId = order.id
 	expect(moves).toMatchObject([
 		{ change: 3, quantity: 7, cause: 'given_back', orderId },
@@ -64,7 +71,11 @@ test('the history tells who took and gave back which pieces for which order', as
 		{ change: 3, quantity: 7, cause: 'given_back', orderId },
 		{ change: -3, quantity: 4, cause: 'ordered', orderId },
 	])
-	expect(moves.every(({ by }: { by?: string }) => by === 'Покупатель')).toBe(true)
+	expect(moves.every(({ by }) => by === 'Покупатель')).toBe(true)
+	for (const [index, { at }] of moves.toReversed().entries()) {
+		expect(Date.parse(at)).toBeGreaterThanOrEqual(moments[index] ?? Number.NaN)
+		expect(Date.parse(at)).toBeLessThanOrEqual(moments[index + 1] ?? Number.NaN)
+	}
 })
 
 test('the history comes in pages with the number of all changes, and a toy that never was has none', async () => {
