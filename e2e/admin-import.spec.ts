@@ -30,6 +30,7 @@ test('a file is chosen, its columns mapped, previewed, run, and reported', async
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
 	await expect(page.getByRole('heading', { name: 'Импорт завершён' })).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Что загрузилось не так, как в файле' })).toBeVisible()
 
 	const saving = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Скачать отчёт' }).click()
@@ -126,12 +127,19 @@ test('a file that is dropped beside the panel is taken in', { tag: '@wide' }, as
 test('the toys that the filters find are exported in the format chosen', async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/products?availability=available')
-	await page.getByRole('button', { name: 'Экспорт' }).click()
-	const saving = page.waitForEvent('download')
-	await page.getByRole('menuitem', { name: 'CSV для импорта' }).click()
-	const file = await saving
-	expect(file.suggestedFilename()).toMatch(/^toys-\d{4}-\d\d-\d\d\.csv$/)
+	const exportAs = async (format: string) => {
+		await page.getByRole('button', { name: 'Экспорт' }).click()
+		const saving = page.waitForEvent('download')
+		await page.getByRole('menuitem', { name: format }).click()
+		const file = await saving
+		return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+	}
+	const table = await exportAs('CSV для импорта')
+	expect(table.name).toMatch(/^toys-\d{4}-\d\d-\d\d\.csv$/)
 	const answer = await page.request.get('/api/products/filter?availability=available&pageSize=1')
-	const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+	const lines = table.content.toString('utf8').trim().split('\r\n')
 	expect(lines).toHaveLength((await answer.json()).totalItems + 1)
+	const workbook = await exportAs('Excel')
+	expect(workbook.name).toMatch(/^toys-\d{4}-\d\d-\d\d\.xlsx$/)
+	expect(workbook.content.toString('latin1', 0, 2), 'an archive, as every workbook').toBe('PK')
 })

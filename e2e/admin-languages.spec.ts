@@ -1,25 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/language.ts'
 import { deliverAt, deliveryDay, enterDesk, morning, takeOrder } from './admin-orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
-/** Every text of the screens in a language that is one piece. */
-function textsIn(language: string): string[] {
+/** Every text of the screens in a language that is one piece, by its key. */
+function textsIn(language: string): Map<string, string> {
 	const folder = new URL('../web/messages/', import.meta.url)
 	const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-	return areas.flatMap(({ name }) => {
+	const texts = areas.flatMap(({ name }) => {
 		const messages: Record<string, unknown> = JSON.parse(
 			readFileSync(new URL(`${name}/${language}.json`, folder), 'utf8'),
 		)
-		return Object.values(messages).filter((text) => typeof text === 'string')
+		return Object.entries(messages).flatMap(([key, text]): [string, string][] =>
+			typeof text === 'string' ? [[key, text]] : [],
+		)
 	})
+	return new Map(texts)
 }
 
-/** What the page's content says, to be seen or to be read aloud, piece by piece. */
-async function piecesOf(page: Page): Promise<string[]> {
-	return await page
-		.getByRole('main')
+/** What a part of the page says, to be seen or to be read aloud, piece by piece. */
+async function piecesOf(part: Locator): Promise<string[]> {
+	return await part
 		.locator('*')
 		.evaluateAll((elements) =>
 			elements.flatMap((element) =>
@@ -55,6 +57,39 @@ async function openDesk(page: Page): Promise<readonly string[]> {
 	]
 }
 
+/** The dialogs of a page, opened one after the other by whoever waits between them. */
+async function* openDialogs(page: Page, say: (key: string) => RegExp, address: string) {
+	const press = (key: string) =>
+		page
+			.getByRole('main')
+			.getByRole('button', { name: say(key) })
+			.first()
+			.click()
+	const dialog = page.getByRole('dialog')
+	if (address === '/admin/products') {
+		for (const key of ['admin_product_add', 'admin_product_edit']) {
+			await press(key)
+			for (const tab of ['admin_product_tab_main', 'admin_product_tab_texts', 'admin_product_tab_more']) {
+				await dialog.getByRole('tab', { name: say(tab) }).click()
+				yield dialog
+			}
+			await page.keyboard.press('Escape')
+			await expect(dialog).toHaveCount(0)
+		}
+		await page.getByRole('article').first().getByRole('checkbox').check()
+		await press('admin_bulk_change')
+		yield dialog
+	}
+	if (address === '/admin/orders') {
+		await press('admin_order_edit')
+		yield dialog
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await press('admin_order_delete')
+		yield page.getByRole('alertdialog')
+	}
+}
+
 // The words are the same at any size.
 test('in Kazakh and in English no words of the desk are left in Russian', { tag: '@wide' }, async ({
 	page,
@@ -63,22 +98,31 @@ test('in Kazakh and in English no words of the desk are left in Russian', { tag:
 }) => {
 	const desk = await openDesk(page)
 	for (const language of ['kk', 'en']) {
-		const own = new Set(textsIn(language))
-		const russian = new Set(textsIn('ru').filter((text) => !own.has(text)))
+		const texts = textsIn(language)
+		const own = new Set(texts.values())
+		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
+		const say = (key: string) => new RegExp(`^${texts.get(key)?.replace(/\{\w+\}/g, '.*')}$`)
+		const read = async (part: Locator, name: string) => {
+			const pieces = await piecesOf(part)
+			expect(
+				pieces.some((text) => own.has(text)),
+				`${name} speaks ${language}`,
+			).toBe(true)
+			expect(
+				pieces.filter((text) => russian.has(text)),
+				`${name} in ${language}`,
+			).toEqual([])
+		}
 		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
 		for (const address of desk) {
 			await page.goto(address)
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
-			const pieces = await piecesOf(page)
-			expect(
-				pieces.some((text) => own.has(text)),
-				`${address} speaks ${language}`,
-			).toBe(true)
-			expect(
-				pieces.filter((text) => russian.has(text)),
-				`${address} in ${language}`,
-			).toEqual([])
+			await read(page.getByRole('main'), address)
+			for await (const dialog of openDialogs(page, say, address)) {
+				await expect(dialog.getByRole('button').first()).toBeVisible()
+				await read(dialog, `a dialog of ${address}`)
+			}
 		}
 	}
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deliverAt, deliveryDay, enterDesk, evening, morning, takeOrder } from './admin-orders-test.ts'
+import { changeOrder, deliverAt, deliveryDay, enterDesk, evening, morning, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { findToys, type GivenOrder, giveOrder } from './orders-test.ts'
@@ -40,6 +40,7 @@ test.describe('a day of deliveries', () => {
 		const dialog = page.getByRole('dialog')
 		const cash = dialog.getByLabel('Получено наличными')
 		await expect(cash).toHaveValue(String(first.toy.price))
+		await expectAccessible(page)
 		await cash.fill(String(first.toy.price + 10))
 		await cash.press('Enter')
 		await expect(dialog.getByRole('alert')).toHaveText('Занято.')
@@ -117,22 +118,36 @@ async function print(page: Page): Promise<{ readonly pages: number; readonly siz
 	return { pages: [...pdf.matchAll(/\/Type \/Page\b/g)].length, sizes: [...new Set(sizes)] }
 }
 
-// Paper knows no screen.
-test("the courier's sheet and the packing slip are printed black on white on A4, without the shop around them", {
-	tag: '@wide',
-}, async ({ page }) => {
-	const { userId } = await enter(page, admin)
+test("the courier's sheet and the packing slip tell what is needed at a door, black on white on A4, without the shop around them", async ({
+	page,
+}) => {
+	const { userId, headers } = await enter(page, admin)
 	const delivery = { date: deliveryDay(4), ...morning }
-	const [toy] = await findToys(page)
-	const orders = await Promise.all(Array.from({ length: 9 }, () => giveOrder(userId, [toy], { status: 1, delivery })))
+	const [first] = await findToys(page)
+	const toy = { ...first, price: 12_000 }
+	for (let index = 0; index < 7; index++) await giveOrder(userId, [toy], { status: 1, delivery })
+	await giveOrder(userId, [toy], { status: 2, isOnline: true, isPaid: true, delivery })
+	const inTheEvening = { date: delivery.date, ...evening }
+	const last = await giveOrder(userId, [toy], { status: 1, changeFrom: 20_000, delivery: inTheEvening })
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.goto(`/admin/deliveries/print?date=${delivery.date}`)
-	await expect(page.getByRole('heading', { name: 'Лист курьера' })).toBeVisible()
+	const sheet = page.getByRole('article')
+	const pieces = page.locator('.sheet-piece')
+	await expect(sheet.getByRole('heading')).toHaveText(['Лист курьера', '10:00–14:00', '18:00–21:00'])
+	await expect(sheet).toContainText(/9 заказов · наличными 96\s000,00\s₸/)
+	const door = pieces.filter({ hasText: last.number })
+	for (const text of ['ул. Абая, 24', 'Айгуль, +7-(701)-123-45-67', `${last.number}: ${toy.title} × 1`]) {
+		await expect(door).toContainText(text)
+	}
+	await expect(door).toContainText(/Взять наличными\s*12\s000,00\s₸\s*Сдача с 20\s000,00\s₸: 8\s000,00\s₸/)
+	await expect(pieces.filter({ hasText: 'Взять наличными' })).toHaveCount(8)
+	await expect(pieces.filter({ hasText: 'Оплачено' })).toHaveCount(1)
+	await expectAccessible(page)
 	await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 	await expect(page.getByRole('banner')).toBeHidden()
 	await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden()
-	const looks = await page.getByRole('article').evaluate((sheet) => {
-		const { color, backgroundColor } = getComputedStyle(sheet)
+	const looks = await sheet.evaluate((paper) => {
+		const { color, backgroundColor } = getComputedStyle(paper)
 		return { color, backgroundColor, body: getComputedStyle(document.body).backgroundColor }
 	})
 	expect(looks).toEqual({
@@ -141,13 +156,26 @@ test("the courier's sheet and the packing slip are printed black on white on A4,
 		body: 'rgb(255, 255, 255)',
 	})
 	// Nine doors, and where the courier signs.
-	const breaks = page.locator('.sheet-piece').evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
-	expect(await breaks).toEqual(Array(10).fill('avoid'))
+	const breaks = await pieces.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
+	expect(breaks).toEqual(Array(10).fill('avoid'))
 	expect(await print(page)).toEqual({ pages: 2, sizes: ['595 × 842'] })
-	const [first] = orders
-	await page.goto(`/admin/orders/${first?.id}/slip`)
-	await expect(page.getByRole('heading', { name: `Заказ ${first?.number}` })).toBeVisible()
+
+	await page.goto(`/admin/orders/${last.id}/slip`)
+	await expect(page.getByRole('heading', { name: `Заказ ${last.number}` })).toBeVisible()
 	await expect(page.getByRole('banner')).toBeHidden()
 	await expect(page.getByRole('row')).toHaveCount(3)
 	expect(await print(page)).toEqual({ pages: 1, sizes: ['595 × 842'] })
+	const recipient = pieces.first()
+	for (const text of ['Айгуль, +7-(701)-123-45-67', 'ул. Абая, 24, Костанай, Казахстан', '18:00']) {
+		await expect(recipient).toContainText(text)
+	}
+	await expect(recipient).toContainText(/Взять наличными\s*12\s000,00\s₸\s*Сдача с 20\s000,00/)
+	await expect(page.getByRole('row').nth(1)).toContainText(toy.title)
+	await expect(page.getByRole('row').last()).toHaveText(/^Итого\s*12\s000,00\s₸$/)
+	await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+	await expectAccessible(page)
+	await changeOrder(page, headers, last.id, { status: 5 })
+	await page.reload()
+	await expect(recipient).toContainText('Отменён')
+	await expect(recipient).not.toContainText('Взять наличными')
 })

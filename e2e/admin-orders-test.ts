@@ -17,10 +17,11 @@ interface Wishes {
 	readonly address?: string
 	readonly delivery?: { readonly date: string; readonly from: string; readonly to: string }
 	readonly changeFrom?: number
+	readonly quantity?: number
 	readonly status?: number
 }
 
-/** Takes an order by phone for one piece of a toy. */
+/** Takes an order by phone for a toy. */
 export async function takeOrder(
 	page: Page,
 	headers: Headers,
@@ -28,14 +29,14 @@ export async function takeOrder(
 ): Promise<GivenOrder & { readonly toy: Toy }> {
 	const [toy] = await findToys(page)
 	const { customerName = 'Айгуль', customerPhone = '+7-(701)-123-45-67', address = 'ул. Абая, 24' } = wishes
-	const { delivery, changeFrom, status = 0 } = wishes
+	const { delivery, changeFrom, quantity = 1, status = 0 } = wishes
 	const answer = await page.request.post('/api/phone-orders', {
 		headers,
 		data: {
 			customerName,
 			customerPhone,
-			items: [{ productId: toy.id, quantity: 1, unitPrice: toy.price }],
-			totalPrice: toy.price,
+			items: [{ productId: toy.id, quantity, unitPrice: toy.price }],
+			totalPrice: toy.price * quantity,
 			shipping: { address },
 			payment: { method: 'Cash', ...(changeFrom && { changeFrom }) },
 			...(delivery && { delivery }),

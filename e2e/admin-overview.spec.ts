@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { findToys, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Two orders of today, one of them paid online, and the shopkeeper at the desk. */
+/** Orders of today in all states, some of them paid online, and the shopkeeper at the desk. */
 async function openDesk(page: Page, path: string) {
 	const { headers, userId } = await enter(page, admin)
 	const [one, other] = await findToys(page)
 	await giveOrder(userId, [one, other], { status: 4, isOnline: true, isPaid: true })
+	await giveOrder(userId, [one], { status: 2, isOnline: true, isPaid: true })
+	await giveOrder(userId, [one])
 	const order = await giveOrder(userId, [one], { status: 1 })
 	await page.goto(path)
 	return { headers, order, toy: one }
@@ -22,22 +25,47 @@ async function makeMore(page: Page, headers: Record<string, string>, pageSize: n
 	expect((await page.request.post('/api/product-changes', { headers, data })).status()).toBe(201)
 }
 
+/** How many entries the list holds that a link leads to: all of what the page asks its server for. */
+async function countListed(page: Page, headers: Record<string, string>, link: Locator): Promise<number> {
+	await expect(link, 'the list before it is gone, and asks for nothing').toBeVisible()
+	const asked = page.waitForRequest(/\/api\/(orders|low-stock|to-make)(\?|$)/)
+	await link.click()
+	const list = new URL((await asked).url())
+	list.searchParams.set('pageNumber', '1')
+	list.searchParams.set('pageSize', '9999')
+	const entries: { pieces?: number }[] = await (await page.request.get(list.href, { headers })).json()
+	await expect(main(page).getByRole('article').first()).toBeVisible()
+	await page.goBack()
+	return entries.reduce((sum, { pieces = 1 }) => sum + pieces, 0)
+}
+
 test('every figure of the overview leads to a list of as much as it counts', async ({ page }) => {
 	const { headers } = await openDesk(page, '/admin/overview?range=week')
-	const listed = async (href: string) => {
-		const answer = await page.request.get(`${href.replace('/admin/', '/api/')}&pageSize=9999`, { headers })
-		return (await answer.json()).length
+	const figure = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name} \\d`) })
+	const orders = await countListed(page, headers, figure('Заказы'))
+	const online = await countListed(page, headers, figure('Оплачено онлайн'))
+	await expect(figure('Заказы')).toContainText(new RegExp(`\\D${orders}$`))
+	const share = Math.round((100 * online) / orders)
+	await expect(figure('Оплачено онлайн')).toContainText(new RegExp(`\\D${share} %${online} заказ`))
+	for (const name of ['Выручка', 'Средний чек'])
+		expect(await countListed(page, headers, figure(name)), name).toBe(orders)
+	for (const name of ['В ожидании', 'В обработке', 'Оплачены, ждут отправки', 'Заканчиваются', 'Изготовить']) {
+		const count = await countListed(page, headers, figure(name))
+		await expect(figure(name), name).toContainText(new RegExp(`\\D${count}(\\D|$)`))
 	}
-	for (const name of [/^Заказы \d/, /^Оплачено онлайн/, /^В ожидании/, /^В обработке/, /^Оплачены, ждут отправки/]) {
-		const figure = main(page).getByRole('link', { name })
-		const count = await listed((await figure.getAttribute('href')) ?? '')
-		await expect(figure, String(name)).toContainText(new RegExp(`\\D${count}(\\D|$)`))
-	}
-	await main(page)
-		.getByRole('link', { name: /^Выручка/ })
-		.click()
-	await expect(page).toHaveURL(/\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/)
+
+	const top = main(page).getByRole('region', { name: 'Самые доходные товары' }).getByRole('link').first()
+	const title = (await top.locator('span span').first().textContent()) ?? 'a toy without a title'
+	await top.click()
 	await expect(main(page).getByRole('article').first()).toBeVisible()
+	await expect(main(page).getByRole('article').filter({ hasNotText: title })).toHaveCount(0)
+	await page.goBack()
+
+	await main(page).getByText('Показать таблицей').click()
+	const today = main(page).getByRole('table').getByRole('row').nth(1)
+	const count = await countListed(page, headers, today.getByRole('link'))
+	await main(page).getByText('Показать таблицей').click()
+	await expect(today.getByRole('cell').first()).toHaveText(String(count))
 })
 
 test.describe('when it fails to refresh', () => {
@@ -96,6 +124,7 @@ test('the log tells what was before and after, of many toys too, and is narrowed
 	await ofMany.getByRole('button', { name: 'Показать все: 21' }).click()
 	await expect(ofMany.getByRole('listitem')).toHaveCount(21)
 	await expect(ofMany.getByRole('listitem').last()).toBeFocused()
+	await expectAccessible(page)
 	await expect(ofMany.getByRole('listitem').getByRole('link', { name: /^Товар \d/ })).toHaveCount(0)
 	const ofOrder = main(page).getByRole('article', { name: order.number })
 	await expect(ofOrder).toContainText(/Было В обработке\s*Стало Отправлен/)

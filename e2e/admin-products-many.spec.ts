@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
-import { answer, clearShelf, hideToys, openShelf, shelve, toyCard } from './admin-products-test.ts'
+import { answer, clearShelf, openShelf, shelve, toyCard } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
-import { admin, enter, expect, test } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
 
@@ -60,22 +60,34 @@ test.describe('when answers get lost', () => {
 	})
 })
 
-test('a change of many is of the toys as they are now, and can be undone for a minute', async ({ page }) => {
+test('a change of many, by an amount too, is of the toys as they are now, and can be undone for a minute', async ({
+	page,
+}) => {
 	await shelve(page, ['Волчок'])
 	await page.clock.install()
 	await openShelf(page)
+	const card = toyCard(page, 'Волчок')
+	const bar = page.getByRole('region', { name: 'Выбранные товары' })
+	const dialog = page.getByRole('dialog')
+	async function change(kind: string, amount: string, preview: RegExp) {
+		await bar.getByRole('button', { name: 'Изменить' }).click()
+		await dialog.getByLabel('Что сделать').selectOption(kind)
+		await dialog.getByRole('textbox').fill(amount)
+		await expect(dialog.getByRole('listitem')).toContainText(preview)
+		await dialog.getByRole('button', { name: 'Изменить' }).click()
+	}
+	await page.getByRole('checkbox', { name: 'Выбрать: Волчок' }).check()
+	await change('Снизить цену, ₸', '250', /1\s000,00\s₸.*750,00\s₸/)
+	await expect(card).toContainText(/\D750,00\s₸/)
+	await bar.getByRole('button', { name: 'Отменить' }).click()
+	await expect(card).toContainText(/1\s000,00\s₸/)
+
 	await page.getByRole('checkbox', { name: 'Выбрать: Волчок' }).check()
 	await page.getByRole('button', { name: 'Увеличить остаток: Волчок' }).click()
 	await page.getByRole('button', { name: 'Сохранить остаток: Волчок' }).click()
-	await expect(toyCard(page, 'Волчок')).toContainText('В наличии (6 шт.)')
-	const bar = page.getByRole('region', { name: 'Выбранные товары' })
-	await bar.getByRole('button', { name: 'Изменить' }).click()
-	const dialog = page.getByRole('dialog')
-	await dialog.getByLabel('Что сделать').selectOption('Прибавить к остатку, шт.')
-	await dialog.getByRole('textbox').fill('10')
-	await expect(dialog.getByRole('listitem')).toContainText(/6 шт\..*16 шт\./)
-	await dialog.getByRole('button', { name: 'Изменить' }).click()
-	await expect(toyCard(page, 'Волчок')).toContainText('В наличии (16 шт.)')
+	await expect(card).toContainText('В наличии (6 шт.)')
+	await change('Прибавить к остатку, шт.', '10', /6 шт\..*16 шт\./)
+	await expect(card).toContainText('В наличии (16 шт.)')
 	await page.reload()
 	await page.clock.runFor(50_000)
 	await expect(bar.getByRole('button', { name: 'Отменить' })).toBeVisible()
@@ -150,52 +162,4 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	await expect(moves.nth(0)).toContainText(/\+10.*Изменено вручную.*Администратор.*стало 11 шт\./)
 	await expect(moves.nth(1)).toContainText(/−1.*стало 1 шт\./)
 	await expectAccessible(page)
-})
-
-test('what runs out and what is hidden have lists of their own, and no page more than there are toys for', async ({
-	page,
-}) => {
-	await enter(page, admin)
-	await page.goto('/admin/products?list=low')
-	const cards = page.getByRole('main').getByRole('article')
-	await expect(cards).toHaveCount(12)
-	await expect(cards.filter({ hasText: /На заказ|В наличии \([123] шт\.\)/ })).toHaveCount(12)
-	await expect(cards.first()).toContainText('На заказ')
-	const pages = page.getByRole('navigation', { name: 'Страницы', exact: true })
-	await expect(pages.getByRole('button', { name: 'Страница 2' })).toBeVisible()
-	await expectAccessible(page)
-	await hideToys(12)
-	await page.getByRole('main').getByRole('link', { name: 'Скрытые' }).click()
-	await expect(cards.filter({ hasText: 'Кегля' })).toHaveCount(12)
-	await expect(pages).toHaveCount(0)
-	await page.goto('/admin/products?list=hidden&page=2')
-	await expect(page.getByRole('heading', { level: 2 })).toHaveText('На этой странице товаров нет')
-	await page.getByRole('link', { name: 'На первую страницу' }).click()
-	await expect(cards).toHaveCount(12)
-	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-// A phone has no mouse to stand under.
-test('of two presses within 300 ms one turns the page, and dots stand under the mouse alone', {
-	tag: '@wide',
-}, async ({ page }) => {
-	await enter(page, admin)
-	await page.goto('/admin/products')
-	const cards = page.getByRole('main').getByRole('article')
-	await expect(cards).toHaveCount(12)
-	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 60_000)
-	const pages = page.getByRole('navigation', { name: 'Страницы', exact: true })
-	await pages.getByRole('button', { name: 'Страница 2' }).click()
-	await pages.getByRole('button', { name: 'Страница 3' }).click()
-	await expect(page).toHaveURL(/page=2$/)
-	await page.clock.runFor(300)
-	await pages.getByRole('button', { name: 'Страница 3' }).click()
-	await expect(page).toHaveURL(/page=3$/)
-
-	const dots = cards.first().locator('[aria-hidden]:has(> span)')
-	await expect(dots).toHaveCSS('opacity', '0')
-	await cards.first().locator('img').first().hover()
-	await page.clock.runFor(1000)
-	await expect(dots).toHaveCSS('opacity', '1')
 })

@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
-
-/** Goes on with the Tab key until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-	for (let presses = 0; presses < 60; presses++) {
-		await page.keyboard.press('Tab')
-		const focused = await page.evaluate(() => {
-			const element = document.activeElement
-			return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-		})
-		if (name.test(focused)) return
-	}
-	throw new Error(`The Tab key never comes to ${name}`)
-}
+import { tabTo } from './tab-to.ts'
 
 test('everything about an order can be done with the keyboard alone', async ({ page }) => {
 	const { userId } = await enter(page)
@@ -25,22 +12,22 @@ test('everything about an order can be done with the keyboard alone', async ({ p
 	await servePaymentPage(page)
 	await page.goto('/orders')
 	await expect(card).toBeVisible()
-	await tabTo(page, /^Что происходило/)
+	await tabTo(page, card.getByText(/^Что происходило/))
 	await page.keyboard.press('Enter')
 	await expect(card.getByText('Заказ оформлен')).toBeVisible()
 	await expectAccessible(page)
 	await page.keyboard.press('Space')
 	await expect(card.getByText('Заказ оформлен')).toBeHidden()
-	await tabTo(page, /^Оплатить онлайн заказ/)
+	await tabTo(page, card.getByRole('button', { name: 'Оплатить онлайн заказ' }))
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { name: 'Оплата картой' })).toBeVisible()
 	await page.goBack()
 	await expect(card).toBeVisible()
-	await tabTo(page, /^Отменить заказ/)
+	await tabTo(page, card.getByRole('button', { name: 'Отменить заказ' }))
 	await page.keyboard.press('Enter')
 	const dialog = page.getByRole('alertdialog')
 	await expect(dialog).toBeVisible()
-	await tabTo(page, /^Отменить заказ$/)
+	await tabTo(page, dialog.getByRole('button', { name: 'Отменить заказ' }))
 	await page.keyboard.press('Enter')
 	await expect(card).toContainText('Отменён')
 	await expect(card.getByRole('heading')).toBeFocused()

@@ -10,6 +10,12 @@ export interface Toy {
 	readonly price: number
 }
 
+/** One of the toys of an order; a piece of it is made to order, where nothing else is said. */
+interface OrderedToy extends Toy {
+	readonly fromStock?: number
+	readonly toMake?: number
+}
+
 /** What may be said of an order besides who ordered what. */
 interface Wishes {
 	readonly status?: number
@@ -18,6 +24,8 @@ interface Wishes {
 	readonly refunded?: number
 	readonly payUntil?: string
 	readonly readyBy?: string
+	readonly placedAt?: string
+	readonly changeFrom?: number
 	readonly delivery?: { readonly date: string; readonly from: string; readonly to: string }
 }
 
@@ -36,23 +44,31 @@ export async function findToys(page: Page): Promise<[Toy, Toy]> {
 	return [one, other]
 }
 
-/** Gives a customer an order with one piece of each toy; a later one is a newer one. */
-export async function giveOrder(userId: string, toys: readonly Toy[], wishes: Wishes = {}): Promise<GivenOrder> {
-	const { status = 0, isOnline = false, isPaid = false, refunded = 0, delivery, payUntil, readyBy } = wishes
+/** Gives a customer an order of some toys; a later one is a newer one. */
+export async function giveOrder(userId: string, toys: readonly OrderedToy[], wishes: Wishes = {}): Promise<GivenOrder> {
+	const { status = 0, isOnline = false, isPaid = false, refunded = 0 } = wishes
+	const { delivery, payUntil, readyBy, placedAt, changeFrom } = wishes
 	const id = randomUUID()
-	const total = toys.reduce((sum, { price }) => sum + price, 0)
-	const paying = [isOnline ? 'YooKassa' : 'Cash', isPaid, refunded, payUntil ?? null]
-	const coming = [readyBy ?? null, delivery?.date ?? null, delivery?.from ?? null, delivery?.to ?? null]
-	const lines = toys.map((toy, index) => ({
+	const items = toys.map(({ fromStock = 0, toMake = 1, ...toy }) => ({ ...toy, fromStock, toMake }))
+	const total = items.reduce((sum, { price, fromStock, toMake }) => sum + price * (fromStock + toMake), 0)
+	const paying = [isOnline ? 'YooKassa' : 'Cash', isPaid, refunded, payUntil ?? null, changeFrom ?? null]
+	const coming = [
+		placedAt ?? null,
+		readyBy ?? null,
+		delivery?.date ?? null,
+		delivery?.from ?? null,
+		delivery?.to ?? null,
+	]
+	const lines = items.map(({ fromStock, toMake, ...toy }, index) => ({
 		text: `insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
-			values ($1, $2, $3, $4, $5, 1, 0, 1)`,
-		values: [id, toy.id, index, toy.title, toy.price],
+			values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		values: [id, toy.id, index, toy.title, toy.price, fromStock + toMake, fromStock, toMake],
 	}))
 	await changeData(
 		{
 			text: `insert into orders (id, user_id, status, total_price, payment_method, is_paid, refunded, pay_until,
-				ready_by, delivery_date, delivery_from, delivery_to, customer_name, customer_phone, address, language)
-				values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 24', 'ru')`,
+				change_from, created_at, ready_by, delivery_date, delivery_from, delivery_to, customer_name, customer_phone, address, language)
+				values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 24', 'ru')`,
 			values: [id, userId, status, total, ...paying, ...coming],
 		},
 		...lines,

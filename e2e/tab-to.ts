@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let presses = 0; presses < 60; presses++) {
+		await page.keyboard.press('Tab')
+		if (await target.evaluate((element) => element === document.activeElement)) return
+	}
+	throw new Error(`The Tab key never comes to ${target}`)
+}
