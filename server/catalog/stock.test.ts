@@ -51,12 +51,18 @@ test.each([
 	expect((await shop.call(shop.admin, 'PUT', `/products/${id}/stock`, { body })).status).toBe(400)
 })
 
+/** In whole ms, as the moments of moves are told. */
+async function databaseNow(): Promise<number> {
+	const { rows } = await shop.pool.query<{ now: Date }>("select date_trunc('milliseconds', clock_timestamp()) as now")
+	return Number(rows[0]?.now)
+}
+
 test('the history tells when who took and gave back which pieces for which order', async () => {
 	const toy = await shop.create()
-	const moments = [Date.now()]
+	const moments = [await databaseNow()]
 	const noted = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
 		const answer = await change
-		moments.push(Date.now())
+		moments.push(await databaseNow())
 		return answer
 	}
 	const order = await noted(shop.placed([[toy, 3]]))
