@@ -68,6 +68,8 @@ test('what is pressed and chosen before the page is alive counts', async ({ page
 	release()
 	await expect(page).toHaveURL(/availability=preorder&sort=dear$/)
 	await expect(cards(page).first()).toContainText('На заказ')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/catalog$/)
 })
 
 test('on a slow device no letter is lost while answers to the letters before it come to be shown', async ({
@@ -76,6 +78,7 @@ test('on a slow device no letter is lost while answers to the letters before it 
 }) => {
 	await page.goto('/catalog')
 	const field = page.getByRole('search').getByLabel('Поиск')
+	const steps = await page.evaluate(() => history.length)
 	await field.focus()
 	await expect(field).toHaveAttribute('role', 'combobox')
 	const devices = await context.newCDPSession(page)
@@ -86,4 +89,5 @@ test('on a slow device no letter is lost while answers to the letters before it 
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка плюш' })}`)
 	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 	await expect(field).toHaveValue('мишка плюш')
+	expect(await page.evaluate(() => history.length), 'all of it is one step').toBe(steps + 1)
 })

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
 
 /** How long nothing is typed before it is looked for. */
@@ -17,7 +17,8 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const applied = useRef(shown)
 	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
-	const isOverTyped = useIsTyped()
+	/** Where typing has led to last. */
+	const typed = useRef<string>(undefined)
 
 	const stopWaiting = useCallback(() => {
 		clearTimeout(timer.current)
@@ -29,15 +30,17 @@ export function useLiveFilters(filters: CatalogFilters) {
 			stopWaiting()
 			const wanted = form.current ? addressOf(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
+			// Typing leaves one step to go back, not one per letter: what is typed on takes the place of what was typed before.
+			const replace = isTyped && typed.current !== undefined && window.location.href.endsWith(typed.current)
+			typed.current = isTyped ? wanted : undefined
 			applied.current = wanted
 			headingFor.current = wanted
-			// A newer navigation ends the older one and its request. Typing leaves one step to go back, not one per letter.
-			const step = { replace: isTyped && isOverTyped.current, state: { isTyped } }
-			void Promise.resolve(navigate(wanted, { preventScrollReset: true, ...step })).finally(() => {
+			// A newer navigation ends the older one and its request.
+			void Promise.resolve(navigate(wanted, { preventScrollReset: true, replace })).finally(() => {
 				if (headingFor.current === wanted) headingFor.current = undefined
 			})
 		},
-		[navigate, stopWaiting, isOverTyped],
+		[navigate, stopWaiting],
 	)
 
 	/** What was being typed gives way to a suggestion: to another view, or to a page elsewhere. */
@@ -77,7 +80,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 
 	useEffect(() => {
 		// Something may have been typed before the page came alive.
-		apply(false)
+		apply(true)
 		return stopWaiting
 	}, [apply, stopWaiting])
 
@@ -92,21 +95,12 @@ export function useLiveFilters(filters: CatalogFilters) {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		apply(false)
+		const isTyping = timer.current !== undefined
+		apply(isTyping)
 		showResults()
 	}
 
 	return { form, onChange, onSubmit, choose }
-}
-
-/** Whether the view that is shown came of typing: what is typed on takes its place in the history. */
-function useIsTyped() {
-	const isTyped: boolean = useLocation().state?.isTyped === true
-	const latest = useRef(isTyped)
-	useEffect(() => {
-		latest.current = isTyped
-	}, [isTyped])
-	return latest
 }
 
 function filtersOf(address: string): CatalogFilters {
