@@ -1,6 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { configureCalls } from '../../platform/api/browser-call.ts'
-import { loadFavorites } from './load-favorites.ts'
 
 const kept = Array.from({ length: 12_000 }, (_, index) => ({
 	productId: `toy-${index + 1}`,
@@ -10,9 +8,13 @@ const kept = Array.from({ length: 12_000 }, (_, index) => ({
 	images: [],
 }))
 let asked: string[]
+let loadFavorites: typeof import('./load-favorites.ts').loadFavorites
 
-beforeEach(() => {
+beforeEach(async () => {
 	asked = []
+	vi.resetModules()
+	const { configureCalls } = await import('../../platform/api/browser-call.ts')
+	loadFavorites = (await import('./load-favorites.ts')).loadFavorites
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
 })
@@ -51,4 +53,14 @@ test('a server that does not page is asked no longer than it tells something new
 	expect(await load(11_976)).toEqual({ count: 11_976, last: 'Игрушка 11976', hasMore: true })
 	expect(await load(20_000)).toEqual({ count: 12_000, last: 'Игрушка 12000', hasMore: false })
 	expect(asked).toHaveLength(3)
+})
+
+test('what cannot be read is left out, and ends no list', async () => {
+	const torn = kept.with(0, { productId: '', title: 'Без номера', price: 100, quantity: 1, images: [] })
+	vi.stubGlobal('fetch', async (url: string) => {
+		const { searchParams } = new URL(url, 'http://shop')
+		const [number, size] = [Number(searchParams.get('pageNumber')), Number(searchParams.get('pageSize'))]
+		return Response.json(torn.slice((number - 1) * size, number * size))
+	})
+	expect(await load(24)).toEqual({ count: 24, last: 'Игрушка 25', hasMore: true })
 })

@@ -31,9 +31,9 @@ async function listNewest(userId: string, count: number, signal: AbortSignal): P
 	for (let pageNumber = 1; found.size < count; pageNumber++) {
 		const query = { pageNumber, pageSize }
 		const answer = await call('GET /favorites/{userId}', { params: { userId }, query }, { signal })
-		const page = readList(answer).flatMap(readFavorite)
+		const page = readList(answer)
 		const before = found.size
-		for (const favorite of page) found.set(favorite.productId, favorite)
+		for (const favorite of page.flatMap(readFavorite)) found.set(favorite.productId, favorite)
 		if (page.length < pageSize || found.size === before) break
 	}
 	return [...found.values()]
