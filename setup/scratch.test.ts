@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeScratchFolder, removeDataDir } from '../server/testing/scratch-folder.ts'
-import { makeScratch } from './scratch.mjs'
+import { removeAbandoned } from './scratch.mjs'
 
 let place: string
 beforeEach(() => {
@@ -12,18 +11,51 @@ beforeEach(() => {
 })
 afterEach(() => removeDataDir(place))
 
-async function pidThatEnded(): Promise<number> {
-	const child = spawn(process.execPath, ['--version'])
-	await once(child, 'exit')
-	return child.pid ?? 0
+/** The folder of a run that began some time ago. */
+function makeRun(of: { readonly pid: number | string; readonly hoursAgo: number }): string {
+	const folder = join(place, `toy-shop-tests-${of.pid}-aBcDeF`)
+	mkdirSync(join(folder, 'database'), { recursive: true })
+	const begun = Date.now() / 1000 - of.hoursAgo * 3600
+	utimesSync(folder, begun, begun)
+	return folder
 }
 
-test('the folder of a run that was killed goes when the next one makes its own, no other does', async () => {
-	const abandoned = join(place, `toy-shop-tests-${await pidThatEnded()}-aBcDeF`)
-	const foreign = join(place, 'toy-shop-tests-of-somebody')
-	for (const folder of [abandoned, foreign]) mkdirSync(join(folder, 'database'), { recursive: true })
-	const own = makeScratch(place)
-	const next = makeScratch(place)
-	expect([abandoned, foreign, own, next].map(existsSync)).toEqual([false, true, true, true])
-	expect(next).not.toBe(own)
+/** What a process prints that has ended since. */
+const ask = (script: string) =>
+	execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+		cwd: import.meta.dirname,
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'ignore'],
+	})
+
+test('what a killed run left goes after an hour, what a living one keeps stays', () => {
+	const gone = Number(ask('console.log(process.pid)'))
+	const left = makeRun({ pid: gone, hoursAgo: 2 })
+	const living = makeRun({ pid: process.pid, hoursAgo: 2 })
+	const foreign = makeRun({ pid: 'of-somebody', hoursAgo: 2 })
+	removeAbandoned(place)
+	expect([left, living, foreign].map(existsSync)).toEqual([false, true, true])
+	const young = makeRun({ pid: gone, hoursAgo: 0.5 })
+	removeAbandoned(place)
+	expect(existsSync(young)).toBe(true)
 })
+
+test.each(['', 'process.exit(130)', 'throw new Error("broken")'])(
+	'what a run keeps goes when it ends, with %j too',
+	(end) => {
+		const script = `import { makeScratch } from './scratch.mjs'
+			import { existsSync } from 'node:fs'
+			const folder = makeScratch()
+			process.stdout.write(folder + ' ' + existsSync(folder))
+			${end}`
+		let told = ''
+		try {
+			told = ask(script)
+		} catch (error) {
+			told = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+		}
+		const [folder = '', wasThere] = told.split(' ')
+		expect(wasThere).toBe('true')
+		expect(existsSync(folder)).toBe(false)
+	},
+)

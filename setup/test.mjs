@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -7,7 +7,6 @@ import { main, projectNode, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 
 const filters = process.argv.slice(2)
-const scratch = makeScratch()
 
 await main(async () => {
 	const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -16,8 +15,6 @@ await main(async () => {
 	} catch (error) {
 		console.error(error instanceof SetupError ? error.message : error)
 		counts.failed++
-	} finally {
-		rmSync(scratch, { recursive: true, force: true })
 	}
 	console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 	return counts.failed > 0 || counts.passed === 0 ? 1 : 0
@@ -26,14 +23,14 @@ await main(async () => {
 async function runTests(counts) {
 	await ensureInstalled()
 	await ensureBuilt()
-	const env = { CHROMIUM_PATH: await findBrowser(), TMPDIR: scratch }
+	const env = { CHROMIUM_PATH: await findBrowser(), TMPDIR: makeScratch() }
 	await runVitest(counts, env)
 	// With filters it is the tests they name, and no others.
 	if (filters.length === 0) await runPlaywright(counts, env)
 }
 
 async function runVitest(counts, env) {
-	const file = join(scratch, 'vitest.json')
+	const file = join(env.TMPDIR, 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 	const { code } = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
 	const report = readReport(file)
@@ -49,7 +46,7 @@ async function runVitest(counts, env) {
 }
 
 async function runPlaywright(counts, env) {
-	const file = join(scratch, 'playwright.json')
+	const file = join(env.TMPDIR, 'playwright.json')
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 	const { code } = await run(projectNode, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
 	const stats = readReport(file)?.stats
