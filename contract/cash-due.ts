@@ -9,7 +9,7 @@ interface Due {
 	readonly cashReceived?: number | null
 }
 
-/** What is to be taken at the door, in whole tenge: all of it, unless it is paid with what came online, or nothing comes to the door. */
+/** What is to be taken at the door, in whole tenge: the whole price, or nothing for an order that is cancelled or was paid online. */
 export function cashDue({ status, isPaid, totalPrice, cashReceived }: Due): number {
 	const isPaidOnline = isPaid && (cashReceived ?? 0) < totalPrice
 	return isPaidOnline || status === orderStatuses.cancelled ? 0 : totalPrice

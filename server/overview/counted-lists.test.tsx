@@ -48,7 +48,7 @@ async function keepOrder(index: number): Promise<void> {
 			index % 4 < 2,
 			index,
 			index % 13 === 0 ? shop.clock.now() : null,
-			index % 16 === 0 ? 700 : null,
+			index % 16 === 0 ? 700 + index : null,
 		],
 	)
 	const held = toys.slice(index % 4, (index % 4) + (index % 3 === 0 ? 2 : 1))
