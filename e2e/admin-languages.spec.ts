@@ -101,7 +101,12 @@ test('in Kazakh and in English no words of the desk are left in Russian', { tag:
 		const texts = textsIn(language)
 		const own = new Set(texts.values())
 		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
-		const say = (key: string) => new RegExp(`^${texts.get(key)?.replace(/\{\w+\}/g, '.*')}$`)
+		const say = (key: string) => {
+			const text = texts.get(key)
+			if (text === undefined) throw new Error(`No text is called ${key}`)
+			const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+			return new RegExp(`^${literal.replace(/\{\w+\}/g, '.*')}$`)
+		}
 		const read = async (part: Locator, name: string) => {
 			const pieces = await piecesOf(part)
 			expect(

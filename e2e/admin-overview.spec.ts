@@ -47,8 +47,9 @@ test('every figure of the overview leads to a list of as much as it counts', asy
 	await expect(figure('Заказы')).toContainText(new RegExp(`\\D${orders}$`))
 	const share = Math.round((100 * online) / orders)
 	await expect(figure('Оплачено онлайн')).toContainText(new RegExp(`\\D${share} %${online} заказ`))
-	for (const name of ['Выручка', 'Средний чек'])
+	for (const name of ['Выручка', 'Средний чек']) {
 		expect(await countListed(page, headers, figure(name)), name).toBe(orders)
+	}
 	for (const name of ['В ожидании', 'В обработке', 'Оплачены, ждут отправки', 'Заканчиваются', 'Изготовить']) {
 		const count = await countListed(page, headers, figure(name))
 		await expect(figure(name), name).toContainText(new RegExp(`\\D${count}(\\D|$)`))

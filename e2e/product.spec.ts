@@ -1,4 +1,4 @@
-import { shelve } from './admin-products-test.ts'
+import { clearShelf, shelve } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { findToy, openToy } from './review-shop.ts'
 import { expect, test } from './shop-test.ts'
@@ -73,6 +73,7 @@ for (const id of junk) {
 
 test.describe('a toy that was deleted', () => {
 	test.use({ expectedNoise: /404/ })
+	test.afterEach(clearShelf)
 
 	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 })
@@ -81,7 +82,7 @@ test.describe('a toy that was deleted', () => {
 		expect(await (await page.request.get(path)).text()).toContain('Юла на один день')
 		expect((await page.request.delete(`/api/products/${toys[0]?.id}`, { headers })).ok()).toBe(true)
 		// The page that was kept goes as soon as the server hears of it.
-		await expect(async () => expect((await page.request.get(path)).status()).toBe(404)).toPass({ timeout: 5_000 })
+		await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
 		expect(await (await page.request.get(path)).text()).toContain('noindex')
 		await page.goto(path)
 		await expect(page.getByRole('heading', { name: 'Товар не найден' })).toBeVisible()

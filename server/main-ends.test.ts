@@ -48,7 +48,7 @@ async function holdToys(): Promise<() => Promise<void>> {
 // Jobs of the shop may wait for them, too.
 async function untilListWaits(): Promise<void> {
 	const query = `select 1 from pg_stat_activity
-		where datname = current_database() and wait_event_type = 'Lock' and query like '%limit $1 offset $2%'`
+		where datname = current_database() and wait_event_type = 'Lock' and query like '%reviews_count%limit%'`
 	while ((await database.pool.query(query)).rowCount === 0) await wait(20)
 }
 
