@@ -17,8 +17,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const applied = useRef(shown)
 	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
-	/** Where typing has led to last. */
-	const typed = useRef<string>(undefined)
+	const takesPlace = useTypedSteps()
 
 	const stopWaiting = useCallback(() => {
 		clearTimeout(timer.current)
@@ -30,9 +29,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 			stopWaiting()
 			const wanted = form.current ? addressOf(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
-			// Typing leaves one step to go back, not one per letter: what is typed on takes the place of what was typed before.
-			const replace = isTyped && typed.current !== undefined && window.location.href.endsWith(typed.current)
-			typed.current = isTyped ? wanted : undefined
+			const replace = takesPlace(wanted, isTyped)
 			applied.current = wanted
 			headingFor.current = wanted
 			// A newer navigation ends the older one and its request.
@@ -40,7 +37,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 				if (headingFor.current === wanted) headingFor.current = undefined
 			})
 		},
-		[navigate, stopWaiting],
+		[navigate, stopWaiting, takesPlace],
 	)
 
 	/** What was being typed gives way to a suggestion: to another view, or to a page elsewhere. */
@@ -95,12 +92,22 @@ export function useLiveFilters(filters: CatalogFilters) {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		const isTyping = timer.current !== undefined
-		apply(isTyping)
+		apply(timer.current !== undefined)
 		showResults()
 	}
 
 	return { form, onChange, onSubmit, choose }
+}
+
+/** Typing leaves one step to go back, not one per letter: what is typed on takes the place of what was typed before it. */
+function useTypedSteps() {
+	const typed = useRef(new Set<string>())
+	return useCallback((wanted: string, isTyped: boolean): boolean => {
+		if (!isTyped) typed.current.clear()
+		const isOverTyped = [...typed.current].some((address) => window.location.href.endsWith(address))
+		if (isTyped) typed.current.add(wanted)
+		return isOverTyped
+	}, [])
 }
 
 function filtersOf(address: string): CatalogFilters {
