@@ -1,6 +1,6 @@
 import { cartButton, cartPanel, expectPieces, putIn, toysInStock, whileChanged } from './cart-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './shop-test.ts'
+import { addCustomer, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 
 test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {
 	const [bear, ball] = await toysInStock(page)
@@ -44,6 +44,62 @@ test('a guest is told to log in and comes to the checkout afterwards', async ({ 
 	await expectAccessible(page)
 	await cartPanel(page).getByRole('link', { name: 'Войдите, чтобы оформить заказ' }).click()
 	await expect(page).toHaveURL(/\/auth\?from=\/checkout$/)
+})
+
+test('a cart that is opened while another page is on its way stays open when that arrives', async ({ page }) => {
+	const [bear] = await toysInStock(page)
+	const email = newEmail()
+	await addCustomer(email)
+	await putIn(page, bear)
+	const showCatalogue = Promise.withResolvers<void>()
+	await page.route('**/api/products/filter?*', async (route) => {
+		await showCatalogue.promise
+		await route.continue()
+	})
+	await signIn(page, email, customerPassword)
+	await cartButton(page).click()
+	const panel = cartPanel(page)
+	await expect(panel).toContainText(bear.title)
+	await expect(page).toHaveURL(/\/auth$/)
+	showCatalogue.resolve()
+	await expect(page.getByRole('searchbox')).toBeVisible()
+	await expect(page).toHaveURL(/\/catalog$/)
+	await expect(panel).toContainText(bear.title)
+})
+
+test('what is typed into the search just before the cart is opened does not close it', async ({ page }) => {
+	const [bear] = await toysInStock(page)
+	await putIn(page, bear)
+	await page.clock.install()
+	await page.goto('/catalog')
+	await cartButton(page).click()
+	await page.keyboard.press('Escape')
+	await page.clock.pauseAt(Date.now() + 60_000)
+	await page.getByRole('searchbox').fill('мяч')
+	await cartButton(page).click()
+	await page.clock.runFor(1_000)
+	await expect(page).toHaveURL(/query=/)
+	await page.clock.resume()
+	await expect(page.getByText(/^Найден/)).toBeVisible()
+	await expect(cartPanel(page)).toContainText(bear.title)
+})
+
+test('a link and the way back close the cart', async ({ page }) => {
+	const [bear, ball] = await toysInStock(page)
+	await putIn(page, ball)
+	await putIn(page, bear)
+	const panel = cartPanel(page)
+	for (const toy of [ball, bear, bear]) {
+		await cartButton(page).click()
+		await panel.getByRole('link', { name: toy.title, exact: true }).click()
+		await expect(panel).toHaveCount(0)
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(toy.title)
+	}
+	await page.goBack()
+	await cartButton(page).click()
+	await expect(panel).toBeVisible()
+	await page.goBack()
+	await expect(panel).toHaveCount(0)
 })
 
 test('a price and a stock that change while the cart is open show in it', async ({ page }) => {

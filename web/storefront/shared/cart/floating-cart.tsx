@@ -1,6 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useAuth, useSession } from '../../../platform/session/auth-provider.tsx'
@@ -60,14 +59,14 @@ function CartButton() {
 	)
 }
 
-/** Open until Escape, a press elsewhere or another page; Escape gives the focus back to the button. */
+/**
+ * Open until Escape, a press elsewhere, or a press that leads to another page; Escape gives the focus back to the button. A page
+ * that was already on its way when the cart was opened does not close it.
+ */
 function useDisclosure() {
 	const [isOpen, setOpen] = useState(false)
 	const place = useRef<HTMLDivElement>(null)
 	const button = useRef<HTMLButtonElement>(null)
-	const { key } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page that is shown
-	useEffect(() => setOpen(false), [key])
 	useEffect(() => {
 		if (!isOpen) return
 		const onKey = (event: KeyboardEvent) => {
@@ -79,12 +78,18 @@ function useDisclosure() {
 			const isInside = event.target instanceof Node && place.current?.contains(event.target)
 			if (!isInside) setOpen(false)
 		}
-		document.addEventListener('keydown', onKey)
-		document.addEventListener('pointerdown', onPress)
-		return () => {
-			document.removeEventListener('keydown', onKey)
-			document.removeEventListener('pointerdown', onPress)
+		// The router prevents what the browser would do with a link that it follows in this tab.
+		const onFollow = ({ target, defaultPrevented }: MouseEvent) => {
+			if (defaultPrevented && target instanceof Element && target.closest('a')) setOpen(false)
 		}
+		const onBack = () => setOpen(false)
+		const listening = new AbortController()
+		const { signal } = listening
+		document.addEventListener('keydown', onKey, { signal })
+		document.addEventListener('pointerdown', onPress, { signal })
+		window.addEventListener('click', onFollow, { signal })
+		window.addEventListener('popstate', onBack, { signal })
+		return () => listening.abort()
 	}, [isOpen])
 	return { isOpen, setOpen, place, button }
 }
