@@ -16,14 +16,11 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: Boolean(process.env.CI),
-	retries: process.env.CI ? 1 : 0,
 	reporter: [['list']],
 	use: {
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Qostanay',
 		contextOptions: { reducedMotion: 'reduce' },
-		// Recording a trace costs as much as the test itself.
-		trace: 'on-first-retry',
 		launchOptions: {
 			executablePath: chromiumPath(),
 			args: [

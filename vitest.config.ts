@@ -7,8 +7,6 @@ const shared = {
 	setupFiles: 'server/testing/fail-on-noise.ts',
 	testTimeout: 30_000,
 	hookTimeout: 60_000,
-	// As the browser tests: processes that start and end at once are slow where the machine is.
-	retry: process.env.CI ? 1 : 0,
 }
 
 /** These put a module in another's place, for whoever loads it after them. */
