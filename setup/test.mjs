@@ -3,67 +3,59 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { main, projectNode, run, SetupError } from './run.mjs'
+import { main, projectNode, root, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
+import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 const filters = process.argv.slice(2)
 
 await main(async () => {
 	const counts = { passed: 0, failed: 0, skipped: 0 }
+	const slowest = []
 	try {
-		await runTests(counts)
+		await runTests({ counts, slowest })
 	} catch (error) {
 		console.error(error instanceof SetupError ? error.message : error)
 		counts.failed++
 	}
+	for (const line of slowest) console.log(line)
 	console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 	return counts.failed > 0 || counts.passed === 0 ? 1 : 0
 })
 
-async function runTests(counts) {
+async function runTests(outcome) {
 	await ensureInstalled()
 	await ensureBuilt()
 	const env = { CHROMIUM_PATH: await findBrowser(), TMPDIR: makeScratch() }
-	await runVitest(counts, env)
+	await runVitest(outcome, env)
 	// With filters it is the tests they name, and no others.
-	if (filters.length === 0) await runPlaywright(counts, env)
+	if (filters.length === 0) await runPlaywright(outcome, env)
 }
 
-async function runVitest(counts, env) {
+async function runVitest(outcome, env) {
 	const file = join(env.TMPDIR, 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 	const { code } = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
-	const report = readReport(file)
-	// A file that fails before its first test has none to count.
-	const broken = report?.testResults.filter(
-		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-	)
-	add(counts, code, {
-		passed: report?.numPassedTests,
-		failed: report && report.numFailedTests + broken.length,
-		skipped: report && report.numPendingTests + report.numTodoTests,
-	})
+	add(outcome, { kind: 'server', code, report: readReport(file, (report) => readVitestReport(report, root)) })
 }
 
-async function runPlaywright(counts, env) {
+async function runPlaywright(outcome, env) {
 	const file = join(env.TMPDIR, 'playwright.json')
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 	const { code } = await run(projectNode, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-	const stats = readReport(file)?.stats
-	add(counts, code, {
-		passed: stats && stats.expected + stats.flaky,
-		failed: stats?.unexpected,
-		skipped: stats?.skipped,
-	})
+	add(outcome, { kind: 'browser', code, report: readReport(file, readPlaywrightReport) })
 }
 
 // A runner that crashes, or fails for another reason than a test, counts as one that failed.
-function add(counts, code, { passed = 0, failed = 0, skipped = 0 }) {
+function add({ counts, slowest }, { kind, code, report }) {
+	const { passed = 0, failed = 0, skipped = 0, tests = [] } = report ?? {}
 	counts.passed += passed
 	counts.failed += code !== 0 && failed === 0 ? 1 : failed
 	counts.skipped += skipped
+	const lines = listSlowest(tests)
+	if (lines.length > 0) slowest.push(`The slowest ${kind} tests:`, ...lines)
 }
 
-function readReport(file) {
-	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+function readReport(file, read) {
+	return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }

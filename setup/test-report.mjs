@@ -1,0 +1,52 @@
+/** The slowest tests are listed, so many at most, and none that took less than a second. */
+const listedAtMost = 10
+const slowMs = 1000
+
+/**
+ * Reads Vitest's JSON report: `{ passed, failed, skipped, tests }`, where each test has a `name` and took `ms`. A file that
+ * fails before its first test counts as a test that failed.
+ */
+export function readVitestReport({ testResults, ...counts }, folder) {
+	const broken = testResults.filter(
+		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+	)
+	return {
+		passed: counts.numPassedTests,
+		failed: counts.numFailedTests + broken.length,
+		skipped: counts.numPendingTests + counts.numTodoTests,
+		tests: testResults.flatMap(({ name: file, assertionResults }) =>
+			assertionResults.map(({ fullName, duration }) => ({
+				name: `${file.replace(`${folder}/`, '')} › ${fullName}`,
+				ms: duration ?? 0,
+			})),
+		),
+	}
+}
+
+/** Reads Playwright's JSON report likewise. A test that passes only when it is tried again has failed. */
+export function readPlaywrightReport({ stats, suites }) {
+	return {
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky,
+		skipped: stats.skipped,
+		tests: suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
+			tests.map(({ projectName, results }) => ({
+				name: `e2e/${file} (${projectName}) › ${title}`,
+				ms: Math.max(0, ...results.map(({ duration }) => duration)),
+			})),
+		),
+	}
+}
+
+function listSpecs({ specs = [], suites = [] }) {
+	return [...specs, ...suites.flatMap(listSpecs)]
+}
+
+/** The slowest tests as lines with their seconds, the slowest first. */
+export function listSlowest(tests) {
+	return tests
+		.filter(({ ms }) => ms >= slowMs)
+		.toSorted((a, b) => b.ms - a.ms)
+		.slice(0, listedAtMost)
+		.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}

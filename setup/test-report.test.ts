@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
+
+test('a browser test that passes only when it is tried again counts as failed', () => {
+	const tried = { projectName: 'wide', results: [{ duration: 9000 }, { duration: 2000 }] }
+	const spec = { file: 'cart.spec.ts', title: 'it works', tests: [tried] }
+	expect(
+		readPlaywrightReport({
+			stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 },
+			suites: [{ suites: [{ specs: [spec] }] }],
+		}),
+	).toEqual({
+		passed: 3,
+		failed: 3,
+		skipped: 4,
+		tests: [{ name: 'e2e/cart.spec.ts (wide) › it works', ms: 9000 }],
+	})
+})
+
+test('a server test file that fails before its first test counts as failed', () => {
+	const files = [
+		{ name: '/shop/server/a.test.ts', status: 'passed', assertionResults: [{ fullName: 'it works', duration: 1500 }] },
+		{ name: '/shop/server/b.test.ts', status: 'failed', assertionResults: [] },
+	]
+	const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
+	expect(readVitestReport({ ...counts, testResults: files }, '/shop')).toEqual({
+		passed: 1,
+		failed: 1,
+		skipped: 2,
+		tests: [{ name: 'server/a.test.ts › it works', ms: 1500 }],
+	})
+})
+
+test('the slowest tests are listed with their seconds, ten at most and none under a second', () => {
+	const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, ms: index * 1000 + 940 }))
+	const lines = listSlowest(tests)
+	expect(lines).toHaveLength(10)
+	expect([lines[0], lines.at(-1)]).toEqual(['  11.9 s  test 11', '   2.9 s  test 2'])
+	expect(listSlowest(tests.slice(0, 2))).toEqual(['   1.9 s  test 1'])
+})
