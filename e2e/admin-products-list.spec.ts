@@ -1,6 +1,7 @@
 import { clearShelf, hideToys, openShelf, shelve, toyCard } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 import { tabTo } from './tab-to.ts'
 
 test.afterEach(clearShelf)
@@ -17,7 +18,7 @@ test('toys are found by typing, by category and by whether they are there, and t
 	const search = page.getByRole('searchbox', { name: 'Поиск товаров' })
 	const category = page.getByLabel('Категория', { exact: true })
 	const availability = page.getByLabel('Наличие', { exact: true })
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await stopClock(page)
 	const asked: (string | null)[] = []
 	page.on('request', (request) => {
 		const { searchParams } = new URL(request.url())
@@ -154,7 +155,7 @@ test('of two presses within 300 ms one turns the page, and dots stand under the 
 	const cards = page.getByRole('main').getByRole('article')
 	await expect(cards).toHaveCount(12)
 	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await stopClock(page)
 	const pages = page.getByRole('navigation', { name: 'Страницы', exact: true })
 	await pages.getByRole('button', { name: 'Страница 2' }).click()
 	await pages.getByRole('button', { name: 'Страница 3' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 /** The dots of a carousel: which of them is the shown picture's. */
 async function shownDot(carousel: Locator): Promise<number> {
@@ -33,7 +34,7 @@ async function moveIn(page: Page, carousel: Locator, half: 'left' | 'right'): Pr
 test('a mouse over a half of a card steps that way, once in 300 ms however much it moves', async ({ page }) => {
 	await page.clock.install()
 	await openCatalogue(page)
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await stopClock(page)
 	const carousel = cardCarousel(page)
 	expect(await shownDot(carousel)).toBe(0)
 	await moveIn(page, carousel, 'right')

@@ -1,6 +1,7 @@
 import { cartButton, cartPanel, expectPieces, putIn, toysInStock, whileChanged } from './cart-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { addCustomer, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {
 	const [bear, ball] = await toysInStock(page)
@@ -74,7 +75,7 @@ test('what is typed into the search just before the cart is opened does not clos
 	await page.goto('/catalog')
 	await cartButton(page).click()
 	await page.keyboard.press('Escape')
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await stopClock(page)
 	await page.getByRole('searchbox').fill('мяч')
 	await cartButton(page).click()
 	await page.clock.runFor(1_000)

@@ -12,6 +12,7 @@ import {
 	signOutButton,
 	test,
 } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 const newPassword = 'Novyj-Parovozik-8'
 
@@ -42,7 +43,7 @@ test('the letter with the link is sent at most once a minute', async ({ page }) 
 	await page.goto('/auth')
 	await page.getByRole('button', { name: 'Забыли пароль?' }).click()
 	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 1000)
+	await stopClock(page)
 	const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
 	await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
 	await dialog.getByRole('button', { name: 'Отправить ссылку' }).click()
@@ -72,7 +73,7 @@ test.describe('after a reset', () => {
 		await addCustomer(email)
 		const link = await askForLink(page, email)
 		await page.clock.install()
-		await page.clock.pauseAt(Date.now() + 1000)
+		await stopClock(page)
 		await sendNewPassword(page, link)
 		await expect(page.getByText('Пароль успешно сброшен!')).toBeVisible()
 		const signingIn = page.getByRole('dialog', { name: 'Вход' })

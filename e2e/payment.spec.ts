@@ -11,6 +11,7 @@ import {
 	toastsOf,
 } from './orders-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 const orderId = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 const byOrder = '/payments/by-order/*'
@@ -66,7 +67,7 @@ test('news of an order has its payment asked for at once', async ({ page }) => {
 	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
 	// Time stands still in the page: only news can wake it.
 	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 60_000)
+	await stopClock(page)
 	await answerCall(page, byOrder, pending)
 	let isPaid = false
 	let asked = 0

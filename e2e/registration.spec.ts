@@ -13,6 +13,7 @@ import {
 	signOutButton,
 	test,
 } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 /** Fills in the registration and sends it; answers what the screen says then, without the address. */
 async function register(page: Page, email: string): Promise<string> {
@@ -35,7 +36,7 @@ test('a registration is confirmed by its letter, half a second later the sign-in
 	await register(page, email)
 	const letter = await letterTo(page, email, /^Подтвердите email/)
 	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 1000)
+	await stopClock(page)
 	await page.goto(linkOf(letter))
 	await expect(page.getByText('Ваш email успешно подтверждён!')).toBeVisible()
 	await page.clock.runFor(499)

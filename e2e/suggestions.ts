@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 /** The field of the search. */
 export const field = (page: Page) => page.locator('#search')
@@ -27,9 +28,12 @@ export async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }
 	return { asked, toy }
 }
 
-/** Types into the field once it suggests. */
+/** Types into the field once it suggests, without a pause between the letters however slow the machine is. */
 export async function type(page: Page, text: string): Promise<void> {
 	await field(page).focus()
 	await expect(field(page)).toHaveAttribute('role', 'combobox')
+	await page.clock.install()
+	await stopClock(page)
 	await field(page).pressSequentially(text)
+	await page.clock.resume()
 }

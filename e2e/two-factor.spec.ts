@@ -14,6 +14,7 @@ import {
 	signOutButton,
 	test,
 } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 const subject = /^Код для входа/
 const wrongCode = 'Неверный или устаревший код.'
@@ -61,7 +62,7 @@ test('the code of the letter lets a person in, and 1.5 s later the dialog closes
 	await expect(page.getByText('Код 2FA отправлен на почту')).toBeVisible()
 	expect(await keptToken(page)).toBeNull()
 	const code = await codeFor(page, email)
-	await page.clock.pauseAt(Date.now() + 10_000)
+	await stopClock(page)
 	await sendCode(page, code)
 	await expect(page.getByText('2FA успешно подтверждена!')).toBeVisible()
 	expect(await keptToken(page)).not.toBeNull()
@@ -103,7 +104,7 @@ test.describe('a code', () => {
 		await sendCode(page, old)
 		await expectRefused(page)
 
-		await page.clock.pauseAt(Date.now() + 10_000)
+		await stopClock(page)
 		const waiting = page.getByRole('button', { name: /^Отправить код ещё раз через \d+ с$/ })
 		const seconds = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0])
 		await page.clock.fastForward((seconds - 1) * 1000)

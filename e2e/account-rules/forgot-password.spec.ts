@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopClock } from '../stop-clock.ts'
 import {
 	answer,
 	closeToast,
@@ -102,7 +103,7 @@ test('forgot password: after a successful send the button is disabled for 60 s, 
 	const reopened = await openForgotten(page)
 	await reopened.email.fill('aigul@example.kz')
 	await expect(reopened.submit).toBeDisabled()
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+	await stopClock(page)
 
 	const [, left = '0'] = /через (\d+) с/.exec((await reopened.submit.textContent()) ?? '') ?? []
 	await page.clock.runFor((Number(left) - 1) * 1000)

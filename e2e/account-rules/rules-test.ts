@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { test as base, expect } from '../shop-test.ts'
+import { stopClock } from '../stop-clock.ts'
 
 /**
  * Tests of the rules that the client keeps by itself, whatever the server is: its answers are written by the test.
@@ -92,7 +93,7 @@ export async function holdClock(page: Page): Promise<void> {
 	// Toasts come with the first thing a person does, and fetching them takes a running clock.
 	await page.keyboard.press('Shift')
 	await expect(page.getByLabel('Уведомления')).toBeAttached()
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500)
+	await stopClock(page)
 }
 
 /** Expects a toast to stand until 5 s have passed and no longer; the page's clock is held. */
