@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import { type KnownWord, listCombined } from './queries.ts'
-import type { TypedWord, TypedWords } from './read-typed-words.ts'
+import { type AskedWord, type KnownWord, listCombined } from './queries.ts'
+import type { TypedWords } from './read-typed-words.ts'
 import { stemKind, toStems } from './stems.ts'
 
 /** Whole queries that the words may become: the last one completed so that toys are found, those of the most toys first. */
@@ -11,7 +11,7 @@ export async function completeQuery(db: Database, { words, begun }: TypedWords, 
 	return completed.slice(0, atMost).map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
 }
 
-async function keepFound(db: Database, before: readonly TypedWord[], begun: readonly KnownWord[]) {
+async function keepFound(db: Database, before: readonly AskedWord[], begun: readonly KnownWord[]) {
 	const stems = toStems(
 		before.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
 	)

@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { switchLayout } from './keyboard.ts'
 import { oneEditAway, slipCost } from './misspell.ts'
-import { type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
-import { readWords } from './read-words.ts'
+import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
 import { transliterate } from './transliterate.ts'
 
 /** What a typed word may have meant: one word or several, with how unlikely that is. */
@@ -18,9 +17,12 @@ const spaceCost = 1.2
 const gainPerTenfold = 0.55
 
 /** What a word that the catalogue lacks may have meant, the likeliest first. `isLast`: it may be the beginning of a word. */
-export async function guessWord(db: Database, typed: string, isLast: boolean): Promise<Guess[]> {
-	const [word = ''] = readWords(typed)
-	const layout = switchedWord(typed)
+export async function guessWord(
+	db: Database,
+	{ typed, word }: Pick<AskedWord, 'typed' | 'word'>,
+	isLast: boolean,
+): Promise<Guess[]> {
+	const layout = await switchedWord(db, typed)
 	const spellings = transliterate(word)
 	const edits = isCorrectable(word) ? oneEditAway(word) : []
 	const known = new Map(
@@ -48,8 +50,8 @@ export async function guessWord(db: Database, typed: string, isLast: boolean): P
 }
 
 /** The word that the same keys make in the other layout; nothing when they make several, or hardly one. */
-function switchedWord(typed: string): string[] {
-	const words = readWords(switchLayout(typed))
+async function switchedWord(db: Database, typed: string): Promise<string[]> {
+	const words = await cutWords(db, switchLayout(typed))
 	return words.length === 1 && (words[0]?.length ?? 0) >= 3 ? words : []
 }
 

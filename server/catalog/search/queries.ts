@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Stems } from './stems.ts'
 
@@ -11,6 +11,9 @@ export interface KnownWord {
 
 /** A word of a search text: without a stem when it only joins others (`для`, `the`). */
 export interface AskedWord {
+	/** As it was typed: in the other layout a sign may be a letter. */
+	readonly typed: string
+	/** As the index holds words. */
 	readonly word: string
 	readonly stem: string | null
 	/** How many toys have the stem. */
@@ -19,10 +22,15 @@ export interface AskedWord {
 	readonly isKnown: boolean
 }
 
+/** The words of a text in their order, cut by the function that cuts the texts of toys. */
+const cut = (text: SQL) => sql`string_to_table(search_fold(${text}), ' ') with ordinality as words (word, place)`
+
 /** The words asked for, in their order. */
-export async function readAskedWords(db: Database, words: readonly string[]): Promise<AskedWord[]> {
+export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
+	const chunks = text.split(/\s+/)
 	return await db
 		.select({
+			typed: sql<string>`typed`,
 			word: sql<string>`word`,
 			stem: sql<string | null>`stem`,
 			toys: sql<number>`(
@@ -31,12 +39,22 @@ export async function readAskedWords(db: Database, words: readonly string[]): Pr
 			isKnown: sql<boolean>`exists (select from search_words w where w.word = asked.word)`,
 		})
 		.from(sql`(
-			select word, place, (tsvector_to_array(search_form(word)))[1] as stem
-			from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
+			select word, chunk, place, (tsvector_to_array(search_form(word)))[1] as stem,
+				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
+			from unnest(${sql.param(chunks)}::text[]) with ordinality as given (typed, chunk), ${cut(sql`given.typed`)}
+			where word <> ''
 		) as asked`)
-		.orderBy(sql`place`)
+		.orderBy(sql`chunk`, sql`place`)
 		.prepare('read_asked_words')
 		.execute()
+}
+
+/** The words of a text in their order, as the index holds them. */
+export async function cutWords(db: Database, text: string): Promise<string[]> {
+	const { rows } = await db.execute<{ word: string }>(
+		sql`select word from ${cut(sql`${text}`)} where word <> '' order by place`,
+	)
+	return rows.map(({ word }) => word)
 }
 
 /** The words that begin so, those of the most toys first. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
 import { switchLayout } from './keyboard.ts'
-import type { KnownWord } from './queries.ts'
-import { readTypedWords, type TypedWord, type TypedWords } from './read-typed-words.ts'
+import type { AskedWord, KnownWord } from './queries.ts'
+import { readTypedWords, type TypedWords } from './read-typed-words.ts'
 import { type PlacedStem, type Stems, stemKind, stemsOfWord, toStems } from './stems.ts'
 
 /** A search text as the search understands it. */
@@ -24,7 +24,7 @@ const beginningsOfWord = 6
 /** A guess must be of so many times more toys than the word as typed. */
 const muchMore = 8
 
-interface Chunk extends TypedWord {
+interface Chunk extends AskedWord {
 	readonly isLast: boolean
 	readonly begun: readonly KnownWord[]
 }
@@ -99,7 +99,7 @@ interface Reading {
 /** Guesses what an unknown word means. A form of a known word is believed unless the guess is of far more toys. */
 async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
 	if (!isUnknown(chunk)) return { chunk, guesses: [], best: undefined }
-	const guesses = await guessWord(db, chunk.typed, chunk.isLast)
+	const guesses = await guessWord(db, chunk, chunk.isLast)
 	const [best] = guesses
 	const isForm = best?.words.some(({ stem, titles }) => stem === chunk.stem || titles < chunk.toys * 2)
 	return { chunk, guesses, best: chunk.toys > 0 && isForm ? undefined : best }
@@ -138,7 +138,7 @@ function runnersUp([best, ...others]: readonly Guess[]): string[] {
 async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understood | undefined> {
 	const readings = await Promise.all(
 		asked.map(async (chunk) => {
-			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk.typed, chunk.isLast) : []
+			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk, chunk.isLast) : []
 			const titles = Math.max(1, chunk.toys, ...chunk.begun.map((word) => word.titles))
 			return {
 				chunk,
