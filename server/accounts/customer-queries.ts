@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { users } from './tables.ts'
 
@@ -13,7 +13,6 @@ export async function selectPeople(db: Database, ids: readonly string[]) {
 }
 
 interface Sought {
-	/** In small letters. */
 	readonly text: string
 	readonly ids: readonly string[]
 }
@@ -26,10 +25,11 @@ const indexedLetters = 3
 function holds(text: string): SQL[] {
 	const pattern = text.replace(/[\\%_]/g, '\\$&')
 	const begins = [`${pattern}%`, `% ${pattern}%`]
+	const like = (column: SQL | AnyColumn, one: string) => sql`${column} like lower(${one}::text)`
 	if (text.length < indexedLetters) {
-		return [...begins.map((one) => sql`${name} like ${one}`), sql`${users.email} like ${`${pattern}%`}`]
+		return [...begins.map((one) => like(name, one)), like(users.email, `${pattern}%`)]
 	}
-	return [sql`${name} like ${`%${pattern}%`}`, sql`${users.email} like ${`%${pattern}%`}`]
+	return [name, users.email].map((column) => like(column, `%${pattern}%`))
 }
 
 /** Confirmed accounts of these ids in their order, then those whose name or address holds a text, by name. */

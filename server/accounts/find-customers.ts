@@ -9,5 +9,5 @@ const mostCustomers = 10
  * letters begins a word of the name, or the email.
  */
 export async function findCustomers(db: Database, text: string, ids: readonly string[]): Promise<Person[]> {
-	return await selectCustomers(db, { text: text.trim().toLowerCase(), ids }, mostCustomers)
+	return await selectCustomers(db, { text: text.trim(), ids }, mostCustomers)
 }

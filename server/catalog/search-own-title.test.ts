@@ -44,3 +44,11 @@ test('a toy is found by its own title, whichever characters stand in its words',
 	for (const title of titles) if (!(await find(title)).includes(title)) missed.push(title)
 	expect(missed).toEqual([])
 }, 120_000)
+
+test('a toy is found by its own SKU and by how that begins, whatever its letters become in capitals', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, sku, price, quantity)
+		values ('Кубики', '', 'Игрушки', 'Straße-7', 100, 1)`,
+	)
+	expect([await find('Straße-7'), await find('straße-')]).toEqual([['Кубики'], ['Кубики']])
+})

@@ -242,6 +242,16 @@ test('a deleted order is found by nothing', async () => {
 	expect((await list({ query: `#${id.slice(0, 8)}` })).ids).not.toContain(id)
 })
 
+test('an order is found by its own name, whatever its letters become when they are made small', async () => {
+	const names = ['Гүлİстан', 'İя Ким', 'ΟΔΥΣΣΕΥΣ']
+	for (const customerName of names) {
+		const body = { ...placement([[bear ?? expect.fail(), 1]]), customerName }
+		const { id } = (await shop.call(shop.customer, 'POST', '/orders', { body })).json()
+		expect((await list({ query: customerName })).ids, customerName).toContain(id)
+		await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
+	}
+})
+
 test.each([
 	'status=6',
 	'status=0,',

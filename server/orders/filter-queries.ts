@@ -57,10 +57,10 @@ const meanings: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
 	phone: [beginsWith(phone, at('beginning'))],
 	phoneWithoutCountry: [beginsWith(phone, at('withoutCountry'))],
 	phoneEnd: [beginsWith(sql`reverse(${phone})`, at('phoneEnd'))],
-	name: [sql`${name} like '%' || ${at('name')}::text || '%'`],
+	name: [sql`${name} like '%' || lower(${at('name')}::text) || '%'`],
 	nameStart: [
-		sql`${name} like ${at('nameStart')}::text || '%'`,
-		sql`${name} like '% ' || ${at('nameStart')}::text || '%'`,
+		sql`${name} like lower(${at('nameStart')}::text) || '%'`,
+		sql`${name} like '% ' || lower(${at('nameStart')}::text) || '%'`,
 	],
 }
 

@@ -136,6 +136,11 @@ test('customers are found by name, email and phone, with how they ordered last',
 	expect((await shop.call(shop.admin, 'GET', '/customers?query=a')).status).toBe(400)
 })
 
+test('a customer is found by the own name, whatever its letters become when they are made small', async () => {
+	const { userId } = await shop.signIn('istan@toys.example', 'Client', 'Гүлİстан')
+	expect((await findCustomers('Гүлİстан')).map((found) => found.userId)).toContain(userId)
+})
+
 test('little of a name finds where a word begins, and little of a phone nobody', async () => {
 	const person = await shop.signIn('ia.short@toys.example', 'Client', 'Ким Ия')
 	const body = { ...placement([[toy, 1]]), customerPhone: '+7-(776)-321-00-00' }

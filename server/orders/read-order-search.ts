@@ -8,9 +8,9 @@ export interface OrderSearch {
 	readonly phoneWithoutCountry?: string
 	/** How the ten digits of a phone end. */
 	readonly phoneEnd?: string
-	/** A part of a name, in small letters. */
+	/** A part of a name. */
 	readonly name?: string
-	/** The beginning of a word of a name, in small letters: what is too short to be looked for anywhere. */
+	/** The beginning of a word of a name: what is too short to be looked for anywhere. */
 	readonly nameStart?: string
 }
 
@@ -54,8 +54,7 @@ function readPhone(text: string): OrderSearch {
 	}
 }
 
-function readName(text: string): OrderSearch {
-	const name = text.toLowerCase()
+function readName(name: string): OrderSearch {
 	const letters = name.match(/\p{L}/gu)?.length ?? 0
 	if (letters === 0 || name.length < fewestNameLetters) return {}
 	return name.length < indexedLetters ? { nameStart: name } : { name }

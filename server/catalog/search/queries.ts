@@ -134,13 +134,13 @@ const codesAtMost = 500
 
 /** The product numbers of the toys whose barcode or SKU is the code, or begins so. */
 export async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
-	const upper = code.toUpperCase()
+	const upper = sql`upper(${code}::text)`
 	const matches =
 		part === 'whole'
 			? sql`barcode = ${code} or upper(sku) = ${upper}`
 			: sql`
 				(barcode ~>=~ ${code} and barcode ~<~ (${code}::text || chr(1114111))) or
-				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper}::text || chr(1114111)))`
+				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))`
 	const { rows } = await db.execute<{ number: string }>(
 		sql`select number from products where deleted_at is null and (${matches}) limit ${codesAtMost}`,
 	)
