@@ -1,5 +1,5 @@
-// A tab before digits alone keeps them as they are in a spreadsheet.
-const looksLikeFormula = /^'*(?:[=+\-@\r]|\t(?!\d+$))/
+// A tab before digits alone keeps them as they are in a spreadsheet; spreadsheets of the East read full-width signs, too.
+const looksLikeFormula = /^'*(?:[=+\-@＝＋－＠\r]|\t(?!\d+$))/
 
 /** A text that no spreadsheet runs as a formula: one that begins like one gets an apostrophe in front. */
 export function guardFormula(text: string): string {
