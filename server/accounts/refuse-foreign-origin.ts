@@ -11,7 +11,9 @@ type OriginDeps = Pick<AccountDeps, 'publicUrl' | 'corsOrigins'>
 export function refuseForeignOrigin({ publicUrl, corsOrigins }: OriginDeps, request: Request): void {
 	const origin = request.header('origin')
 	if (origin === undefined || corsOrigins.includes(origin)) return
-	const parsed = URL.parse(origin)
-	if (parsed && (parsed.origin === new URL(publicUrl).origin || parsed.host === request.header('host'))) return
-	fail('foreign_origin')
+	const own = new URL(publicUrl)
+	// Where no proxy says how the shop is reached, its own address does.
+	const scheme = request.isSecure ? 'https:' : own.protocol
+	const asked = URL.parse(`${scheme}//${request.host}`)
+	if (origin !== own.origin && origin !== asked?.origin) fail('foreign_origin')
 }

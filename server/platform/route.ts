@@ -36,6 +36,9 @@ export interface Request {
 	readonly language: Language
 	/** The client's address, behind trusted proxies only as `TRUST_PROXY` says. */
 	readonly address: string
+	/** The host that was asked for, and whether a trusted proxy took the request over TLS. */
+	readonly host: string
+	readonly isSecure: boolean
 	readonly cookies: Readonly<Record<string, string | undefined>>
 	readonly header: (name: string) => string | undefined
 	readonly files: readonly UploadedFile[]

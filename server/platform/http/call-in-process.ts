@@ -28,6 +28,8 @@ function anonymousRequest(language: Language): Request {
 		id: 'render',
 		language,
 		address: '127.0.0.1',
+		host: '',
+		isSecure: false,
 		cookies: {},
 		header: () => undefined,
 		files: [],

@@ -95,6 +95,8 @@ async function readCall(
 		id: request.id,
 		language,
 		address: request.ip,
+		host: request.host,
+		isSecure: request.protocol === 'https',
 		cookies: request.cookies,
 		header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
 		files: multipart?.files ?? [],
