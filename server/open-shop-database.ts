@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { requireServer } from './platform/database/require-server.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -15,6 +16,7 @@ export async function openShopDatabase(
 ): Promise<OpenDatabase> {
 	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: say, join: joins })
 	try {
+		await requireServer(database.pool)
 		await migrate(database.pool, join(import.meta.dirname, 'migrations'), say)
 		return database
 	} catch (error) {
