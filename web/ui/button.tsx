@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
 }
 
 const shape =
-	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors ' +
+	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors forced-colors:border ' +
 	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:animate-pulse'
 
 interface BareButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -86,8 +86,11 @@ export function Dots({ count, shown, className = '' }: { count: number; shown: n
 			className={`pointer-events-none absolute bottom-2 left-1/2 flex -translate-x-1/2 gap-1.5 rounded-full bg-surface/85 px-2 py-1.5 ${className}`}
 		>
 			{Array.from({ length: count }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-				<span key={index} className={`size-1.5 rounded-full ${index === shown ? 'bg-accent' : 'bg-edge/60'}`} />
+				<span
+					// biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+					key={index}
+					className={`size-1.5 rounded-full forced-colors:border ${index === shown ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-edge/60'}`}
+				/>
 			))}
 		</div>
 	)

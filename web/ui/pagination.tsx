@@ -14,7 +14,8 @@ interface PaginationProps {
 	readonly label?: string
 }
 
-const place = 'grid h-11 min-w-11 place-items-center rounded-full px-2 font-bold tabular-nums transition-colors'
+const place =
+	'grid h-11 min-w-11 place-items-center rounded-full px-2 font-bold tabular-nums transition-colors forced-colors:border'
 
 /** Leads to the pages of a list. Nothing when there is only one. */
 export function Pagination({ page, pages, way, label = m.pagination() }: PaginationProps) {

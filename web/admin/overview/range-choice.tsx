@@ -9,7 +9,7 @@ import { isRange, namedRanges, type OverviewRange, type RangeName, rangeAddress 
 const names: readonly RangeName[] = ['today', 'week', 'month', 'quarter', 'year']
 
 const look =
-	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:bg-accent-soft ' +
+	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:bg-accent-soft forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 /** The days that are looked at: the last so many, or one's own. */

@@ -23,7 +23,7 @@ const tints = [
 ]
 
 const look =
-	'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:outline-2 hover:outline-edge/50 ' +
+	'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:outline-2 hover:outline-edge/50 forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 /** The categories as a row to stroll along; a choice keeps the other filters. */
