@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/language.ts'
 import { deliverAt, deliveryDay, enterDesk, morning, takeOrder } from './admin-orders-test.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 /** Every text of the screens in a language that is one piece, by its key. */
@@ -90,14 +91,14 @@ async function* openDialogs(page: Page, say: (key: string) => RegExp, address: s
 	}
 }
 
-// The words are the same at any size.
-test('in Kazakh and in English no words of the desk are left in Russian', { tag: '@wide' }, async ({
-	page,
-	context,
-	baseURL,
-}) => {
-	const desk = await openDesk(page)
-	for (const language of ['kk', 'en']) {
+for (const language of ['kk', 'en']) {
+	// The words are the same at any size.
+	test(`no words of the desk are left in Russian in ${language}, and its controls are named by their words`, {
+		tag: '@wide',
+	}, async ({ page, context, baseURL }) => {
+		// All of the desk is opened.
+		test.slow()
+		const desk = await openDesk(page)
 		const texts = textsIn(language)
 		const own = new Set(texts.values())
 		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
@@ -124,10 +125,11 @@ test('in Kazakh and in English no words of the desk are left in Russian', { tag:
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await read(page.getByRole('main'), address)
+			await expectAccessible(page)
 			for await (const dialog of openDialogs(page, say, address)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
 				await read(dialog, `a dialog of ${address}`)
 			}
 		}
-	}
-})
+	})
+}

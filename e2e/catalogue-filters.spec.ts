@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 const searchField = (page: Page) => page.getByRole('search').getByLabel('Поиск')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
-const chip = (page: Page, filter: string) => page.getByRole('link', { name: `Убрать фильтр: ${filter}`, exact: true })
+const chip = (page: Page, filter: string) => page.getByRole('link', { name: `${filter}: убрать фильтр`, exact: true })
 
 /** Lets the browser's lists pass with something changed in their answers. */
 async function changeLists(page: Page, change: (answer: object, query: URLSearchParams) => object): Promise<void> {
