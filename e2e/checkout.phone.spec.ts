@@ -8,6 +8,7 @@ import {
 	submitButton as submit,
 } from './checkout-steps.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
 test('an order with a delivery time is placed with a thumb', async ({ page }) => {
@@ -30,8 +31,8 @@ test('an order with a delivery time is placed with a thumb', async ({ page }) =>
 			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 		}
 	}
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-	expect(overflow, 'only the days scroll sideways').toBeLessThanOrEqual(0)
+	// Only the days scroll sideways.
+	await expectNoOverflow(page)
 	await expectAccessible(page)
 	await submit(page).tap()
 	await expectAlert(page, 'Заказ успешно оформлен!')

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { add, cardOf, cards, favoriteCalls, heart, openKept, remove, type Toy, toysOf } from './favorites-test.ts'
+import { expectNoOverflow } from './orders-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a list that does not load', () => {
@@ -116,7 +117,7 @@ test.describe('on a phone', () => {
 		await expectAccessible(page)
 		const { width, height } = (await heart(cardOf(page, toy), remove).boundingBox()) ?? { width: 0, height: 0 }
 		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+		await expectNoOverflow(page)
 		await cardOf(page, toy)
 			.getByRole('button', { name: /^В корзину/ })
 			.tap()

@@ -11,7 +11,7 @@ export function DaySwitcher({ date }: { date: string }) {
 	const show = (day: string) => void navigate(`/admin/deliveries?date=${day}`, { preventScrollReset: true })
 	const today = kostanayDay(new Date())
 	return (
-		<div className="flex items-end gap-1">
+		<div className="flex flex-wrap items-end gap-1">
 			<IconButton label={m.desk_day_before()} onClick={() => show(addDays(date, -1))}>
 				<ChevronLeft aria-hidden="true" className="size-5" />
 			</IconButton>
