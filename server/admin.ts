@@ -8,6 +8,7 @@ import { openShopDatabase } from './open-shop-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { databaseOn } from './platform/database.ts'
+import { kostanayDay, kostanayTime } from './platform/kostanay-day.ts'
 import { Problem } from './platform/problem.ts'
 import { sayProblem } from './platform/say.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -99,9 +100,9 @@ async function list({ db }: Deps): Promise<void> {
 	for (const row of table) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
 
-/** `2026-11-21 15:00`: Swedish writes times so. */
+/** As `2026-11-21 15:00`. */
 function inKostanay(moment: Date): string {
-	return moment.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Qostanay' })
+	return `${kostanayDay(moment)} ${kostanayTime(moment)}`
 }
 
 function describeFailure(error: unknown): string {

@@ -1,16 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { formatCalendarDay, formatDeliveryTime, formatWeekday } from './format-calendar-day.ts'
+import { formatCalendarDay, formatDeliveryTime, formatMonth, formatWeekday } from './format-calendar-day.ts'
 
 afterEach(() => overwriteGetLocale(() => 'ru'))
 
 test.each([
-	['ru', '1 декабря', 'вт'],
-	['kk', '1 желтоқсан', 'сс'],
-	['en', 'December 1', 'Tue'],
-] as const)('a calendar day is written as people do it: %s', (language, day, weekday) => {
+	['ru', '1 декабря', 'декабря', 'вт'],
+	['kk', '1 желтоқсан', 'желтоқсан', 'сс'],
+	['en', 'December 1', 'December', 'Tue'],
+] as const)('a calendar day is written as people do it: %s', (language, day, month, weekday) => {
 	overwriteGetLocale(() => language)
 	expect(formatCalendarDay('2026-12-01')).toBe(day)
+	expect(formatMonth('2026-12-01')).toBe(month)
 	expect(formatWeekday('2026-12-01')).toBe(weekday)
 })
 

@@ -8,12 +8,23 @@ const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
 
 const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
 
+const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+
 /** A calendar day, given as `2026-12-01`, as day and month, in the order of the language: `1 декабря`, `December 1`. */
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
 	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonths[date.getUTCMonth()] ?? ''}`
-	return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
+	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
+}
+
+/** The month of a calendar day, as it is written beside the day: `декабря`, `December`. */
+export function formatMonth(day: string): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	const language = currentLanguage()
+	if (language === 'kk') return kazakhMonths[date.getUTCMonth()] ?? ''
+	const parts = new Intl.DateTimeFormat(locales[language], dayAndMonth).formatToParts(date)
+	return parts.find(({ type }) => type === 'month')?.value ?? ''
 }
 
 /** The day of the week of a calendar day, in short: `вт`. */

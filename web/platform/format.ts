@@ -1,3 +1,4 @@
+import { kostanayDay, kostanayZone as timeZone } from './kostanay-day.ts'
 import { currentLanguage } from './language.ts'
 
 // Browsers carry no Kazakh numbers and dates, the server does: what both write the same is the Russian way for numbers,
@@ -18,8 +19,6 @@ const kazakhMonths = [
 	'қараша',
 	'желтоқсан',
 ] as const
-
-const timeZone = 'Asia/Qostanay'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -69,8 +68,6 @@ function formatTime(iso: string): string {
 
 /** As people write it: `2026 ж. 21 қараша`. */
 function formatKazakhDay(iso: string): string {
-	const style = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone } as const
-	const parts = kept('day parts', () => new Intl.DateTimeFormat('en', style)).formatToParts(new Date(iso))
-	const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-	return `${read('year')} ж. ${read('day')} ${kazakhMonths[read('month') - 1] ?? ''}`
+	const [year, month, day] = kostanayDay(new Date(iso)).split('-').map(Number)
+	return `${year} ж. ${day} ${kazakhMonths[Number(month) - 1] ?? ''}`
 }

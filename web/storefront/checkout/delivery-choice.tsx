@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
-import { formatCalendarDay, formatWeekday } from '../../platform/format-calendar-day.ts'
+import { formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
 import { chooseDay } from './delivery-times.ts'
 import { describeDelivery } from './describe-delivery.ts'
 
@@ -73,8 +73,6 @@ type Choosing = Pick<DeliveryChoiceProps, 'chosen' | 'onChange'>
 
 function DayOption({ day, chosen, onChange }: Choosing & { readonly day: DeliveryDay }) {
 	const next = chooseDay(day, chosen)
-	const number = String(Number(day.date.slice(8)))
-	const month = formatCalendarDay(day.date).replace(number, '').trim()
 	return (
 		<Option
 			name="delivery"
@@ -85,8 +83,8 @@ function DayOption({ day, chosen, onChange }: Choosing & { readonly day: Deliver
 			className="w-21 shrink-0 snap-start flex-col justify-start px-1 text-center"
 		>
 			<span className="text-sm">{formatWeekday(day.date)}</span>
-			<span className="font-extrabold text-xl leading-tight">{number}</span>
-			<span className="text-sm leading-snug">{month}</span>
+			<span className="font-extrabold text-xl leading-tight">{Number(day.date.slice(8))}</span>
+			<span className="text-sm leading-snug">{formatMonth(day.date)}</span>
 		</Option>
 	)
 }
