@@ -12,12 +12,6 @@ interface Statement {
 	readonly values: unknown[]
 }
 
-/** What the shop answers one filter by; without any match it reads no toys. */
-interface Statements {
-	readonly count: Statement
-	readonly list: Statement | undefined
-}
-
 /**
  * Mounts the least that could answer a filter: the shop's own statements, prepared by `pg` on a pool of the shop's size, and
  * their rows as JSON. Joins the database of the shop that runs on `dataDir`; the returned function leaves it. A filter that
@@ -26,20 +20,18 @@ interface Statements {
 export async function addBareFilter(app: FastifyInstance, dataDir: string): Promise<() => Promise<void>> {
 	const { pool, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
 	const names = new Map<string, string>()
-	const recorded = new Map<string, Statements>()
+	const recorded = new Map<string, readonly Statement[]>()
 	app.get('/filter', async ({ url, query }, reply) => {
 		const statements = recorded.get(url) ?? (await recordStatements(pool, query, names))
 		recorded.set(url, statements)
-		const { count, list } = statements
-		const [items, counted] = await Promise.all([list && pool.query(list), pool.query(count)])
-		const answer = { items: items?.rows ?? [], ...counted.rows[0] }
-		return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+		const results = await Promise.all(statements.map((statement) => pool.query(statement)))
+		return reply.type('application/json; charset=utf-8').send(JSON.stringify(results.map(({ rows }) => rows)))
 	})
 	return close
 }
 
 /** Has the shop filter once and notes what it sends: whatever becomes of its statements, the same ones are compared. */
-async function recordStatements(pool: pg.Pool, query: unknown, names: Map<string, string>): Promise<Statements> {
+async function recordStatements(pool: pg.Pool, query: unknown, names: Map<string, string>): Promise<Statement[]> {
 	const sent: Statement[] = []
 	const logQuery = (text: string, values: unknown[]) => {
 		const name = names.get(text) ?? `bare_${names.size}`
@@ -47,10 +39,5 @@ async function recordStatements(pool: pg.Pool, query: unknown, names: Map<string
 		sent.push({ name, text, values })
 	}
 	await filterProducts(drizzle(pool, { logger: { logQuery } }), productFilter.parse(query))
-	const [count, ...otherCounts] = sent.filter(({ text }) => text.includes('count('))
-	const [list, ...otherLists] = sent.filter((statement) => statement !== count)
-	if (!count || otherCounts.length + otherLists.length > 0) {
-		throw new Error('The shop no longer filters by a statement that counts and one that lists')
-	}
-	return { count, list }
+	return sent
 }
