@@ -211,7 +211,8 @@ test('production has no mailbox and no emulated provider', async () => {
 	const shop = startShopProcess({ settings: { PORT: port, DATA_DIR: dataDir, ...production, ...settings } })
 	try {
 		await shop.opened()
-		const paths = ['mailbox', 'mailbox.json', 'yookassa/v3/payments', 'yookassa/faults', 'yookassa/pay/1']
+		const provider = ['v3/payments', 'faults', 'pay/1', 'cabinet', 'cabinet/1'].map((path) => `yookassa/${path}`)
+		const paths = ['mailbox', 'mailbox.json', ...provider]
 		for (const path of paths) {
 			for (const method of ['GET', 'POST']) {
 				const answer = await fetch(`http://127.0.0.1:${port}/dev/${path}`, { method })

@@ -3,6 +3,7 @@ import type { EmulatorAddresses } from './emulator/emulator-addresses.ts'
 import type { EmulatorDeps } from './emulator/emulator-deps.ts'
 import { Faults } from './emulator/faults.ts'
 import { mountApi } from './emulator/mount-api.ts'
+import { mountCabinet } from './emulator/mount-cabinet.ts'
 import { mountFaults } from './emulator/mount-faults.ts'
 import { mountPayPage } from './emulator/mount-pay-page.ts'
 import { Notifier } from './emulator/notifier.ts'
@@ -17,7 +18,7 @@ export interface Emulator {
 
 /**
  * Mounts an emulator of YooKassa below `/dev/yookassa`: its API at `/v3`, the page where people pay at `/pay/{paymentId}`,
- * and `/faults` for tests. What it keeps stands in the database before it answers.
+ * the shopkeeper's `/cabinet`, where money goes back past the shop, and `/faults` for tests. What it keeps stands in the database before it answers.
  */
 export async function mountEmulator(app: FastifyInstance, given: Given): Promise<Emulator> {
 	const { notifyUrl, publicUrl, ...rest } = given
@@ -30,5 +31,6 @@ export async function mountEmulator(app: FastifyInstance, given: Given): Promise
 	await app.register((scope) => mountApi(scope, deps), { prefix: '/dev/yookassa/v3' })
 	await app.register(async (scope) => mountFaults(scope, faults), { prefix: '/dev/yookassa' })
 	await app.register(async (scope) => mountPayPage(scope, deps), { prefix: '/dev/yookassa/pay' })
+	await app.register(async (scope) => mountCabinet(scope, deps), { prefix: '/dev/yookassa/cabinet' })
 	return { faults, addresses }
 }

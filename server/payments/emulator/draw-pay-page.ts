@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../mail/escape-html.ts'
-import type { Amount, EmulatedPayment } from './emulated-objects.ts'
+import { sayAmount } from './amounts.ts'
+import type { EmulatedPayment } from './emulated-objects.ts'
 import { payPageStyle } from './pay-page-style.ts'
 import { payPageTexts } from './pay-page-texts.ts'
 import { type TestCard, testCards } from './test-cards.ts'
@@ -44,7 +45,7 @@ export function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown 
 <section class="panel">
 <p class="shop">${escapeHtml(shopName)}</p>
 <p class="about">${escapeHtml(payment.description ?? '')}</p>
-<p class="sum"><span>${isOpen ? texts.toPay : texts.sum}</span> <strong>${formatAmount(payment.amount, texts.numbers)}</strong></p>
+<p class="sum"><span>${isOpen ? texts.toPay : texts.sum}</span> <strong>${sayAmount(payment.amount, texts.numbers)}</strong></p>
 </section>
 <div>
 ${action}
@@ -53,13 +54,6 @@ ${action}
 </main>
 </body>
 </html>`
-}
-
-/** A sum as people write it: `12 500,00 ₸`. */
-function formatAmount({ value, currency }: Amount, locale: string): string {
-	return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-		Number(value),
-	)
 }
 
 function drawForm(texts: Texts, isCardUnknown: boolean): string {

@@ -137,6 +137,18 @@ function conditions(selection: Selection): (SQL | undefined)[] {
 	]
 }
 
+/** The newest payments that succeeded. */
+export async function listSucceeded(db: Database, atMost: number): Promise<EmulatedPayment[]> {
+	const { id, createdAt } = emulatedPayments
+	const rows = await db
+		.select({ body: asPayment })
+		.from(emulatedPayments)
+		.where(and(isPayment, sql`body->>'status' = 'succeeded'`))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(atMost)
+	return rows.map(({ body }) => body)
+}
+
 /** Payments that wait for their payer since before then. */
 export async function listOverdue(db: Database, createdUntil: Date): Promise<string[]> {
 	const rows = await db
