@@ -135,8 +135,11 @@ export const orderFilter = listPage.extend({
 		.string()
 		.regex(/^[0-5](,[0-5]){0,5}$/, 'out_of_range')
 		.optional(),
-	/** `cash` and `online` are methods; `paid_online` is paid with money that came online, not in cash at the door. */
-	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'paid_online']).optional(),
+	/**
+	 * `cash` and `online` are methods; `paid_online` is paid with money that came online, not in cash at the door, and
+	 * `not_refunded` is all but the orders whose money went back whole.
+	 */
+	payment: z.enum(['paid', 'unpaid', 'cash', 'online', 'paid_online', 'not_refunded']).optional(),
 	deliveryDate: calendarDay.optional(),
 	/** Placed from and to these days of Kostanay, both included. */
 	from: calendarDay.optional(),
@@ -197,11 +200,14 @@ export const orderEventKinds = [
 
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
+/** `provider` is where payments are taken: money that goes back there without the shop is its doing. */
+export const orderEventMakers = ['customer', 'shop', 'system', 'provider'] as const
+
 /** What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund. */
 export const orderEvent = z.object({
 	at: z.iso.datetime(),
 	kind: z.enum(orderEventKinds),
-	by: z.enum(['customer', 'shop', 'system']),
+	by: z.enum(orderEventMakers),
 	status: orderStatus.optional(),
 	amount: tenge.optional(),
 })

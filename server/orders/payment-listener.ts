@@ -64,11 +64,23 @@ async function sendBack(tx: Database, deps: OrderDeps, { payment, reason }: Send
 	await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
 }
 
-async function noteRefund(tx: Database, deps: OrderDeps, { reference, amount, now }: RefundOutcome): Promise<void> {
+async function noteRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
+	const { reference, amount, reason } = refund
 	const order = await lockAnyOrder(tx, reference)
 	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
-	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'refunded', details: { amount } })
+	await insertRefundEvent(tx, 'refunded', refund)
 	await tellCustomer(tx, deps, await recount(tx, order), (told, addressing) => refundLetter(told, amount, addressing))
+	if (reason === 'at_provider') await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
+}
+
+/** Of money that went back without the shop the provider is named as the one who did it. */
+async function insertRefundEvent(
+	tx: Database,
+	kind: 'refunded' | 'refund_failed',
+	{ reference, amount, reason, now }: RefundOutcome,
+): Promise<void> {
+	const details = { amount, ...(reason === 'at_provider' && { by: 'provider' }) }
+	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind, details })
 }
 
 /** Keeps what the order's money comes to after a payment, or the end of a refund. */
@@ -78,12 +90,9 @@ async function recount(tx: Database, order: OrderRow): Promise<OrderRow> {
 	return { ...order, ...money }
 }
 
-async function noteFailedRefund(
-	tx: Database,
-	deps: OrderDeps,
-	{ reference, amount, now }: RefundOutcome,
-): Promise<void> {
-	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_failed', details: { amount } })
+async function noteFailedRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
+	const { reference, amount } = refund
+	await insertRefundEvent(tx, 'refund_failed', refund)
 	const order = await lockAnyOrder(tx, reference)
 	if (order) await recount(tx, order)
 	await deps.sendLetter(tx, troubleLetter({ kind: 'refund_failed', reference, amount }, deps))

@@ -17,6 +17,7 @@ const says: Record<PaymentTrouble['kind'], () => string> = {
 	paid_after_cancelling: () => m.order_letter_trouble_paid_after_cancelling({}, locale),
 	paid_twice: () => m.order_letter_trouble_paid_twice({}, locale),
 	overpaid: () => m.order_letter_trouble_overpaid({}, locale),
+	at_provider: () => m.order_letter_trouble_at_provider({}, locale),
 	refund_failed: () => m.order_letter_trouble_refund_failed({}, locale),
 	payment_mismatch: () => m.order_letter_trouble_payment_mismatch({}, locale),
 	provider_down: () => m.order_letter_trouble_provider_down({}, locale),

@@ -1,4 +1,4 @@
-import { findMadePayment } from './find-made.ts'
+import { findMadePayment } from './find-made-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from './payment-state.ts'
 import { ProviderFailure } from './provider-failure.ts'

@@ -1,12 +1,11 @@
+import { adoptRefund } from './adopt-refund.ts'
 import { findUnhandled, updateOutcome } from './notification-queries.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { findPayment, findPaymentByProviderId } from './queries.ts'
 import { type ReadNotification, readNotification } from './read-notification.ts'
-import { findRefund, findRefundByProviderId, type RefundRow } from './refund-queries.ts'
 import type { PaymentRow } from './tables.ts'
 import { takeAnswer } from './take-answer.ts'
-import { takeRefund } from './take-refund.ts'
 
 /**
  * Handles a kept notification: asks the provider how what it names stands, and keeps that. Throws when the provider cannot be
@@ -50,15 +49,6 @@ async function findAttempt({ db }: PaymentContext, told: ReadNotification): Prom
 }
 
 async function followRefund(context: PaymentContext, told: ReadNotification): Promise<string> {
-	const refund = await findToldRefund(context, told)
-	if (!refund) return 'unknown'
 	const answer = await context.client.getRefund(told.objectId)
-	return answer.id === told.objectId ? await takeRefund(context, refund, answer) : 'mismatch'
-}
-
-async function findToldRefund({ db }: PaymentContext, told: ReadNotification): Promise<RefundRow | undefined> {
-	const known = await findRefundByProviderId(db, told.objectId)
-	if (known || !told.refundId) return known
-	const named = await findRefund(db, told.refundId)
-	return named?.providerId === null ? named : undefined
+	return answer.id === told.objectId ? await adoptRefund(context, answer) : 'mismatch'
 }

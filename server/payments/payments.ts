@@ -37,7 +37,8 @@ export interface Attempt {
 	readonly isLive: boolean
 }
 
-export type RefundReason = 'order_cancelled' | 'by_shop' | 'paid_after_cancelling' | 'paid_twice'
+/** Why money goes back; `at_provider` when somebody gave it back there without the shop. */
+export type RefundReason = 'order_cancelled' | 'by_shop' | 'paid_after_cancelling' | 'paid_twice' | 'at_provider'
 
 interface RefundWish {
 	readonly reason: RefundReason

@@ -46,6 +46,16 @@ export async function listPaymentsOf(db: Database, references: readonly string[]
 		.orderBy(asc(createdAt), asc(payments.id))
 }
 
+/** When the first payment was opened; `undefined` while there is none. */
+export async function findOldestPaymentAt(db: Database): Promise<Date | undefined> {
+	const [row] = await db
+		.select({ openedAt: payments.createdAt })
+		.from(payments)
+		.orderBy(asc(payments.createdAt))
+		.limit(1)
+	return row?.openedAt
+}
+
 /** When the newest payment of a reference since a moment was opened, but for `newer` newer ones. */
 export async function findRecentPayment(
 	db: Database,
@@ -178,10 +188,13 @@ export async function lockSucceeded(
 		.for('update')
 }
 
-/** Locks the payment, since its sum given back changes, and adds to it. */
+/**
+ * Locks the payment, since its sum given back changes, and adds to it: no more than was paid, which parts of a tenge that were
+ * each rounded up could come to.
+ */
 export async function addRefunded(tx: Database, id: string, amount: number): Promise<void> {
 	await tx
 		.update(payments)
-		.set({ refunded: sql`${payments.refunded} + ${amount}` })
+		.set({ refunded: sql`least(${payments.amount}, ${payments.refunded} + ${amount})` })
 		.where(eq(payments.id, id))
 }

@@ -6,7 +6,7 @@ const notification = z.object({
 	object: z.object({
 		id: z.string().regex(/^[\w-]{1,64}$/),
 		metadata: z
-			.object({ attempt_id: z.uuid().optional().catch(undefined), refund_id: z.uuid().optional().catch(undefined) })
+			.object({ attempt_id: z.uuid().optional().catch(undefined) })
 			.nullish()
 			.catch(undefined),
 	}),
@@ -18,7 +18,6 @@ export interface ReadNotification {
 	/** The provider's id of the payment or refund. */
 	readonly objectId: string
 	readonly attemptId: string | undefined
-	readonly refundId: string | undefined
 }
 
 /** Reads a notification's body; `undefined` for what is none. */
@@ -26,8 +25,7 @@ export function readNotification(body: string): ReadNotification | undefined {
 	const read = notification.safeParse(parseJson(body))
 	if (!read.success) return undefined
 	const { event, object } = read.data
-	const { attempt_id: attemptId, refund_id: refundId } = object.metadata ?? {}
-	return { event, objectId: object.id, attemptId, refundId }
+	return { event, objectId: object.id, attemptId: object.metadata?.attempt_id }
 }
 
 function parseJson(text: string): unknown {

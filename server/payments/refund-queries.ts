@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	notInArray,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { finalStatuses } from './payment-state.ts'
 import { payments, refunds } from './tables.ts'
@@ -24,6 +37,30 @@ const isUnmade = and(eq(refunds.status, 'creating'), isNull(refunds.providerId))
 
 export async function insertRefund(tx: Database, row: NewRefundRow): Promise<void> {
 	await tx.insert(refunds).values(row)
+}
+
+/** Keeps a refund that the provider made unasked; `false` when it is kept already. */
+export async function insertForeignRefund(
+	db: Database,
+	row: Omit<NewRefundRow, 'body' | 'reason'> & { readonly providerId: string },
+): Promise<boolean> {
+	const { rowCount } = await db
+		.insert(refunds)
+		.values({ ...row, body: '', reason: 'at_provider', status: 'pending' })
+		.onConflictDoNothing({ target: refunds.providerId })
+	return rowCount === 1
+}
+
+/** Of the provider's ids those whose refunds are kept and over. */
+export async function listFinishedRefunds(
+	db: Database,
+	providerIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+	const finished = await db
+		.select({ providerId: refunds.providerId })
+		.from(refunds)
+		.where(and(inArray(refunds.providerId, [...providerIds]), isNotNull(refunds.finishedAt)))
+	return new Set(finished.map(({ providerId }) => providerId))
 }
 
 export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
@@ -55,14 +92,17 @@ function sumRefunds(isCounted: SQL): SQL {
 	return sql`coalesce((select sum(refunds.amount) from refunds where payment_id = payments.id and ${isCounted}), 0)`
 }
 
-/** What of a payment neither went back nor is on its way back; whole tenge. */
-export const restOfPayment = sql`(payments.amount - payments.refunded - ${sumRefunds(isUnderWay)})`
+/**
+ * What of a payment neither went back nor is on its way back; whole tenge. While more is on its way than is left, since the
+ * provider gave some back unasked, that is nothing.
+ */
+export const restOfPayment = sql`greatest(0, payments.amount - payments.refunded - ${sumRefunds(isUnderWay)})`
 
 /** What was paid for a reference and stays, and what went back, both without what goes back because it was paid twice; whole tenge. */
 export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {
 	const isTwice = sql`refunds.reason = 'paid_twice'`
 	const { rows } = await db.execute<{ kept: string; given_back: string }>(sql`
-		select coalesce(sum(amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTwice}`)}), 0) as kept,
+		select coalesce(sum(greatest(0, amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTwice}`)})), 0) as kept,
 			coalesce(sum(refunded - ${sumRefunds(sql`refunds.status = 'succeeded' and ${isTwice}`)}), 0) as given_back
 		from payments where reference = ${reference} and status = 'succeeded'`)
 	return { kept: Number(rows[0]?.kept ?? 0), givenBack: Number(rows[0]?.given_back ?? 0) }
@@ -84,6 +124,18 @@ export async function leaseRefund(
 		.set({ askedUntil: lease.until, nextCheckAt: lease.nextCheckAt })
 		.where(and(eq(refunds.id, id), isUnmade, isFree))
 	return rowCount === 1
+}
+
+/** Has a refund that was not made asked for anew, with another sum. */
+export async function updateRefundWish(
+	tx: Database,
+	id: string,
+	wish: Pick<NewRefundRow, 'amount' | 'key' | 'body' | 'nextCheckAt'>,
+): Promise<void> {
+	await tx
+		.update(refunds)
+		.set({ ...wish, askedUntil: null })
+		.where(and(eq(refunds.id, id), isUnmade))
 }
 
 /** Gives back a refund that was not made: the sweep asks for it at `nextCheckAt`. */

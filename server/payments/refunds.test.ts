@@ -247,7 +247,8 @@ test.each([
 		...(await desk.client.createRefund(key, body)),
 		...change,
 	})
-	const payments = desk.openProcess({ client: { ...desk.client, createRefund } })
+	const listRefunds = async () => ({ items: [] })
+	const payments = desk.openProcess({ client: { ...desk.client, createRefund, listRefunds } })
 	await payments.sweep()
 	desk.clock.advance(600_000)
 	await payments.sweep()

@@ -68,11 +68,25 @@ async function keepRefund(
 	{ amount, reason, now }: Wish & { readonly amount: number },
 ): Promise<void> {
 	const id = randomUUID()
-	const body = JSON.stringify({
-		payment_id: payment.providerId,
-		amount: { value: formatAmount(amount), currency: payment.currency },
-		metadata: { refund_id: id, reference: payment.reference },
-	})
-	const row = { id, paymentId: payment.id, key: randomUUID(), body, amount, reason }
+	const row = {
+		id,
+		paymentId: payment.id,
+		key: randomUUID(),
+		body: writeRefund(payment, { id, amount }),
+		amount,
+		reason,
+	}
 	await insertRefund(tx, { ...row, createdAt: now, nextCheckAt: now })
+}
+
+/** The very text that the provider is asked with for a refund of the shop's. */
+export function writeRefund(
+	{ providerId, currency, reference }: PaymentRow,
+	{ id, amount }: { readonly id: string; readonly amount: number },
+): string {
+	return JSON.stringify({
+		payment_id: providerId,
+		amount: { value: formatAmount(amount), currency },
+		metadata: { refund_id: id, reference },
+	})
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { findMadeRefund } from './find-made.ts'
+import { adoptRefund } from './adopt-refund.ts'
+import { limitRefund } from './limit-refund.ts'
+import { pagesOf } from './pages-of.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from './payment-state.ts'
 import { ProviderFailure } from './provider-failure.ts'
@@ -47,19 +49,32 @@ async function make(
 		if (!isRefused) throw error
 		log.error({ err: error, event: 'refund-refused', refundId }, 'the provider refused to give money back')
 		// It may refuse a repetition of what it has done.
-		return await findMadeRefund(context, { refundId, paymentId: paidAs ?? '' })
+		return await findMade(context, { refundId, paidAs })
 	}
 }
 
 /** With a key that the provider may have forgotten a repetition could give the money back twice, so it is looked for first. */
 async function makeAnew(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
-	const made = await findMadeRefund(context, { refundId: refund.id, paymentId: refund.paidAs ?? '' })
+	const made = await findMade(context, { refundId: refund.id, paidAs: refund.paidAs })
 	if (made) return made
 	const key = randomUUID()
 	await updateRefundKey(context.db, refund.id, key)
 	return await make(context, { ...refund, key })
 }
 
+/** The refund that the provider made without our hearing of it; what went back of the payment besides is kept. */
+async function findMade(
+	context: PaymentContext,
+	{ refundId, paidAs }: { readonly refundId: string; readonly paidAs: string | null },
+): Promise<ProviderRefund | undefined> {
+	const listed: ProviderRefund[] = []
+	for await (const page of pagesOf(context.client.listRefunds, { payment_id: paidAs ?? '' })) listed.push(...page)
+	const made = listed.find(({ metadata }) => metadata?.refund_id === refundId)
+	for (const other of listed) if (other !== made) await adoptRefund(context, other)
+	return made
+}
+
 async function giveUp(context: PaymentContext, refund: RefundRow): Promise<void> {
+	if (await limitRefund(context, refund)) return
 	await settleRefund(context, refund, { providerId: null, status: 'refused' })
 }

@@ -9,12 +9,14 @@ import { claimPaymentCheck, listDuePayments } from './queries.ts'
 import { claimRefundCheck, listDueRefunds, type RefundRow } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import type { PaymentRow } from './tables.ts'
+import { watchRefunds } from './watch-refunds.ts'
 
 const mostAtOnce = 5
 const mostInOneSweep = 100
 
 /**
- * Does what is due: has attempts and refunds made that were not, and asks how those stand that are under way. Several
+ * Does what is due: has attempts and refunds made that were not, asks how those stand that are under way, and looks for refunds
+ * that the shop did not ask for. Several
  * processes may sweep at once: each thing is done by one of them. While the provider is down it is only tried once a minute
  * whether it is up again.
  */
@@ -25,6 +27,7 @@ export async function sweepPayments(context: PaymentContext): Promise<void> {
 	await inBatches(context, due, (row) => lookAfterPayment(context, row))
 	const dueRefunds = await listDueRefunds(db, clock.now(), mostInOneSweep)
 	await inBatches(context, dueRefunds, (row) => lookAfterRefund(context, row))
+	if (!(await isDown(context))) await watchRefunds(context)
 }
 
 async function isDown({ db }: PaymentContext): Promise<boolean> {

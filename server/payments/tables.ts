@@ -54,6 +54,13 @@ export const paymentNotifications = pgTable('payment_notifications', {
 	outcome: text(),
 })
 
+/** One row, once the provider's list of refunds was looked for. */
+export const refundWatch = pgTable('refund_watch', {
+	id: boolean().primaryKey().default(true),
+	listedUntil: moment('listed_until'),
+	nextAt: moment('next_at').notNull(),
+})
+
 /** One row while the provider takes no payments. */
 export const paymentOutage = pgTable('payment_outage', {
 	id: boolean().primaryKey().default(true),

@@ -95,7 +95,7 @@ test('every other call asks for what its name says', async () => {
 	await client().createRefund('key-3', '{}')
 	await client().getRefund('r')
 	answer = { status: 200, body: { items: [refund] } }
-	expect(await client().listRefunds({ paymentId: 'p', cursor: 'c' })).toEqual({ items: [refund] })
+	expect(await client().listRefunds({ payment_id: 'p', limit: '100', cursor: 'c' })).toEqual({ items: [refund] })
 	expect(asked.map(({ method, url, headers }) => [method, url, headers['idempotence-key']])).toEqual([
 		['GET', '/v3/payments/a%2Fb', undefined],
 		['POST', '/v3/payments/p/cancel', 'key-2'],

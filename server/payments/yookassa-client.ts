@@ -22,7 +22,8 @@ export interface YookassaClient {
 	listPayments(query: Readonly<Record<string, string>>): Promise<ProviderPage<ProviderPayment>>
 	createRefund(key: string, body: string): Promise<ProviderRefund>
 	getRefund(id: string): Promise<ProviderRefund>
-	listRefunds(query: { readonly paymentId: string; readonly cursor?: string }): Promise<ProviderPage<ProviderRefund>>
+	/** The same with refunds; `payment_id` narrows them to those of one payment. */
+	listRefunds(query: Readonly<Record<string, string>>): Promise<ProviderPage<ProviderRefund>>
 }
 
 interface Account {
@@ -74,10 +75,7 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 		listPayments: (query) => get(`/payments?${new URLSearchParams(query)}`, providerPage(providerPayment)),
 		createRefund: (key, body) => ask({ method: 'POST', path: '/refunds', key, body }, providerRefund),
 		getRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, providerRefund),
-		listRefunds: ({ paymentId, cursor }) => {
-			const query = new URLSearchParams({ payment_id: paymentId, limit: '100', ...(cursor && { cursor }) })
-			return get(`/refunds?${query}`, providerPage(providerRefund))
-		},
+		listRefunds: (query) => get(`/refunds?${new URLSearchParams(query)}`, providerPage(providerRefund)),
 	}
 }
 

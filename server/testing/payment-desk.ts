@@ -63,7 +63,7 @@ export async function openPaymentDesk() {
 		/** Forgets everything, for the next test. */
 		async clear() {
 			await pool.query(
-				'truncate payments, refunds, payment_notifications, payment_outage, emulated_payments, emulated_keys, told, things',
+				'truncate payments, refunds, payment_notifications, payment_outage, emulated_payments, emulated_keys, refund_watch, told, things',
 			)
 			lines.length = 0
 		},

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { order as orderSchema } from '#contract/orders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { startEmulator } from '../payments/start-emulator.ts'
@@ -70,6 +71,9 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 			}
 			for (const id of queued.splice(0)) await payments.handleNotification(id)
 		},
+		/** Gives money of an order back in the provider's cabinet; all that is left when no sum is named. */
+		giveBackAtProvider: (orderId: string, amount?: number) =>
+			giveBackAtProvider({ pool: providerDatabase.pool, url: emulator.url }, orderId, amount),
 		sweep: () => payments.sweep(),
 		expire: () => expireOrders(orders),
 		orderOf: async (id: string) => {
@@ -96,4 +100,20 @@ async function atProvider(confirmationUrl: string, outcome: 'pay' | 'decline') {
 	const body = new URLSearchParams({ outcome })
 	const answer = await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' })
 	return answer.headers.get('location')
+}
+
+/** What the shopkeeper does in the provider's cabinet. */
+async function giveBackAtProvider(
+	{ pool, url }: { readonly pool: Pool; readonly url: string },
+	orderId: string,
+	amount: number | '' = '',
+): Promise<void> {
+	const { rows } = await pool.query<{ id: string }>(
+		"select id from emulated_payments where kind = 'payment' and body #>> '{metadata,reference}' = $1",
+		[orderId],
+	)
+	const body = new URLSearchParams({ amount: String(amount) })
+	const cabinet = `${url}/dev/yookassa/cabinet/${rows[0]?.id}`
+	const answer = await fetch(cabinet, { method: 'POST', body, redirect: 'manual' })
+	if (answer.status !== 303) throw new Error(`The provider's cabinet answered ${answer.status}`)
 }

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<OrderEventKind, true>> = {
 	refund_failed: true,
 }
 
-const makers = ['customer', 'shop', 'system'] as const
+const makers: Readonly<Record<OrderEvent['by'], true>> = { customer: true, shop: true, system: true, provider: true }
 
 /** Reads one thing that happened. A server that is newer than this page may know of other kinds: those are left out. */
 export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
@@ -26,15 +26,20 @@ export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
 	const at = readText(fields.get('at'))
 	const kind = fields.get('kind')
 	if (!isKind(kind) || Number.isNaN(Date.parse(at))) return undefined
+	const by = fields.get('by')
 	const status = readNumber(fields.get('status'))
 	const amount = readNumber(fields.get('amount'))
 	return {
 		at,
 		kind,
-		by: makers.find((maker) => maker === fields.get('by')) ?? 'system',
+		by: isMaker(by) ? by : 'system',
 		...(status !== undefined && { status }),
 		...(amount !== undefined && { amount }),
 	}
+}
+
+function isMaker(by: unknown): by is OrderEvent['by'] {
+	return typeof by === 'string' && Object.hasOwn(makers, by)
 }
 
 function isKind(kind: unknown): kind is OrderEventKind {

@@ -25,8 +25,15 @@ export function sayEvent(event: DeskEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
 
+const makers: Readonly<Record<DeskEvent['by'], () => string>> = {
+	customer: m.desk_by_customer,
+	shop: m.desk_by_shop,
+	system: m.desk_by_system,
+	provider: m.desk_by_provider,
+}
+
 /** Who did it. */
 export function sayMaker({ by, byName }: Pick<DeskEvent, 'by' | 'byName'>): string {
 	if (byName !== '') return byName
-	return { customer: m.desk_by_customer, shop: m.desk_by_shop, system: m.desk_by_system }[by]()
+	return makers[by]()
 }
