@@ -20,7 +20,7 @@ export const overview = z.object({
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),
 	/** At most 10, by what their lines come to; what was given back is not taken off, for it belongs to no toy. */
 	topToys: z.array(z.object({ productId: z.uuid(), title: z.string(), pieces: z.int(), revenue: z.int() })),
-	/** At present: how many orders wait in status 0, 1 and 2. */
+	/** At present: how many orders wait in status 0, 1 and 2; of the last without those whose money went back whole. */
 	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }),
 	/** At present: how many listed toys are low in stock, and how many pieces are to be made. */
 	lowStock: z.int(),

@@ -5,6 +5,7 @@ import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
 import type { PageRows } from '../platform/page.ts'
 import { beginsWith } from './begins-with.ts'
 import { isPaidOnline } from './is-paid-online.ts'
+import { isRefunded } from './is-refunded.ts'
 import { type OrderRow, orderColumns } from './queries.ts'
 import { type OrderSearch, readOrderSearch } from './read-order-search.ts'
 import { orderLines, orders } from './tables.ts'
@@ -37,6 +38,7 @@ const payments: Readonly<Record<Payment, SQL>> = {
 	cash: eq(orders.paymentMethod, 'Cash'),
 	online: eq(orders.paymentMethod, 'YooKassa'),
 	paid_online: isPaidOnline,
+	not_refunded: sql`not ${isRefunded}`,
 }
 
 const conditions = {

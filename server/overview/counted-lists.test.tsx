@@ -31,6 +31,9 @@ async function getOverview(days: string): Promise<Overview> {
 	return (await shop.call(shop.admin, 'GET', `/overview?${days}`)).json()
 }
 
+/** Was paid, and all of it went back; before the range. */
+const refundedIndex = 2
+
 /**
  * Every hour one, from the evening before the range to the morning after it; every third one holds two toys. Of those that were
  * to be paid online some are paid in cash at the door.
@@ -38,9 +41,9 @@ async function getOverview(days: string): Promise<Overview> {
 async function keepOrder(index: number): Promise<void> {
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into orders (user_id, status, customer_name, customer_phone, address, total_price, payment_method,
-			is_paid, language, created_at, deleted_at, cash_received)
+			is_paid, language, created_at, deleted_at, cash_received, refunded)
 		values ($1, $2, 'Айгуль', '+7-(701)-123-45-67', 'ул. Абая, 1', 700 + $5::int, $3, $4, 'ru',
-			'2026-11-19T14:00:00Z'::timestamptz + $5::int * interval '1 hour', $6, $7) returning id`,
+			'2026-11-19T14:00:00Z'::timestamptz + $5::int * interval '1 hour', $6, $7, $8) returning id`,
 		[
 			shop.customer.userId,
 			index % 6,
@@ -49,6 +52,7 @@ async function keepOrder(index: number): Promise<void> {
 			index,
 			index % 13 === 0 ? shop.clock.now() : null,
 			index % 16 === 0 ? 700 + index : null,
+			index === refundedIndex ? 700 + index : 0,
 		],
 	)
 	const held = toys.slice(index % 4, (index % 4) + (index % 3 === 0 ? 2 : 1))
@@ -85,6 +89,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** One entry of a list that a figure leads to: an order, a toy, or a toy with pieces to make. */
 interface Entry {
 	readonly totalPrice: number
+	readonly payment: { readonly refunded?: number }
 	readonly items: readonly { readonly product: { readonly id: string }; readonly quantity: number; unitPrice: number }[]
 	readonly pieces: number
 }
@@ -105,7 +110,8 @@ async function follow({ pathname, searchParams }: URL): Promise<Entry[]> {
 const sumOf = (entries: readonly Entry[], amount: (entry: Entry) => number) =>
 	entries.reduce((sum, entry) => sum + amount(entry), 0)
 
-const priceOf = (entries: readonly Entry[]) => sumOf(entries, ({ totalPrice }) => totalPrice)
+const priceOf = (entries: readonly Entry[]) =>
+	sumOf(entries, ({ totalPrice, payment }) => totalPrice - (payment.refunded ?? 0))
 
 /** Every figure with what it says first of the list that it leads to. */
 const says: readonly [name: string, sayList: (entries: readonly Entry[]) => string][] = [

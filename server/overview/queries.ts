@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
 import { isPaidOnline } from '../orders/is-paid-online.ts'
+import { isRefunded } from '../orders/is-refunded.ts'
 import { orderRevenue } from '../orders/order-revenue.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -70,12 +71,15 @@ export async function listTopToys(db: Database, { from, to }: DayRange, atMost: 
 		.orderBy(desc(top.revenue), top.productId)
 }
 
-/** How many orders wait in each of the statuses before shipping; a status in which none waits is not there. */
+/**
+ * How many orders wait in each of the statuses before shipping; a status in which none waits is not there. A paid order whose
+ * money went back whole waits for nothing.
+ */
 export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	const rows = await db
 		.select({ status: orders.status, orders: sql<number>`count(*)::integer` })
 		.from(orders)
-		.where(and(isListed, isWaiting))
+		.where(and(isListed, isWaiting, sql`not (${orders.status} = ${orderStatuses.paid} and ${isRefunded})`))
 		.groupBy(orders.status)
 	return new Map(rows.map((row) => [row.status, row.orders]))
 }

@@ -41,6 +41,7 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 				<option value="cash">{m.desk_payment_cash()}</option>
 				<option value="online">{m.desk_payment_online()}</option>
 				<option value="paid_online">{m.admin_payment_paid_online()}</option>
+				<option value="not_refunded">{m.desk_payment_not_refunded()}</option>
 			</SelectField>
 			<DayField
 				name="deliveryDate"

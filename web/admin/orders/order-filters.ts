@@ -19,7 +19,7 @@ export interface OrderFilters {
 	readonly page: number
 }
 
-const payments = ['paid', 'unpaid', 'cash', 'online', 'paid_online'] as const
+const payments = ['paid', 'unpaid', 'cash', 'online', 'paid_online', 'not_refunded'] as const
 
 const sorts = ['old', 'dear', 'delivery'] as const
 

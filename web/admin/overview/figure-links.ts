@@ -4,7 +4,7 @@ export interface CountedOrders {
 	readonly to?: string
 	/** Statuses with commas between them. */
 	readonly status?: string
-	readonly payment?: 'paid_online'
+	readonly payment?: 'paid_online' | 'not_refunded'
 	readonly productId?: string
 }
 

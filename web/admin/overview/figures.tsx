@@ -66,7 +66,7 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 			name: m.overview_paid_waiting(),
 			value: formatCount(waiting.paid),
 			hint: m.overview_of_orders({ count: waiting.paid }),
-			to: ordersOf({ status: '2' }),
+			to: ordersOf({ status: '2', payment: 'not_refunded' }),
 		},
 		{
 			name: m.admin_links_low(),
