@@ -5,6 +5,7 @@ import { loseAnswer } from './lose-answer.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { changeData, holdData } from './shop-database.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
+import { tabTo } from './tab-to.ts'
 
 takeImportedAway()
 
@@ -98,11 +99,7 @@ test('by keyboard alone a file is chosen, checked and found fit', { tag: '@wide'
 	const balls = Array.from({ length: 7 }, (_, index) => `Мяч ${index + 1};5;Мячи`)
 	await (await choosing).setFiles(fileOf('toys.csv', 'title;price;category', ...balls))
 	await page.getByLabel('Название').focus()
-	const check = page.getByRole('button', { name: 'Проверить файл' })
-	await expect(async () => {
-		await page.keyboard.press('Tab')
-		await expect(check).toBeFocused({ timeout: 1 })
-	}).toPass({ intervals: [1] })
+	await tabTo(page, page.getByRole('button', { name: 'Проверить файл' }))
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('heading', { name: 'Что изменится в каталоге' })).toBeFocused()
 	await page.keyboard.press('Tab')

@@ -53,10 +53,10 @@ export async function changeOrder(page: Page, headers: Headers, id: string, chan
 	expect((await page.request.put(`/api/orders/${id}`, { headers, data: { id, ...change } })).status()).toBe(200)
 }
 
-/** A day on which nobody else's test delivers, nor the same one at another size, some weeks ahead. */
+/** A day on which nobody else's test delivers, nor the same one at another size or once more, some weeks ahead. */
 export function deliveryDay(number: number): string {
-	const { project, retry } = test.info()
-	const later = (project.name === 'phone' ? 20 : 0) + retry * 40
+	const { project, repeatEachIndex } = test.info()
+	const later = (project.name === 'phone' ? 20 : 0) + repeatEachIndex * 40
 	const day = new Date(Date.now() + (30 + number + later) * 86_400_000)
 	return day.toISOString().slice(0, 10)
 }

@@ -3,6 +3,7 @@ import { answer, clearShelf, openShelf, shelve, toyCard } from './admin-products
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { expect, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 test.afterEach(clearShelf)
 
@@ -86,6 +87,7 @@ test('a change of many, by an amount too, is of the toys as they are now, and ca
 	await page.getByRole('button', { name: 'Увеличить остаток: Волчок' }).click()
 	await page.getByRole('button', { name: 'Сохранить остаток: Волчок' }).click()
 	await expect(card).toContainText('В наличии (6 шт.)')
+	await stopClock(page)
 	await change('Прибавить к остатку, шт.', '10', /6 шт\..*16 шт\./)
 	await expect(card).toContainText('В наличии (16 шт.)')
 	await page.reload()

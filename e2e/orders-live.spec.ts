@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { answerCall, findToys, type GivenOrder, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
+import { stopClock } from './stop-clock.ts'
 
 async function openWithOrders(page: Page, count = 1): Promise<GivenOrder[]> {
 	const { userId } = await enter(page)
@@ -68,11 +69,14 @@ test.describe('without a stream of events', () => {
 	test('the orders are read again every 15 s', async ({ page }) => {
 		await answerCall(page, '/events', 404)
 		await page.clock.install()
+		await stopClock(page)
+		const refused = page.waitForResponse('**/api/events')
 		const order = first(await openWithOrders(page))
+		await refused
 		await moveOrder(order, 3)
-		await page.clock.fastForward(14_000)
+		await page.clock.runFor(14_000)
 		await expect(orderCard(page, order)).toContainText('В ожидании')
-		await page.clock.fastForward(2000)
+		await page.clock.runFor(1000)
 		await expect(orderCard(page, order)).toContainText('Отправлен')
 	})
 
