@@ -13,7 +13,7 @@ export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.spec.ts',
 	workers,
-	timeout: 60_000,
+	timeout: 120_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list']],

@@ -5,8 +5,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const shared = {
 	setupFiles: 'server/testing/fail-on-noise.ts',
-	testTimeout: 30_000,
-	hookTimeout: 60_000,
+	// Of a slow machine. What takes long is listed at the end of a run.
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	expect: { poll: { timeout: 10_000 } },
 }
 
 /** These put a module in another's place, for whoever loads it after them. */

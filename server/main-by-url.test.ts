@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
 import toys from './demo/catalogue/toys.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { ShopCustomer } from './testing/shop-customer.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
-
-// Whole shops in processes of their own take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 // A database server that is not the shop's own, as DATABASE_URL names it, with an empty database for each test.
 let name: string

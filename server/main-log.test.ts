@@ -4,9 +4,6 @@ import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-dat
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
-// Whole shops in processes of their own take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const email = 'logged@mail.kz'
 const fingerprint = 'a-device-in-the-log-test'
 const password = 'Igrushki-2026-Qostanay'

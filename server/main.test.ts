@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findExistingHome } from './platform/database/database-home.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { processesIn } from './platform/database/process-table.ts'
@@ -11,9 +11,6 @@ import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { findFreePort, startShopProcess } from './testing/shop-process.ts'
 
 const isRoot = process.getuid?.() === 0
-
-// Whole shops in processes of their own take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let dataDir: string

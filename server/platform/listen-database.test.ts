@@ -49,7 +49,7 @@ test('while the database is away it is asked for about once a second, and afterw
 	const onNotice = vi.fn()
 	const stop = await listenDatabase(url.href, 'catalog_changed', onNotice)
 	await database.pool.query(`notify catalog_changed`)
-	await vi.waitFor(() => expect(onNotice).toHaveBeenCalledTimes(1))
+	await vi.waitFor(() => expect(onNotice).toHaveBeenCalledTimes(1), { timeout: 5000 })
 
 	isAway = true
 	attempts = 0
