@@ -6,6 +6,7 @@ import { withoutGuard } from './formula-guard.ts'
 import type { ImportRemark, RefusalReason } from './import-remark.ts'
 import type { ColumnMap } from './map-columns.ts'
 import { parseAge, parsePrice, parseQuantity } from './parse-amounts.ts'
+import { plainText } from './plain-text.ts'
 import type { FileRow } from './read-catalogue-file.ts'
 import { shortenText } from './shorten-text.ts'
 
@@ -57,8 +58,8 @@ const textFields: readonly TextField[] = [
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
 	return (fileRow) => {
-		const read = (field: ImportField) =>
-			cleanText(withoutGuard(fileRow.fields[rules.columns[field] ?? -1] ?? ''), field)
+		const cell = (field: ImportField) => withoutGuard(fileRow.fields[rules.columns[field] ?? -1] ?? '')
+		const read = (field: ImportField) => cleanText(field in textLimits ? plainText(cell(field)) : cell(field), field)
 		const keys = { barcode: read('barcode').replace(/\s/g, ''), sku: read('sku') }
 		const about = { line: fileRow.line, key: keys.barcode || keys.sku }
 		const refuse = (reason: RefusalReason, detail: string | number = ''): CheckedRow => ({
@@ -74,14 +75,15 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 		if (typeof quantity === 'string') return refuse(quantity, read('quantity'))
 		const badKey = checkKeys(keys)
 		if (badKey) return refuse(badKey, about.key)
-		const repeated = rememberKeys(seen, withTitleKey(keys, title), fileRow.line)
+		const wholeKeys = withTitleKey(keys, cleanText(cell('title'), 'title'))
+		const repeated = rememberKeys(seen, wholeKeys, fileRow.line)
 		if (repeated) return refuse(keys.barcode || keys.sku ? repeated.reason : 'repeated_title', repeated.line)
 
 		const { texts, remarks } = readTexts({ read, rules, about })
 		const age = parseAge(read('ageFrom'))
 		const row: ImportRow = {
 			line: fileRow.line,
-			...withTitleKey(keys, title),
+			...wholeKeys,
 			...(about.key === '' && { isKeyless: true }),
 			...texts,
 			title: texts.title ?? title,
@@ -122,7 +124,7 @@ function checkKeys({ barcode = '', sku = '' }: Keys): RefusalReason | undefined 
 	return Math.max(barcode.length, sku.length) > longestKey ? 'key_too_long' : undefined
 }
 
-/** A row without barcode and SKU gets a SKU made of its title, so that the same toy is found again the next time. */
+/** A row without barcode and SKU gets a SKU made of its title as it is written, so that the same toy is found again the next time. */
 function withTitleKey({ barcode, sku }: Keys, title: string): Keys {
 	if (barcode || sku) return { ...(barcode && { barcode }), ...(sku && { sku }) }
 	const hash = createHash('sha256').update(title.toLowerCase().replaceAll('ё', 'е')).digest('hex')

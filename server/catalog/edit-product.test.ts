@@ -116,6 +116,26 @@ test('translations are checked text by text', async () => {
 	expect([nul.status, nul.json().code]).toEqual([400, 'malformed_request'])
 })
 
+test('HTML that is pasted into a form is kept as a browser would show it, and none but tags is none', async () => {
+	const html = '<p>Мягкий&nbsp;<b>мишка</b></p><p>с бантом</p>'
+	const plain = 'Мягкий мишка\n\nс бантом'
+	const form = { ...rightForm, description: html, composition: html, warnings: html }
+	const made = await shop.create({ ...form, translations: JSON.stringify({ en: { description: html } }) })
+	const expected = {
+		description: plain,
+		composition: plain,
+		warnings: plain,
+		translations: { en: { description: plain } },
+	}
+	expect(made).toMatchObject(expected)
+	const again = await shop.send('PUT', `/products/${made.id}`, { ...form, description: '2 < 3, <Зима> и b>a' })
+	expect(again.json()).toMatchObject({ description: '2 < 3, <Зима> и b>a' })
+	const empty = await shop.send('PUT', `/products/${made.id}`, { ...rightForm, description: '<p>&nbsp;</p>' })
+	expect([empty.status, empty.json().errors]).toEqual([400, [{ field: 'description', detail: 'Поле обязательно' }]])
+	const emptied = await shop.send('PUT', `/products/${made.id}`, { ...rightForm, warnings: '<br>' })
+	expect(emptied.json().warnings).toBeUndefined()
+})
+
 test('a form that lacks fields, and one that is none, are refused', async () => {
 	const { title: _, ...untitled } = rightForm
 	expect((await shop.send('POST', '/products', untitled)).json().errors).toEqual([

@@ -27,7 +27,11 @@ async function download(query = '', headers: Record<string, string> = {}) {
 
 const odd = [
 	toy('=1+1', { title: '=HYPERLINK("http://evil.example")', barcode: '0004601234567', brand: "'=x" }),
-	toy('-7', { title: '+7 радостей; "лучшее"', description: 'Первая строка\nвторая <b>&</b> _x000D_', ageFrom: 0 }),
+	toy('-7', {
+		title: '+7 радостей; "лучшее"',
+		description: 'Первая строка\nвторая <Зима> & 2 > 1 _x000D_',
+		ageFrom: 0,
+	}),
 	toy('@a', { title: "'90-е: набор", barcode: '4601234567890', country: 'Казахстан', warnings: 'Мелкие детали' }),
 ]
 
@@ -97,7 +101,7 @@ test('a workbook holds the same rows, texts as texts and numbers as numbers', as
 	expect(sheet.match(/<row /g)).toHaveLength(4)
 	expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("http://evil.example")</t>')
 	expect(sheet).toContain('<t xml:space="preserve">4601234567890</t>')
-	expect(sheet).toContain('вторая &lt;b&gt;&amp;&lt;/b&gt; _x005F_x000D_</t>')
+	expect(sheet).toContain('вторая &lt;Зима&gt; &amp; 2 &gt; 1 _x005F_x000D_</t>')
 	expect(sheet).toContain('<c><v>500</v></c>')
 })
 

@@ -93,6 +93,40 @@ describe('rows', () => {
 		expect(remarks).toMatchObject([{ line: 2, key: 'A', outcome: 'shortened', field: 'title', from: 111, to: 95 }])
 	})
 
+	it('takes what a browser would show of texts that hold HTML, with its line breaks', async () => {
+		const html = `<p>Мягкий&nbsp;<b>мишка</b></p><ul><li>бант</li></ul>${'<br>'.repeat(200)}`
+		const rows = [
+			['title', 'category', 'price', 'description', 'composition', 'warnings'],
+			[
+				'<i>Мишка</i> &quot;Тёпа&quot; <Зима>',
+				'Мишки &amp; Ко',
+				'5',
+				html,
+				'Плюш,<br>бант',
+				'До 3&#160;лет &lt;нельзя',
+			],
+		]
+		const { remarks } = await importer.importFile(rows.map((row) => row.join('\t')).join('\n'))
+		expect(remarks).toEqual([])
+		const { rows: toys } = await importer.pool.query(
+			'select title, category, description, composition, warnings from products',
+		)
+		expect(toys).toEqual([
+			{
+				title: 'Мишка "Тёпа" <Зима>',
+				category: 'Мишки & Ко',
+				description: 'Мягкий мишка\n\n• бант',
+				composition: 'Плюш,\nбант',
+				warnings: 'До 3 лет <нельзя',
+			},
+		])
+	})
+
+	it('makes the key of a toy without any of the title as the file has it', async () => {
+		await importer.importFile('title;price\n"Мяч &quot;Луч&quot;";5\n')
+		expect(await importer.listProducts()).toMatchObject([{ title: 'Мяч "Луч"', sku: 't-d2e2d5321385' }])
+	})
+
 	it('refuses what cannot be sold and says why, line by line', async () => {
 		const { remarks, added, refused, rows } = await importer.importFile(
 			[

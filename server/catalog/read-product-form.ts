@@ -4,13 +4,17 @@ import type { Language } from '#contract/language.ts'
 import { checkInput, invalidInput } from '../platform/check-input.ts'
 import { Problem } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a form says about a toy: what it does not name is absent, what it takes away is null. */
 export type FormValues = ReturnType<typeof readProductForm>
 
-/** Reads the text parts of a product form. Throws `invalid_input` for translations that are none. */
+/** Reads the text parts of a product form. Throws `invalid_input` for translations that are none, and a description without text. */
 export function readProductForm(form: ProductForm, language: Language) {
-	const { title, description, category, sku, barcode, brand, composition, country, warnings } = form
+	const { title, category, sku, barcode, brand, country } = form
+	const description = plainText(form.description)
+	if (description === '') throw refusal('description', 'required', language)
+	const [composition, warnings] = [form.composition, form.warnings].map((text) => text && plainText(text))
 	const texts = { sku, barcode, brand, composition, country, warnings }
 	const numbers = { ageFrom: form.ageFrom, daysToMake: form.daysToMake }
 	return {
@@ -47,10 +51,12 @@ function parseJson(text: string, language: Language): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		throw new Problem('invalid_input', {
-			errors: [{ field: 'translations', detail: sayViolation('wrong_type', 0, language) }],
-		})
+		throw refusal('translations', 'wrong_type', language)
 	}
+}
+
+function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type', language: Language): Problem {
+	return new Problem('invalid_input', { errors: [{ field, detail: sayViolation(violation, 0, language) }] })
 }
 
 /** Trimmed; texts without a letter, and languages without a text, are as good as none. */
@@ -60,6 +66,7 @@ function withoutBlanks({ kk, en }: Translations): Translations | null {
 }
 
 function trimmed(language: keyof Translations, texts: Translations['kk'] = {}): Translations {
-	const kept = Object.entries(texts).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()]] : []))
+	const plain = { ...texts, ...(texts.description && { description: plainText(texts.description) }) }
+	const kept = Object.entries(plain).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()]] : []))
 	return kept.length > 0 ? { [language]: Object.fromEntries(kept) } : {}
 }

@@ -1,0 +1,96 @@
+import { Parser } from 'htmlparser2'
+
+const names = (list: string) => new Set(list.split(' '))
+
+const inline = names(
+	'a abbr acronym b bdi bdo big body cite code col colgroup del dfn em font head html i img ins kbd label link mark meta ' +
+		'nobr noindex noscript o:p q s samp small span strike strong sub sup tbody tfoot thead tt u var wbr',
+)
+const lines = names('address article center dd div dt figcaption figure footer header hr li main nav section tr')
+const paragraphs = names('blockquote caption dl form h1 h2 h3 h4 h5 h6 ol p pre table ul')
+const cells = names('td th')
+const unseen = names('iframe script style svg template title')
+const known = ['br', ...inline, ...lines, ...paragraphs, ...cells, ...unseen].join('|')
+
+// A name of HTML and what may follow it; what else stands behind `<` is text.
+const behindBracket = `/?(?:${known})(?:[/>]|\\s+[a-z@:/>]|\\s*$)|!--|!doctype|!\\[|\\?xml`
+const html = new RegExp(`<(?:${behindBracket})|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);`, 'i')
+const plainBracket = new RegExp(`<(?!${behindBracket})`, 'gi')
+const lineBreakingTag = new RegExp(`<(?:br|${[...lines, ...paragraphs].join('|')})[\\s/>]`, 'i')
+
+/** Shops on the way here may have escaped their HTML anew. */
+const mostPasses = 3
+
+/**
+ * What a browser would show of a text that may hold HTML, with its line breaks; a text without any stays as it is. Only names
+ * of HTML are tags: `<Зима>` and `a < b` are text.
+ */
+export function plainText(text: string): string {
+	let plain = text
+	for (let pass = 0; pass < mostPasses && html.test(plain); pass++) plain = show(plain)
+	return plain
+}
+
+function show(text: string): string {
+	const page = new ShownPage(lineBreakingTag.test(text))
+	const parser = new Parser({
+		onopentag: (name) => page.open(name),
+		onclosetag: (name) => page.close(name),
+		ontext: (part) => page.write(part),
+	})
+	parser.end(text.replace(plainBracket, '&lt;'))
+	return page.text()
+}
+
+/** The text of a page as it is read. Where no tag breaks its lines, its own line breaks do. */
+class ShownPage {
+	#written = ''
+	/** Line breaks that come before the next word. */
+	#breaks = 0
+	#isItem = false
+	/** How many elements that nobody sees are open. */
+	#unseen = 0
+	readonly #isBrokenByTags: boolean
+
+	constructor(isBrokenByTags: boolean) {
+		this.#isBrokenByTags = isBrokenByTags
+	}
+
+	open(name: string): void {
+		if (unseen.has(name)) this.#unseen++
+		if (name === 'br') this.#breaks++
+		if (name === 'li') this.#isItem = true
+		this.#breakAt(name)
+	}
+
+	close(name: string): void {
+		if (unseen.has(name)) this.#unseen--
+		this.#breakAt(name)
+	}
+
+	write(text: string): void {
+		if (this.#unseen > 0) return
+		const isAtStart = this.#written === '' || this.#breaks > 0
+		const flat = this.#isBrokenByTags ? text.replace(/\s+/g, ' ') : text
+		const words = isAtStart ? flat.trimStart() : flat
+		if (words === '') return
+		const bullet = this.#isItem && !/^[•·*–—-]/.test(words) ? '• ' : ''
+		this.#written += '\n'.repeat(Math.min(this.#breaks, 2)) + bullet + words
+		this.#breaks = 0
+		this.#isItem = false
+	}
+
+	text(): string {
+		return this.#written
+			.replace(/[^\S\n]+/g, ' ')
+			.replace(/ ?\n ?/g, '\n')
+			.replace(/\n{3,}/g, '\n\n')
+			.trim()
+	}
+
+	#breakAt(name: string): void {
+		if (cells.has(name)) this.write(' ')
+		if (lines.has(name)) this.#breaks = Math.max(this.#breaks, 1)
+		if (paragraphs.has(name)) this.#breaks = Math.max(this.#breaks, 2)
+	}
+}
