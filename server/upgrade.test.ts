@@ -2,6 +2,7 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productPage } from '#contract/catalog.ts'
+import { plainText } from './catalog/plain-text.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
@@ -108,6 +109,45 @@ test('an import that was running plans anew: new toys were to come after all cha
 		'select saved_to_line, changed_so_far, added_so_far, passed_over from catalogue_imports',
 	)
 	expect(rows).toEqual([{ saved_to_line: 0, changed_so_far: 0, added_so_far: 0, passed_over: [] }])
+})
+
+test('texts that came in as HTML are read by people and by the search as such that come in now', async () => {
+	const texts = [
+		'<p>Мягкий&nbsp;<b>мишка</b>.</p>\n<p class="x">Рост 40&nbsp;см</p>',
+		'Первая<br />вторая<br>\nтретья &quot;Луч&quot; &#8212; &#xAB;да&#xBB; &amp; &lt;3',
+		'В наборе:<ul><li>кукла</li><li>– платье</li></ul><div>Хватит</div><div>всем</div>',
+		'<table><tr><td>Вес</td><td>200 г</td></tr><tr><td>Рост</td><td>1 м</td></tr></table>',
+		'<span style="color: red">Первая</span> строка\n<!-- нет -->вторая',
+		'&lt;p&gt;Дважды&lt;/p&gt;&lt;p&gt;укрыто &amp;amp; всё&lt;/p&gt;',
+		'<STRONG>Нет</STRONG> <Зима>, a < b и c > d, Mum&Dad',
+		'Просто текст\n\n\nв трёх строках  и < более',
+	]
+	await migrateUpTo('0020')
+	const translations = { kk: { title: 'Аю' }, en: { title: 'Bear', description: '<p>Soft</p><p>bear</p>' } }
+	await shop.pool.query(
+		`insert into products (title, description, composition, warnings, category, price, quantity, translations)
+		select 'Мишка &quot;' || place || '&quot;', text, text, null, 'Мишки', 100, 1, $2::jsonb
+		from unnest($1::text[]) with ordinality as texts (text, place)`,
+		[texts, JSON.stringify(translations)],
+	)
+	const { rows: before } = await shop.pool.query('select version from products')
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows } = await shop.pool.query(
+		'select title, description, composition, warnings, translations, version from products order by number',
+	)
+	expect(rows).toEqual(
+		texts.map((text, index) => ({
+			title: `Мишка "${index + 1}"`,
+			description: plainText(text),
+			composition: plainText(text),
+			warnings: null,
+			translations: { kk: { title: 'Аю' }, en: { title: 'Bear', description: 'Soft\n\nbear' } },
+			version: before[index]?.version,
+		})),
+	)
+	expect([await titlesFor('nbsp'), await titlesFor('третья')]).toEqual([[], ['Мишка "2"']])
 })
 
 interface OldOrder {
