@@ -25,13 +25,25 @@ interface PageDescription {
 /** The `meta` of a page: its title with the shop's name, and what search engines and previews of links may know. */
 export function describePage(page: PageDescription) {
 	const { title, description, address, isPrivate } = page
-	const text = description?.slice(0, 300)
+	const text = description && inOneLine(description)
 	return [
 		{ title: `${title} — ${m.shop_name()}` },
 		...(text ? [{ name: 'description', content: text }] : []),
 		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
 		...(address ? [...linkLanguages(address), ...describeLink(page, addressIn(currentLanguage(), address), text)] : []),
 	]
+}
+
+const longest = 300
+
+/** A text without line breaks that ends with a word, where it has to end. */
+function inOneLine(text: string): string {
+	const line = text.replace(/\s+/g, ' ').trim()
+	const letters = [...line]
+	if (letters.length <= longest) return line
+	const head = letters.slice(0, longest).join('')
+	const end = head.lastIndexOf(' ')
+	return `${end > 0 ? head.slice(0, end) : letters.slice(0, longest - 1).join('')}…`
 }
 
 /** Each language has an address of its own, which names the others (https://developers.google.com/search/docs/specialty/international/localized-versions). */

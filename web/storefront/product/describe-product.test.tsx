@@ -108,6 +108,40 @@ test('in another language each address names it, and the category is the Russian
 	}
 })
 
+const contentOf = (tags: readonly object[], key: string) =>
+	tags.flatMap((tag) => ('content' in tag && Object.values(tag).includes(key) ? [tag.content] : []))
+
+test.each([
+	['ru', 'Аюлар, от 3 лет, Лапки. Цена 4 500,00 ₸, доставка по Костанаю.'],
+	['kk', 'Аюлар, 3 жастан, Лапки. Бағасы 4 500,00 ₸, Қостанай бойынша жеткіземіз.'],
+	['en', 'Аюлар, from 3 years, Лапки. Price ₸4,500.00, delivered in Kostanay.'],
+] as const)('without a description a toy is summed up in the language %s', (language, summary) => {
+	overwriteGetLocale(() => language)
+	try {
+		const { product, tags } = tell({ description: '', ageFrom: 3, brand: 'Лапки' })
+		const said = [...contentOf(tags, 'description'), ...contentOf(tags, 'og:description'), product?.description]
+		expect(said.map((text) => String(text).replace(/\s/g, ' '))).toEqual([summary, summary, summary])
+	} finally {
+		overwriteGetLocale(() => 'ru')
+	}
+})
+
+test('a toy of which nothing is known is summed up by its title', () => {
+	const { tags } = tell({ description: ' ', category: '' })
+	expect(contentOf(tags, 'description')).toEqual([expect.stringMatching(/^Мишка\. Цена/)])
+})
+
+test('what search engines show stands in one line and ends with a word; the data keep the lines', () => {
+	const description = `Мягкий\n\n${'мишка '.repeat(60).trim()}`
+	const { product, tags } = tell({ description })
+	const [content] = contentOf(tags, 'description')
+	expect(content).toBe(`Мягкий ${'мишка '.repeat(48).trim()}…`)
+	expect(contentOf(tags, 'og:description')).toEqual([content])
+	expect(product).toMatchObject({ description })
+	const { tags: unbroken } = tell({ description: '🧸'.repeat(400) })
+	expect(contentOf(unbroken, 'description')).toEqual([`${'🧸'.repeat(299)}…`])
+})
+
 test('no text can end the script that it stands in', () => {
 	const evil = '</script><script>alert(1)</script><!--'
 	const { tags } = tell({ title: evil, description: evil, categoryValue: evil, reviewsCount: 1, averageRating: 5 }, [

@@ -2,30 +2,39 @@ import { limits } from '#contract/limits.ts'
 import { productPath, productSlug } from '#contract/product-slug.ts'
 import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
+import { formatTenge } from '../../platform/format.ts'
 import { addressIn, currentLanguage } from '../../platform/language.ts'
 import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
+import { describeAge } from './describe-age.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** The `meta` of a product page, with the data that search engines show beside a toy. Made on the server alone. */
 export function describeProduct({ product, reviews = [] }: FoundProduct, settings: PublicSettings) {
 	const address = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
 	const pictures = product.pictures.map((picture) => largestOf(picture, settings))
-	const { title, description } = product
+	const { title } = product
+	const description = product.description.trim() || sumUp(product)
 	return [
 		...describePage({ title, description, address, picture: pictures[0], type: 'product' }),
 		{ property: 'product:price:amount', content: String(product.price) },
 		{ property: 'product:price:currency', content: 'KZT' },
 		{
 			'script:ld+json': {
-				...describeToy(product, addressIn(currentLanguage(), address), settings),
+				...describeToy({ ...product, description }, addressIn(currentLanguage(), address), settings),
 				...(pictures.length > 0 && { image: pictures.map((picture) => picture.address) }),
 				...describeReviews(product, reviews),
 			},
 		},
 		{ 'script:ld+json': describeWay(product, address, settings) },
 	]
+}
+
+/** What is known of a toy that nobody described. */
+function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
+	const facts = [category, describeAge(ageFrom), brand].filter((fact) => fact !== '').join(', ')
+	return m.product_summary({ facts: facts || title, price: formatTenge(price) })
 }
 
 /** The plain picture, never its AVIF: not every reader of previews knows that. */

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { m } from '#messages'
+import { describeAge } from './describe-age.ts'
 import type { ShownProduct } from './load-product.ts'
 
 /** The description, and what else is known of a toy. */
@@ -53,9 +54,4 @@ function factsOf({ ageFrom, composition, country, brand, daysToMake, sku, barcod
 		{ name: m.product_sku(), value: sku },
 		{ name: m.product_barcode(), value: barcode },
 	].filter(({ value }) => value !== '')
-}
-
-function describeAge(ageFrom: number | undefined): string {
-	if (ageFrom === undefined) return ''
-	return ageFrom === 0 ? m.product_age_birth() : m.product_age_years({ count: ageFrom })
 }
