@@ -31,7 +31,7 @@ test('an order is chosen beside the number of toys, asked of the server, and kep
 	await page.goto('/catalog')
 	const order = page.getByRole('combobox', { name: 'Сортировка' })
 	await expect(order).toHaveValue('')
-	await expect(order.getByRole('option', { name: 'По соответствию' })).toHaveCount(0)
+	await expect(order.getByRole('option', { name: 'Сначала подходящие' })).toHaveCount(0)
 	const asked = page.waitForRequest(/products\/filter\?.*sort=cheap/)
 	await order.selectOption('Сначала дешёвые')
 	await asked

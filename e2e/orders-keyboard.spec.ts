@@ -12,7 +12,7 @@ test('everything about an order can be done with the keyboard alone', async ({ p
 	await servePaymentPage(page)
 	await page.goto('/orders')
 	await expect(card).toBeVisible()
-	await tabTo(page, card.getByText(/^Что происходило/))
+	await tabTo(page, card.getByText(/^История заказа/))
 	await page.keyboard.press('Enter')
 	await expect(card.getByText('Заказ оформлен')).toBeVisible()
 	await expectAccessible(page)

@@ -57,7 +57,7 @@ test.describe('the password', () => {
 			await expect(page.getByLabel('Текущий пароль')).toBeFocused()
 			await page.getByLabel('Текущий пароль').fill(customerPassword)
 			await page.getByRole('button', { name: 'Сохранить пароль' }).click()
-			await expect(page.getByText('Пароль изменён. На других устройствах вход завершён, если он был.')).toBeVisible()
+			await expect(page.getByText('Пароль изменён. Сеансы на других устройствах завершены.')).toBeVisible()
 			await expectSignedOut(other)
 			await sendCredentials(other.getByRole('main'), email, customerPassword)
 			await expect(other.getByText('Неверный email или пароль.').first()).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('the devices', () => {
 		await withOtherBrowser(browser, email, async (other) => {
 			await page.reload()
 			await page.getByRole('button', { name: /^Завершить/ }).click()
-			await expect(page.getByText(/^Вход завершён: Chrome/)).toBeVisible()
+			await expect(page.getByText(/^Сеанс завершён: Chrome/)).toBeVisible()
 			await expect(page.getByText('Вы вошли только на этом устройстве.')).toBeVisible()
 			await expectSignedOut(other)
 		})

@@ -38,8 +38,8 @@ export async function seeOrders(page: Page, { foreign }: ForeignVisit): Promise<
 		.click()
 	await page.getByRole('alertdialog').getByRole('button').last().click()
 	await expect(cards(page).nth(0)).toContainText('Отменён')
-	await cards(page).nth(0).getByText('Что происходило').click()
-	await expect(page.getByText('Что происходило'), 'it keeps no time line').toHaveCount(0)
+	await cards(page).nth(0).getByText('История заказа').click()
+	await expect(page.getByText('История заказа'), 'it keeps no time line').toHaveCount(0)
 	await expectWhole(page)
 }
 

@@ -64,7 +64,7 @@ test('a token used again after the grace ends the whole sign-in and its owner is
 	thief.cookie = stolen
 	expect((await thief.refresh()).statusCode).toBe(401)
 	expect((await browser.refresh()).statusCode).toBe(401)
-	expect((await letters()).at(-1)?.subject).toBe('Мы завершили вход на одном устройстве — Ойыншық')
+	expect((await letters()).at(-1)?.subject).toBe('Мы завершили сеанс на одном устройстве — Ойыншық')
 })
 
 test('a token used again after the grace ends the sign-in on another device too, and its owner is told', async () => {
@@ -76,7 +76,7 @@ test('a token used again after the grace ends the sign-in on another device too,
 	thief.cookie = stolen
 	expect((await thief.refresh()).statusCode).toBe(401)
 	expect((await browser.refresh()).statusCode).toBe(401)
-	expect((await letters()).map(({ subject }) => subject)).toEqual(['Мы завершили вход на одном устройстве — Ойыншық'])
+	expect((await letters()).map(({ subject }) => subject)).toEqual(['Мы завершили сеанс на одном устройстве — Ойыншық'])
 })
 
 test('whoever comes late within the grace gets the newest token, however often it was replaced meanwhile', async () => {

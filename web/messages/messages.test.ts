@@ -1,40 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { languages } from '#contract/language.ts'
 import settings from '../../project.inlang/settings.json' with { type: 'json' }
+import { areas, type Message, readCatalogue, textsOf } from './read-catalogue.ts'
 
 const folder = import.meta.dirname
-
-const variants = z.array(
-	z.object({
-		declarations: z.array(z.string()).optional(),
-		selectors: z.array(z.string()).optional(),
-		match: z.record(z.string(), z.string()),
-	}),
-)
-
-const catalogue = z.record(z.string(), z.union([z.string(), variants]))
-
-type Message = z.output<typeof catalogue>[string]
-
-function readCatalogue(area: string, language: string): Record<string, Message> {
-	const { $schema: _, ...messages } = catalogue.parse(
-		JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8')),
-	)
-	return messages
-}
-
-const areas = readdirSync(folder, { withFileTypes: true })
-	.filter((entry) => entry.isDirectory())
-	.map(({ name }) => name)
-
-/** The texts of a message: one, or one for each plural form. */
-function textsOf(message: Message | undefined): string[] {
-	if (message === undefined) return []
-	return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
-}
 
 function placeholdersOf(message: Message | undefined): string[] {
 	const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
