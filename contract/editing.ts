@@ -193,6 +193,8 @@ export const undoProductChange = endpoint({
 export const toyToMake = z.object({
 	productId: z.uuid(),
 	title: z.string(),
+	/** The title in other languages. */
+	translations: translations.optional(),
 	pieces: z.int(),
 	/** The day by which the first of them was promised. */
 	readyBy: z.iso.date().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
+import { translations } from './catalog.ts'
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
@@ -17,7 +18,8 @@ export const paymentMethods = ['Cash', 'YooKassa'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const orderLine = z.object({
-	product: z.object({ id: z.uuid(), title: z.string() }),
+	/** `title` is the order's own copy, in Russian; `translations` are what the toy is called while that is still its title. */
+	product: z.object({ id: z.uuid(), title: z.string(), translations: translations.optional() }),
 	unitPrice: tenge,
 	quantity: z.int(),
 	/** Pieces taken from stock; the rest of `quantity` is made to order. */

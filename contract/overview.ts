@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
+import { translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -19,7 +20,16 @@ export const overview = z.object({
 	/** Every day of the range, the first first. */
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),
 	/** At most 10, by what their lines come to; what was given back is not taken off, for it belongs to no toy. */
-	topToys: z.array(z.object({ productId: z.uuid(), title: z.string(), pieces: z.int(), revenue: z.int() })),
+	topToys: z.array(
+		z.object({
+			productId: z.uuid(),
+			title: z.string(),
+			/** The title in other languages. */
+			translations: translations.optional(),
+			pieces: z.int(),
+			revenue: z.int(),
+		}),
+	),
 	/** At present: how many orders wait in status 0, 1 and 2; of the last without those whose money went back whole. */
 	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }),
 	/** At present: how many listed toys are low in stock, and how many pieces are to be made. */

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { reasonSetting, type StockReason, writeReason } from './explain-stock.ts'
 import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
+import { titleTranslations } from './title-translations.ts'
 
 export const productColumns = {
 	id: products.id,
@@ -127,6 +128,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 		.select({
 			id: products.id,
 			title: products.title,
+			translations: titleTranslations,
 			price: products.price,
 			quantity: products.quantity,
 			daysToMake: products.daysToMake,

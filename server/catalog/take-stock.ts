@@ -1,3 +1,4 @@
+import type { Translations } from '#contract/catalog.ts'
 import type { Database } from '../platform/database.ts'
 import type { StockReason } from './explain-stock.ts'
 import { addToStock, lockProducts } from './queries.ts'
@@ -6,6 +7,8 @@ import { addToStock, lockProducts } from './queries.ts'
 export interface TakenLine {
 	readonly productId: string
 	readonly title: string
+	/** The title in other languages. */
+	readonly translations: Translations | null
 	readonly price: number
 	/** What was in stock before. */
 	readonly inStock: number
@@ -35,6 +38,7 @@ export async function takeStock(
 		return {
 			productId: row.id,
 			title: row.title,
+			translations: row.translations,
 			price: row.price,
 			inStock: row.quantity,
 			fromStock,

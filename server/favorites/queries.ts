@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products } from '../catalog/tables.ts'
+import { titleTranslations } from '../catalog/title-translations.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { favorites } from './tables.ts'
@@ -15,7 +16,7 @@ const columns = {
 	price: products.price,
 	quantity: products.quantity,
 	images: products.images,
-	translations: products.translations,
+	translations: titleTranslations,
 }
 
 export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number]

@@ -23,7 +23,7 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 		],
 		rows: [
 			...lines.map((line) => [
-				line.title,
+				titleIn(line, language),
 				quantity === 'origin' ? describeOrigin(line, language) : describePieces(line, language),
 				formatTenge(line.unitPrice, language),
 				formatTenge(line.unitPrice * line.quantity, language),
@@ -31,6 +31,10 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 			[m.order_letter_total({}, locale), '', '', formatTenge(totalPrice, language)],
 		],
 	}
+}
+
+function titleIn({ title, translations }: PricedLine, language: Language): string {
+	return (language !== 'ru' && translations?.[language]?.title) || title
 }
 
 function describePieces({ quantity }: PricedLine, language: Language): string {

@@ -11,10 +11,11 @@ export async function listToysToMake(db: Database): Promise<ToyToMake[]> {
 	return [...toys].flatMap(([productId, lines]) => {
 		const [first] = lines
 		if (!first) return []
-		const { title, price, readyBy } = first
+		const { title, translations, price, readyBy } = first
 		return {
 			productId,
 			title,
+			...(translations && { translations }),
 			price,
 			pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
 			...(readyBy !== null && { readyBy }),

@@ -1,3 +1,4 @@
+import type { Translations } from '#contract/catalog.ts'
 import type { TakenLine } from '../catalog/take-stock.ts'
 import { fail } from '../platform/problem.ts'
 import type { WantedLine } from './merge-lines.ts'
@@ -6,6 +7,8 @@ import type { WantedLine } from './merge-lines.ts'
 export interface PricedLine {
 	readonly productId: string
 	readonly title: string
+	/** What the toy is called in other languages, while that is still its title. */
+	readonly translations: Translations | null
 	readonly unitPrice: number
 	readonly quantity: number
 	readonly fromStock: number
@@ -30,8 +33,8 @@ export function priceLines(
 	if (differing.length > 0) fail('prices_changed', { current: differing.map(currentOffer) })
 	const totalPrice = found.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0)
 	if (totalPrice !== shownTotal) fail('prices_changed', { current: found.map(currentOffer) })
-	const lines = found.map(({ productId, quantity, product: { title, price, fromStock, toMake } }) => {
-		return { productId, title, unitPrice: price, quantity, fromStock, toMake }
+	const lines = found.map(({ productId, quantity, product: { title, translations, price, fromStock, toMake } }) => {
+		return { productId, title, translations, unitPrice: price, quantity, fromStock, toMake }
 	})
 	return { lines, totalPrice }
 }

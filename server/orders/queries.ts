@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
+import { titleTranslations } from '../catalog/title-translations.ts'
 import { refundableOf } from '../payments/refundable-of.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
@@ -9,10 +10,13 @@ import { orderCounts, orderEvents, orderLines, orders } from './tables.ts'
 
 const lines = sql<PricedLine[]>`(
 	select json_agg(json_build_object(
-		'productId', product_id, 'title', title, 'unitPrice', unit_price,
-		'quantity', quantity, 'fromStock', from_stock, 'toMake', to_make
-	) order by position)
-	from order_lines where order_lines.order_id = orders.id
+		'productId', line.product_id, 'title', line.title, 'unitPrice', line.unit_price,
+		'quantity', line.quantity, 'fromStock', line.from_stock, 'toMake', line.to_make,
+		'translations', ${titleTranslations}
+	) order by line.position)
+	from order_lines as line
+	left join products on products.id = line.product_id and products.title = line.title
+	where line.order_id = orders.id
 )`
 
 /** What `giveBackMoney` would ask for, where payments online are set up; whole tenge. */
@@ -217,6 +221,7 @@ export async function listLinesToMake(db: Database) {
 			productId: orderLines.productId,
 			pieces: orderLines.toMake,
 			title: products.title,
+			translations: titleTranslations,
 			price: products.price,
 		})
 		.from(orders)

@@ -14,8 +14,8 @@ export function shapeOrder(row: OrderRow): ShapedOrder {
 		customerPhone: row.customerPhone,
 		note: row.note,
 		totalPrice: row.totalPrice,
-		items: row.lines.map(({ productId, title, unitPrice, quantity, fromStock, toMake }) => ({
-			product: { id: productId, title },
+		items: row.lines.map(({ productId, title, translations, unitPrice, quantity, fromStock, toMake }) => ({
+			product: { id: productId, title, ...(translations && { translations }) },
 			unitPrice,
 			quantity,
 			fromStock,

@@ -25,7 +25,7 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 		averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
 		paidOnline: total('paidOnline'),
 		days: days.map(({ date, orders, revenue }) => ({ date, orders, revenue })),
-		topToys: toys,
+		topToys: toys.map(({ translations, ...toy }) => ({ ...toy, ...(translations && { translations }) })),
 		waiting: {
 			pending: waiting.get(orderStatuses.pending) ?? 0,
 			processing: waiting.get(orderStatuses.processing) ?? 0,

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
+import { titleTranslations } from '../catalog/title-translations.ts'
 import { isPaidOnline } from '../orders/is-paid-online.ts'
 import { isRefunded } from '../orders/is-refunded.ts'
 import { orderRevenue } from '../orders/order-revenue.ts'
@@ -65,7 +66,13 @@ export async function listTopToys(db: Database, { from, to }: DayRange, atMost: 
 		.limit(atMost)
 		.as('top')
 	return await db
-		.select({ productId: top.productId, title: products.title, pieces: top.pieces, revenue: top.revenue })
+		.select({
+			productId: top.productId,
+			title: products.title,
+			translations: titleTranslations,
+			pieces: top.pieces,
+			revenue: top.revenue,
+		})
 		.from(top)
 		.innerJoin(products, eq(products.id, top.productId))
 		.orderBy(desc(top.revenue), top.productId)
