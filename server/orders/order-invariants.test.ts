@@ -60,6 +60,14 @@ const happening = fc.oneof(
 	},
 	{
 		weight: 2,
+		arbitrary: fc.record({
+			kind: fc.constant('give back at provider' as const),
+			order: fc.nat(),
+			amount: fc.constantFrom(undefined, 1, 300, 700),
+		}),
+	},
+	{
+		weight: 2,
 		arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 30, 61, 25 * 60) }),
 	},
 	{ weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
@@ -124,6 +132,7 @@ async function change(
 	else if (what.kind === 'delete') await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
 	else if (what.kind === 'settle') await press(id, 'settlement', { outcome: what.outcome, cash: what.cash })
 	else if (what.kind === 'refund') await press(id, 'refunds', { amount: what.amount })
+	else if (what.kind === 'give back at provider') await giveBackAtProvider(id, what.amount)
 	else if (what.kind === 'pay again') await shop.call(shop.customer, 'GET', `/payments/by-order/${id}`)
 	else await atAnyPayment(id, what.kind)
 }
@@ -134,6 +143,11 @@ async function press(id: string, what: 'settlement' | 'refunds', body: object) {
 	// Nobody takes cash for what is paid, or not delivered.
 	const expected = 'cash' in body && body.cash ? [200, 400, 404, 409] : [200, 404, 409]
 	for (const { status } of answers) expect(expected).toContain(status)
+}
+
+/** Where nothing was paid, or the provider is down, nobody can. */
+async function giveBackAtProvider(id: string, amount: number | undefined) {
+	await shop.giveBackAtProvider(id, amount).catch(() => undefined)
 }
 
 /** The payer may have several pages of one order open. */
