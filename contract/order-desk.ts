@@ -38,7 +38,7 @@ export const orderDetails = order.extend({
 	timeline: z.array(orderEvent.extend({ byName: z.string().optional() })),
 	notes: z.array(orderNote),
 	/** The customer's newest other orders: by the account, without one by the phone number. At most 20. */
-	otherOrders: z.array(order.pick({ id: true, createdAt: true, status: true, totalPrice: true })),
+	otherOrders: z.array(order.pick({ id: true, createdAt: true, status: true, totalPrice: true, payment: true })),
 })
 
 export type OrderDetails = z.output<typeof orderDetails>

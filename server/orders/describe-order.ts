@@ -1,8 +1,10 @@
 import type { Language } from '#contract/language.ts'
+import { moneyState } from '#contract/money-state.ts'
 import { m } from '#messages'
 import { formatDay } from '../mail/format-day.ts'
 import { formatMoment } from '../mail/format-moment.ts'
 import { formatTenge } from './format-tenge.ts'
+import { isPayable } from './order-status.ts'
 import type { PricedLine } from './price-lines.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -65,12 +67,16 @@ export function describeDelivery(order: OrderRow, language: Language): string[] 
 	]
 }
 
-function describePayment({ paymentMethod, isPaid, payUntil }: OrderRow, language: Language): string {
+function describePayment(order: OrderRow, language: Language): string {
 	const locale = { locale: language }
-	if (paymentMethod === 'Cash') return m.order_letter_payment_cash({}, locale)
-	if (isPaid) return m.order_letter_payment_done({}, locale)
-	if (!payUntil) return m.order_letter_payment_online({}, locale)
-	return m.order_letter_payment_until({ moment: formatMoment(payUntil, language) }, locale)
+	const isOnline = order.paymentMethod === 'YooKassa'
+	const state = moneyState({ ...order, isOnline })
+	if (state === 'refunded') return m.order_letter_payment_refunded({}, locale)
+	if (state === 'marked') return m.order_letter_payment_marked({}, locale)
+	if (!isOnline) return m.order_letter_payment_cash({}, locale)
+	if (state === 'paid') return m.order_letter_payment_done({}, locale)
+	if (!order.payUntil || !isPayable(order)) return m.order_letter_payment_online({}, locale)
+	return m.order_letter_payment_until({ moment: formatMoment(order.payUntil, language) }, locale)
 }
 
 function describeDays(order: OrderRow, language: Language): string[] {

@@ -11,10 +11,10 @@ const listed = isNull(orders.deletedAt)
 
 /** The newest other orders of an order's customer: by the account, without one by the phone. */
 export async function listOtherOrders(db: Database, { id, userId, customerPhone }: OrderRow, atMost: number) {
-	const { createdAt, status, totalPrice, phoneDigits } = orders
+	const { createdAt, status, totalPrice, paymentMethod, isPaid, refunded, phoneDigits } = orders
 	const samePhone = sql`${phoneDigits} = right(regexp_replace(${customerPhone}, '\\D', '', 'g'), 10)`
 	return await db
-		.select({ id: orders.id, createdAt, status, totalPrice })
+		.select({ id: orders.id, createdAt, status, totalPrice, paymentMethod, isPaid, refunded })
 		.from(orders)
 		.where(and(listed, ne(orders.id, id), userId === null ? samePhone : eq(orders.userId, userId)))
 		.orderBy(desc(createdAt), desc(orders.id))

@@ -56,6 +56,7 @@ test("an order shows its customer's newest other orders, at most 20", async () =
 		createdAt: expect.any(String),
 		status: 0,
 		totalPrice: toy.price,
+		payment: { method: 'Cash', isPaid: false },
 	})
 })
 

@@ -13,6 +13,7 @@ import { shapeOrder } from './shape-order.ts'
 type Details = z.input<typeof orderDetails>
 type People = ReadonlyMap<string, Person>
 type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]
+type OtherRow = Awaited<ReturnType<typeof listOtherOrders>>[number]
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
 const mostOtherOrders = 20
@@ -36,7 +37,7 @@ export async function getOrder({ db, payments }: Pick<OrderDeps, 'db' | 'payment
 		payments: paid.reverse().map(shapePayment),
 		timeline: events.map((event) => shapeNamed(event, order.userId, people)),
 		notes: notes.map((note) => shapeNote(note, people)),
-		otherOrders: others.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
+		otherOrders: others.map(shapeOther),
 	}
 }
 
@@ -44,6 +45,12 @@ function peopleOf({ userId, takenBy }: OrderRow, people: People): Pick<Details, 
 	const customer = userId === null ? undefined : people.get(userId)
 	const taker = takenBy === null ? undefined : people.get(takenBy)
 	return { ...(customer && { customer }), ...(taker && { takenBy: taker.fullName }) }
+}
+
+function shapeOther(other: OtherRow): Details['otherOrders'][number] {
+	const { id, createdAt, status, totalPrice, paymentMethod: method, isPaid, refunded } = other
+	const payment = { method, isPaid, ...(refunded > 0 && { refunded }) }
+	return { id, createdAt: createdAt.toISOString(), status, totalPrice, payment }
 }
 
 function shapePayment({ paymentId, status, amount, refunded, createdAt }: KeptPayment): Details['payments'][number] {

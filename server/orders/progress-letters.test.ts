@@ -17,7 +17,7 @@ async function letterAfter(work: () => Promise<unknown>) {
 }
 
 test.each([
-	[2, /оплачен$/, 'Мы получили оплату'],
+	[2, /отмечен оплаченным$/, 'Оплата: отмечена магазином'],
 	[3, /отправлен$/, 'передан курьеру'],
 	[4, /завершён$/, 'оставить отзыв'],
 	[5, /отменён$/, 'платить за него не нужно'],
@@ -31,6 +31,38 @@ test.each([
 	expect(letter?.text).toContain('Лошадка')
 	expect(letter?.text).not.toContain('есть в наличии')
 	expect(letter?.text).toContain('http://shop.test/orders')
+})
+
+test.each([
+	['kk', 'төленген деп белгіленді', 'Төлем: дүкен төленген деп белгіледі', 'Ақшасы қайтарылған'],
+	['en', 'is marked as paid', 'Payment: marked as paid by the shop', 'has been returned already'],
+	['ru', 'отмечен оплаченным', 'Оплата: отмечена магазином', 'Деньги за него уже возвращены'],
+] as const)(
+	'in %s letters say paid of no money that did not come, or went back',
+	async (language, subject, marked, back) => {
+		const toy = await shop.makeToy()
+		const placed = await shop.place(shop.customer, [[toy, 1]], { cookie: `language=${language}` })
+		const { id } = placed.json()
+		const [letter] = await letterAfter(() => shop.setStatus(id, 2))
+		expect(letter?.subject).toContain(subject)
+		expect(letter?.text).toContain(marked)
+		await shop.pool.query("update orders set payment_method = 'YooKassa', refunded = total_price where id = $1", [id])
+		const [shipped] = await letterAfter(() => shop.setStatus(id, 3))
+		expect(shipped?.text).toMatch(
+			/Оплата: деньги возвращены|Төлем: ақша қайтарылды|Payment: the money has been returned/,
+		)
+		const [cancelled] = await letterAfter(() => shop.setStatus(id, 5))
+		expect(cancelled?.text).toContain(back)
+	},
+)
+
+test('an order that can be paid online no more tells no time until which it can', async () => {
+	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const until = "payment_method = 'YooKassa', pay_until = now() + interval '1 day'"
+	await shop.pool.query(`update orders set ${until} where id = $1`, [id])
+	const [letter] = await letterAfter(() => shop.setStatus(id, 3))
+	expect(letter?.text).toContain('Оплата: онлайн')
+	expect(letter?.text).not.toContain('можно оплатить')
 })
 
 test('work on an order, and a status that it has already, are told to nobody', async () => {

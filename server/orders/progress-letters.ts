@@ -20,7 +20,7 @@ const { paid, shipped, completed, cancelled } = orderStatuses
 export function statusLetter(order: OrderRow, addressing: Addressing): Letter | undefined {
 	const number = orderNumber(order)
 	const locale = { locale: order.language }
-	if (order.status === paid) return paidLetter(order, addressing)
+	if (order.status === paid) return order.isPaid ? paidLetter(order, addressing) : markedLetter(order, addressing)
 	if (order.status === shipped) {
 		const subject = m.order_letter_shipped_subject({ number }, locale)
 		return newsLetter(order, { subject, text: m.order_letter_shipped_text({}, locale), isComing: true }, addressing)
@@ -31,8 +31,20 @@ export function statusLetter(order: OrderRow, addressing: Addressing): Letter | 
 	}
 	if (order.status !== cancelled) return undefined
 	const subject = m.order_letter_cancelled_subject({ number }, locale)
-	const text = order.isPaid ? m.order_letter_cancelled_paid_text({}, locale) : m.order_letter_cancelled_text({}, locale)
-	return newsLetter(order, { subject, text, isComing: false }, addressing)
+	return newsLetter(order, { subject, text: sayCancelled(order), isComing: false }, addressing)
+}
+
+function sayCancelled({ isPaid, refunded, language }: OrderRow): string {
+	const locale = { locale: language }
+	if (isPaid) return m.order_letter_cancelled_paid_text({}, locale)
+	return refunded > 0 ? m.order_letter_cancelled_refunded_text({}, locale) : m.order_letter_cancelled_text({}, locale)
+}
+
+/** Tells the customer that somebody of the shop set the status to paid: no money came that the shop knows of. */
+function markedLetter(order: OrderRow, addressing: Addressing): Letter {
+	const locale = { locale: order.language }
+	const subject = m.order_letter_marked_subject({ number: orderNumber(order) }, locale)
+	return newsLetter(order, { subject, text: m.order_letter_marked_text({}, locale), isComing: true }, addressing)
 }
 
 /** Tells the customer that the money has come. */
