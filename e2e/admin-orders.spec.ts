@@ -198,7 +198,7 @@ test.describe('an order of its own page', () => {
 		await expect(card.getByRole('time')).toHaveText('5 марта 2026 г. в 09:30')
 		await expect(card.getByRole('term')).toHaveText(['Покупатель', 'Телефон', 'Адрес', 'Комментарий', 'Оплата'])
 		const address = 'ул. Абая, 24, Костанай, Казахстан'
-		const said = ['Айгуль', '+7-(701)-123-45-67', address, '—', /^Наличными при получении.*Не оплачено$/]
+		const said = ['Айгуль', '+7-(701)-123-45-67', address, '—', /^Наличными.*Оплата при получении$/]
 		await expect(card.getByRole('definition')).toHaveText(said)
 		await expect(card.getByRole('listitem')).toContainText([`${first.title} × 3`, `${second.title} × 1`])
 		await expect(card.getByRole('paragraph').filter({ hasText: 'Итого' })).toHaveText(/8\s500,00\s₸$/)

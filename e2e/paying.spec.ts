@@ -166,3 +166,28 @@ test('a paid order that the shopkeeper cancels is refunded after one confirmatio
 	await shopkeeper.close()
 	await letterTo(page, email, /^Возврат/)
 })
+
+test('given back in the cabinet of the provider: the order says so by itself, and is paid no more', async ({
+	page,
+	browser,
+}) => {
+	const email = await orderOnline(page)
+	const address = page.url()
+	const paymentId = address.split('/').at(-1) ?? ''
+	await payElsewhere(page, address)
+	await letterTo(page, email, /оплачен$/)
+	await openOrders(page)
+	await expect(ownOrder(page)).toContainText('Оплачен')
+	const shopkeeper = await browser.newContext()
+	const cabinet = await shopkeeper.newPage()
+	await cabinet.goto('/dev/yookassa/cabinet')
+	const payment = cabinet.locator('section').filter({ hasText: paymentId })
+	await payment.getByRole('button', { name: 'Вернуть деньги' }).click()
+	await expect(payment).toContainText('Возвращено')
+	await expect(payment.getByRole('button')).toHaveCount(0)
+	await shopkeeper.close()
+	await expect(ownOrder(page)).toContainText(/Деньги возвращены: [\d\s]+,00/, { timeout: 15_000 })
+	await expect(ownOrder(page)).not.toContainText('Оплачен')
+	await letterTo(page, email, /^Возврат/)
+	await letterTo(page, 'shop@toys.example', /требует внимания/)
+})

@@ -2,7 +2,7 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
-import { sayStatus } from '../shared/order-statuses.ts'
+import { sayStatusOf } from '../shared/order-statuses.ts'
 import { formOf, type OrderForm } from './order-form.ts'
 
 export function isSameTime(one: DeliveryTime | undefined, other: DeliveryTime | undefined): boolean {
@@ -26,7 +26,7 @@ export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder):
 /** What somebody else has changed, a sentence for each. */
 export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[] {
 	const values = [
-		{ name: m.desk_status(), value: ({ status }: ReadOrder) => sayStatus(status) },
+		{ name: m.desk_status(), value: sayStatusOf },
 		{ name: m.admin_order_name(), value: ({ customerName }: ReadOrder) => customerName },
 		{ name: m.admin_order_phone(), value: ({ customerPhone }: ReadOrder) => customerPhone },
 		{ name: m.admin_order_delivery_address(), value: ({ address }: ReadOrder) => address },

@@ -6,7 +6,7 @@ import { formatTenge } from '../../platform/format.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { askConfirmation } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
-import { statuses } from '../shared/order-statuses.ts'
+import { lookOf, sayStatusOf, statuses } from '../shared/order-statuses.ts'
 import { changeStatus } from './change-order.ts'
 import { refundDue } from './refund-due.ts'
 
@@ -41,11 +41,11 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 				value={order.status}
 				aria-busy={isSaving || undefined}
 				onChange={(event) => void choose(Number(event.target.value))}
-				className={`font-bold ${statuses[order.status]?.look ?? ''}`}
+				className={`font-bold ${lookOf(order)}`}
 			>
 				{statuses.map(({ say }, status) => (
 					<option key={say()} value={status} className="bg-surface text-ink">
-						{say()}
+						{status === order.status ? sayStatusOf(order) : say()}
 					</option>
 				))}
 			</SelectField>

@@ -1,21 +1,42 @@
+import { type MoneyState, moneyState } from '#contract/money-state.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 
-/** How an order is paid, whether it is, and what the courier needs to know of it. */
-export function PaymentState({ order: { isOnline, isPaid, refunded, changeFrom } }: { order: ReadOrder }) {
+const good = 'bg-good-soft text-good'
+const wait = 'bg-wait-soft text-wait'
+const plain = 'bg-sunken text-ink'
+
+const says: Readonly<Record<MoneyState, { readonly say: () => string; readonly look: string } | undefined>> = {
+	paid: { say: m.admin_order_paid, look: good },
+	refunded: { say: m.order_refunded, look: plain },
+	marked: { say: m.order_marked_paid, look: good },
+	awaited: { say: m.admin_order_unpaid, look: wait },
+	at_door: { say: m.payment_at_door, look: plain },
+	unrecorded: { say: m.admin_order_unrecorded, look: wait },
+	none: undefined,
+}
+
+/** How an order is paid, how it stands with the money, and what the courier needs to know of it. */
+export function PaymentState({ order }: { order: ReadOrder }) {
+	const { isOnline, refunded, changeFrom } = order
+	const said = says[moneyState(order)]
 	return (
 		<span className="flex flex-wrap items-center gap-2">
-			{isOnline ? m.payment_online() : m.payment_cash()}
-			<span
-				className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${isPaid ? 'bg-good-soft text-good' : 'bg-wait-soft text-wait'}`}
-			>
-				{isPaid ? m.admin_order_paid() : m.admin_order_unpaid()}
-			</span>
+			{isOnline ? m.payment_online() : m.payment_in_cash()}
+			{said && <span className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${said.look}`}>{said.say()}</span>}
 			{changeFrom > 0 && !isOnline && (
 				<span className="text-sm">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
 			{refunded > 0 && <span className="text-sm">{m.desk_refunded({ sum: formatTenge(refunded) })}</span>}
 		</span>
 	)
+}
+
+/** What whoever takes cash for an order has to know of its money; nothing of one that was to be paid in cash all along. */
+export function sayBesideCash(order: ReadOrder): string | undefined {
+	const state = moneyState(order)
+	if (state === 'awaited') return m.desk_not_paid_online()
+	if (state === 'refunded') return m.order_refunded()
+	return state === 'marked' ? m.order_marked_paid() : undefined
 }

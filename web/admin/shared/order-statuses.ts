@@ -1,4 +1,8 @@
+import { moneyState } from '#contract/money-state.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { sayPaidStatus } from '../../platform/say-paid-status.ts'
 
 /** The statuses by their numbers: the word for each, and how it looks. */
 export const statuses = [
@@ -13,4 +17,15 @@ export const statuses = [
 /** The word for a status; the number itself where it has none. */
 export function sayStatus(status: number): string {
 	return statuses[status]?.say() ?? String(status)
+}
+
+/** The word for the status of an order, which says paid only of money that came and stayed. */
+export function sayStatusOf(order: ReadOrder): string {
+	return sayPaidStatus(order) ?? sayStatus(order.status)
+}
+
+/** How the status of an order looks; one that was paid and refunded looks like a cancelled one. */
+export function lookOf(order: ReadOrder): string {
+	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
+	return statuses[isBack ? orderStatuses.cancelled : order.status]?.look ?? ''
 }

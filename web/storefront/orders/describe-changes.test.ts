@@ -18,8 +18,13 @@ test('money is told of where the status does not say it', () => {
 	const paid = { method: 'YooKassa', isPaid: true }
 	expect(describeChanges([before], [orderOf({ payment: paid })])).toEqual(['Заказ #0f3c2a1b: Оплачено'])
 	expect(describeChanges([before], [orderOf({ status: 2, payment: paid })])).toEqual(['Заказ #0f3c2a1b: Оплачен'])
+	const marked = orderOf({ status: 2, payment: { method: 'YooKassa' } })
+	expect(describeChanges([before], [marked])).toEqual(['Заказ #0f3c2a1b: Отмечен оплаченным'])
+	expect(describeChanges([marked], [orderOf({ status: 2, payment: paid })])).toEqual(['Заказ #0f3c2a1b: Оплачен'])
 	const [refund] = describeChanges([before], [orderOf({ payment: { refunded: 2500 } })])
 	expect(refund).toMatch(/^Заказ #0f3c2a1b: Возвращено 2\s500,00\s₸$/)
+	const back = orderOf({ status: 2, payment: { method: 'YooKassa', refunded: 2500 } })
+	expect(describeChanges([orderOf({ status: 2, payment: paid })], [back])).toEqual([refund])
 })
 
 test('nothing is told of orders that are as they were, that are new, or that went', () => {

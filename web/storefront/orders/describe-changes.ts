@@ -2,7 +2,7 @@ import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
-import { sayStatus } from './say-status.ts'
+import { sayStatusOf } from './say-status.ts'
 
 /** What is different about orders that were shown before, a sentence for each. */
 export function describeChanges(before: readonly ReadOrder[], after: readonly ReadOrder[]): string[] {
@@ -14,8 +14,10 @@ export function describeChanges(before: readonly ReadOrder[], after: readonly Re
 }
 
 function changesOf(before: ReadOrder, after: ReadOrder): string[] {
+	const [was, is] = [sayStatusOf(before), sayStatusOf(after)]
 	const changes = [
-		before.status !== after.status && sayStatus(after.status),
+		// A refund is told with its sum.
+		was !== is && is !== m.order_refunded() && is,
 		!before.isPaid && after.isPaid && after.status !== orderStatuses.paid && m.orders_paid(),
 		before.refunded < after.refunded && m.orders_refunded({ sum: formatTenge(after.refunded) }),
 	]

@@ -33,7 +33,7 @@ export function OrderCard({ order, userId, reviewed, onChanged, onTimelineMissin
 						</time>
 					)}
 				</div>
-				<OrderStatus status={order.status} />
+				<OrderStatus order={order} />
 			</header>
 			<ul aria-label={m.orders_lines()} className="divide-y divide-line px-4 sm:px-6">
 				{order.items.map((line, index) => (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { describeAddress } from '../../platform/describe-address.ts'
-import { formatDay, formatMoment, formatTenge } from '../../platform/format.ts'
-import { canPay, isMoneyComingBack } from './order-actions.ts'
+import { formatDay } from '../../platform/format.ts'
+import { PaymentState } from './payment-state.tsx'
 
 /** Who gets an order, where and when, and how it stands with the money. */
 export function OrderDetails({ order }: { order: ReadOrder }) {
@@ -31,34 +31,6 @@ export function OrderDetails({ order }: { order: ReadOrder }) {
 				</Detail>
 			)}
 		</dl>
-	)
-}
-
-function PaymentState({ order }: { order: ReadOrder }) {
-	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
-	const isGivenBack = !isPaid && refunded > 0
-	return (
-		<>
-			{isOnline ? m.payment_online() : m.payment_cash()}
-			{!isGivenBack && (
-				<>
-					{' · '}
-					<strong className={isPaid ? 'text-good' : 'text-wait'}>{isPaid ? m.orders_paid() : m.orders_unpaid()}</strong>
-				</>
-			)}
-			{canPay(order) && !isPaid && payUntil && (
-				<span className="block font-normal">{m.orders_pay_until({ moment: formatMoment(payUntil) })}</span>
-			)}
-			{changeFrom > 0 && (
-				<span className="block font-normal">{m.orders_change_from({ sum: formatTenge(changeFrom) })}</span>
-			)}
-			{refunded > 0 && <span className="block">{m.orders_refunded({ sum: formatTenge(refunded) })}</span>}
-			{isMoneyComingBack(order) && (
-				<span className="block font-normal">
-					{m.orders_money_coming_back({ sum: formatTenge(totalPrice - refunded) })}
-				</span>
-			)}
-		</>
 	)
 }
 

@@ -1,6 +1,9 @@
-import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Truck } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Truck, Undo2 } from 'lucide-react'
+import { moneyState } from '#contract/money-state.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
-import { sayStatus } from './say-status.ts'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { sayStatusOf } from './say-status.ts'
 
 const looks = [
 	{ icon: Clock, colour: 'bg-wait-soft text-wait' },
@@ -11,16 +14,19 @@ const looks = [
 	{ icon: CircleX, colour: 'bg-sunken text-muted' },
 ]
 
+const refundedLook = { icon: Undo2, colour: 'bg-sunken text-muted' }
+
 /** Where an order stands, in words beside a colour. */
-export function OrderStatus({ status }: { status: number }) {
-	const look = looks[status]
+export function OrderStatus({ order }: { order: ReadOrder }) {
+	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
+	const look = isBack ? refundedLook : looks[order.status]
 	if (!look) return null
 	const Icon = look.icon
 	return (
 		<p className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-bold text-sm ${look.colour}`}>
 			<Icon aria-hidden="true" className="size-4" />
 			<span className="sr-only">{m.orders_status()}: </span>
-			<span>{sayStatus(status)}</span>
+			<span>{sayStatusOf(order)}</span>
 		</p>
 	)
 }

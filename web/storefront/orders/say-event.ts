@@ -24,6 +24,8 @@ export function sayEvent(event: ReadOrderEvent): string {
 
 function sayNewStatus({ status = -1, by }: ReadOrderEvent): string {
 	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
-	const name = sayStatus(status) ?? ''
+	// No money came that the shop knows of: somebody says so.
+	const isMarked = status === orderStatuses.paid && by === 'shop'
+	const name = isMarked ? m.order_marked_paid() : (sayStatus(status) ?? '')
 	return by === 'shop' ? m.orders_event_status_by_shop({ status: name }) : m.orders_event_status({ status: name })
 }

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { sayPaidStatus } from '../../platform/say-paid-status.ts'
 
 const names = [
 	m.order_status_0,
@@ -12,4 +14,9 @@ const names = [
 /** The word for a status; `undefined` for a number that is none. */
 export function sayStatus(status: number): string | undefined {
 	return names[status]?.()
+}
+
+/** The word for the status of an order, which says paid only of money that came and stayed. */
+export function sayStatusOf(order: ReadOrder): string | undefined {
+	return sayPaidStatus(order) ?? sayStatus(order.status)
 }

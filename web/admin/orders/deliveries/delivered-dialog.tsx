@@ -5,6 +5,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
+import { sayBesideCash } from '../payment-state.tsx'
 import type { ReadDelivery } from './read-deliveries.ts'
 import type { Settlement } from './use-settling.ts'
 
@@ -19,6 +20,7 @@ interface DeliveredDialogProps {
 /** Asks what was taken at the door; what was due stands there already. */
 export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: DeliveredDialogProps) {
 	const { order, cashDue } = delivery
+	const beside = sayBesideCash(order)
 	const [cash, setCash] = useState(String(cashDue))
 	const [isSending, setSending] = useState(false)
 	const [failure, setFailure] = useState<string>()
@@ -53,7 +55,7 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 					value={cash}
 					onChange={setCash}
 				/>
-				{order.isOnline && <p className="font-bold text-wait">{m.desk_not_paid_online()}</p>}
+				{beside && <p className="font-bold text-wait">{beside}</p>}
 				<p role="alert" className="font-semibold text-bad empty:-mb-4">
 					{failure}
 				</p>

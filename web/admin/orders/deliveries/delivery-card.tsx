@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayStatus } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
+import { sayBesideCash } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { canSettle } from './can-settle.ts'
 import type { ReadDelivery } from './read-deliveries.ts'
@@ -58,13 +59,14 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 }
 
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
-	const { isOnline, isPaid, changeFrom } = order
+	const { isPaid, changeFrom } = order
+	const beside = sayBesideCash(order)
 	if (cashDue === 0) return isPaid && <p className="font-bold text-good">{m.desk_nothing_to_take()}</p>
 	return (
 		<p className="sm:text-right">
 			<span className="block text-muted text-sm">{m.desk_take_cash()}</span>
 			<span className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</span>
-			{isOnline && !isPaid && <span className="block font-bold text-wait">{m.desk_not_paid_online()}</span>}
+			{beside && <span className="block font-bold text-wait">{beside}</span>}
 			{changeFrom > 0 && (
 				<span className="block font-bold text-wait">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
-import { sayStatus } from '../../shared/order-statuses.ts'
+import { sayStatusOf } from '../../shared/order-statuses.ts'
 import { Part } from './part.tsx'
 
 /** The customer's other orders, the newest first. */
@@ -11,20 +11,20 @@ export function OtherOrders({ orders }: { orders: readonly ReadOrder[] }) {
 	return (
 		<Part title={m.desk_other_orders()}>
 			<ul className="flex flex-col divide-y divide-line">
-				{orders.map(({ id, createdAt, status, totalPrice }) => (
-					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+				{orders.map((order) => (
+					<li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
 						<span className="min-w-0">
 							<Link
-								to={`/admin/orders/${encodeURIComponent(id)}`}
+								to={`/admin/orders/${encodeURIComponent(order.id)}`}
 								className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
 							>
-								{orderNumber(id)}
+								{orderNumber(order.id)}
 							</Link>{' '}
 							<span className="text-muted text-sm">
-								{createdAt && formatDay(createdAt)} · {sayStatus(status)}
+								{order.createdAt && formatDay(order.createdAt)} · {sayStatusOf(order)}
 							</span>
 						</span>
-						<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(totalPrice)}</span>
+						<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(order.totalPrice)}</span>
 					</li>
 				))}
 			</ul>

@@ -14,6 +14,9 @@ test('it is told what happened', () => {
 	expect(sayEvent(event({}))).toBe('Заказ оформлен')
 	expect(sayEvent(event({ by: 'shop' }))).toBe('Заказ принят по телефону')
 	expect(sayEvent(event({ kind: 'status_changed', by: 'shop', status: 3 }))).toBe('Статус: Отправлен')
+	const isPaid = { kind: 'status_changed', status: 2 } as const
+	expect(sayEvent(event({ ...isPaid, by: 'system' }))).toBe('Статус: Оплачен')
+	expect(sayEvent(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Отмечен оплаченным')
 	expect(sayEvent(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
 	expect(sayEvent(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)
 })
@@ -23,4 +26,5 @@ test("the shop's people are told by name, all others by what they are", () => {
 	expect(sayMaker({ by: 'shop', byName: '' })).toBe('Магазин')
 	expect(sayMaker({ by: 'customer', byName: '' })).toBe('Покупатель')
 	expect(sayMaker({ by: 'system', byName: '' })).toBe('Автоматически')
+	expect(sayMaker({ by: 'provider', byName: '' })).toBe('Платёжный сервис')
 })

@@ -7,10 +7,7 @@ import type { DeskEvent } from './read-order-details.ts'
 
 const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string) => string>> = {
 	placed: ({ by }) => (by === 'shop' ? m.desk_event_taken() : m.desk_event_placed()),
-	status_changed: ({ status = -1, by }) =>
-		status === orderStatuses.cancelled && by === 'customer'
-			? m.desk_event_cancelled()
-			: m.desk_event_status({ status: sayStatus(status) }),
+	status_changed: sayNewStatus,
 	edited: () => m.desk_event_edited(),
 	deleted: () => m.desk_event_deleted(),
 	paid: (_, sum) => m.desk_event_paid({ sum }),
@@ -18,6 +15,13 @@ const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string)
 	refund_started: (_, sum) => m.desk_event_refund_started({ sum }),
 	refunded: (_, sum) => m.desk_event_refunded({ sum }),
 	refund_failed: (_, sum) => m.desk_event_refund_failed({ sum }),
+}
+
+function sayNewStatus({ status = -1, by }: DeskEvent): string {
+	if (status === orderStatuses.cancelled && by === 'customer') return m.desk_event_cancelled()
+	// No money came that the shop knows of: somebody says so.
+	const isMarked = status === orderStatuses.paid && by === 'shop'
+	return m.desk_event_status({ status: isMarked ? m.order_marked_paid() : sayStatus(status) })
 }
 
 /** One thing that happened to an order, in words for the shop's people. */

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { sayStatus } from '../../shared/order-statuses.ts'
+import { sayBesideCash } from '../payment-state.tsx'
 
 interface CashToTakeProps {
 	readonly order: ReadOrder
@@ -11,14 +12,16 @@ interface CashToTakeProps {
 }
 
 /** What the courier takes at the door, in large letters; that an order was cancelled, where it was. */
-export function CashToTake({ order: { status, isOnline, changeFrom }, cashDue }: CashToTakeProps) {
+export function CashToTake({ order, cashDue }: CashToTakeProps) {
+	const { status, isOnline, changeFrom } = order
+	const beside = sayBesideCash(order)
 	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{sayStatus(status)}</p>
 	if (cashDue === 0) return <p className="font-extrabold text-lg">{m.desk_nothing_to_take()}</p>
 	return (
 		<div>
 			<p className="text-sm">{m.desk_take_cash()}</p>
 			<p className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</p>
-			{isOnline && <p className="font-bold">{m.desk_not_paid_online()}</p>}
+			{beside && <p className="font-bold">{beside}</p>}
 			{changeFrom > 0 && !isOnline && (
 				<p className="font-bold">
 					{m.desk_change_from({ sum: formatTenge(changeFrom) })}

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { PaymentState as DeskPaymentState } from '../../admin/orders/payment-state.tsx'
+import { sayStatusOf as sayDeskStatus } from '../../admin/shared/order-statuses.ts'
+import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
+import { OrderStatus } from './order-status.tsx'
+import { PaymentState } from './payment-state.tsx'
+
+afterEach(() => overwriteGetLocale(() => 'ru'))
+
+function orderOf(status: number, payment: object): ReadOrder {
+	const order = readOrder({ id: 'one', status, totalPrice: 9000, payment })
+	if (!order) throw new Error('An order has an id')
+	return order
+}
+
+const textOf = (html: string) =>
+	html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+
+/** What the customer's card and the shopkeeper's say of the money. */
+function said(status: number, payment: object): [string, string] {
+	const order = orderOf(status, payment)
+	return [
+		textOf(renderToStaticMarkup(<PaymentState order={order} />)),
+		textOf(renderToStaticMarkup(<DeskPaymentState order={order} />)),
+	]
+}
+
+/** What both say of the status. */
+function statusSaid(status: number, payment: object): [string, string] {
+	const order = orderOf(status, payment)
+	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), sayDeskStatus(order)]
+}
+
+const cash = { method: 'Cash' }
+const online = { method: 'YooKassa' }
+
+test.each([
+	[0, cash, 'Наличными · Оплата при получении', 'Наличными Оплата при получении'],
+	[3, cash, 'Наличными · Оплата при получении', 'Наличными Оплата при получении'],
+	[2, cash, 'Наличными · Отмечен оплаченным', 'Наличными Отмечен оплаченным'],
+	[4, cash, 'Наличными', 'Наличными Оплата не отмечена'],
+	[5, cash, 'Наличными', 'Наличными'],
+	[4, { ...cash, isPaid: true }, 'Наличными · Оплачено', 'Наличными Оплачено'],
+	[0, online, 'Картой онлайн · Не оплачено', 'Картой онлайн Не оплачено'],
+	[2, online, 'Картой онлайн · Отмечен оплаченным', 'Картой онлайн Отмечен оплаченным'],
+	[5, online, 'Картой онлайн', 'Картой онлайн'],
+	[2, { ...online, isPaid: true }, 'Картой онлайн · Оплачено', 'Картой онлайн Оплачено'],
+	[
+		2,
+		{ ...online, isPaid: true, refunded: 500 },
+		'Картой онлайн · Оплачено Возвращено 500,00 ₸',
+		'Картой онлайн Оплачено Возвращено 500,00 ₸',
+	],
+	[
+		2,
+		{ ...online, refunded: 9000 },
+		'Картой онлайн · Деньги возвращены: 9 000,00 ₸',
+		'Картой онлайн Деньги возвращены Возвращено 9 000,00 ₸',
+	],
+] as const)('in status %i, %o, the money is told as it is', (status, payment, customer, desk) => {
+	expect(said(status, payment)).toEqual([customer, desk])
+})
+
+test('the status says paid of money that came and stayed, and of nothing else', () => {
+	expect(statusSaid(2, { ...online, isPaid: true })).toEqual(['Оплачен', 'Оплачен'])
+	expect(statusSaid(2, { ...online, refunded: 9000 })).toEqual(['Деньги возвращены', 'Деньги возвращены'])
+	for (const payment of [cash, online])
+		expect(statusSaid(2, payment)).toEqual(['Отмечен оплаченным', 'Отмечен оплаченным'])
+	expect(statusSaid(3, { ...online, refunded: 9000 })).toEqual(['Отправлен', 'Отправлен'])
+})
+
+test.each([
+	['kk', ['Алған кезде төленеді', 'Төленген деп белгіленді', 'Ақша қайтарылды']],
+	['en', ['Payment on receipt', 'Marked as paid', 'Refunded']],
+] as const)('so it is in %s', (language, [atDoor, marked, refunded]) => {
+	overwriteGetLocale(() => language)
+	for (const text of said(0, cash)) expect(text).toContain(atDoor)
+	for (const text of said(2, cash)) expect(text).toContain(marked)
+	expect(said(2, { ...online, refunded: 9000 })[1]).toContain(refunded)
+	expect(sayDeskStatus(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
+})

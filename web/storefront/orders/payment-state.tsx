@@ -1,0 +1,47 @@
+import { type MoneyState, moneyState } from '#contract/money-state.ts'
+import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
+import { formatMoment, formatTenge } from '../../platform/format.ts'
+import { canPay, isMoneyComingBack } from './order-actions.ts'
+
+type Say = (order: ReadOrder) => string
+
+/** What a customer is told of each state; nothing of what only the shop has to record. */
+const says: Readonly<Record<MoneyState, { readonly say: Say; readonly look: string } | undefined>> = {
+	paid: { say: () => m.orders_paid(), look: 'text-good' },
+	refunded: { say: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
+	marked: { say: () => m.order_marked_paid(), look: 'text-good' },
+	awaited: { say: () => m.orders_unpaid(), look: 'text-wait' },
+	at_door: { say: () => m.payment_at_door(), look: '' },
+	unrecorded: undefined,
+	none: undefined,
+}
+
+/** How an order is paid, how it stands with the money, and until when it can be paid. */
+export function PaymentState({ order }: { order: ReadOrder }) {
+	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
+	const said = says[moneyState(order)]
+	return (
+		<>
+			{isOnline ? m.payment_online() : m.payment_in_cash()}
+			{said && (
+				<>
+					{' · '}
+					<strong className={said.look}>{said.say(order)}</strong>
+				</>
+			)}
+			{canPay(order) && !isPaid && payUntil && (
+				<span className="block font-normal">{m.orders_pay_until({ moment: formatMoment(payUntil) })}</span>
+			)}
+			{changeFrom > 0 && (
+				<span className="block font-normal">{m.orders_change_from({ sum: formatTenge(changeFrom) })}</span>
+			)}
+			{isPaid && refunded > 0 && <span className="block">{m.orders_refunded({ sum: formatTenge(refunded) })}</span>}
+			{isMoneyComingBack(order) && (
+				<span className="block font-normal">
+					{m.orders_money_coming_back({ sum: formatTenge(totalPrice - refunded) })}
+				</span>
+			)}
+		</>
+	)
+}
