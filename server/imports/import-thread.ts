@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
-import pg from 'pg'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock.ts'
 import { databaseOn } from '../platform/database.ts'
+import { makePool } from '../platform/make-pool.ts'
 import { doImport } from './do-import.ts'
 import { markPassing } from './passing-failure.ts'
 import { stepBack, stepBackOn } from './step-back.ts'
@@ -11,10 +11,10 @@ import { stepBack, stepBackOn } from './step-back.ts'
 const { databaseUrl, id } = z.object({ databaseUrl: z.string(), id: z.uuid() }).parse(workerData)
 
 // One for the import itself, the others for reading its file and telling how far it is.
-const pool = new pg.Pool({
-	connectionString: databaseUrl,
+const pool = makePool(databaseUrl, {
 	max: 3,
 	application_name: 'toy-shop import',
+	connectionTimeoutMillis: 0,
 	onConnect: stepBackOn,
 })
 // A connection that breaks fails the query that waits for it; nobody else needs to hear of it.

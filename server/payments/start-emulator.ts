@@ -1,7 +1,7 @@
 import fastify from 'fastify'
-import pg from 'pg'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseOn } from '../platform/database.ts'
+import { makePool } from '../platform/make-pool.ts'
 import { type Emulator, mountEmulator } from './mount-emulator.ts'
 
 interface EmulatorSettings {
@@ -28,7 +28,7 @@ interface StartedEmulator extends Emulator {
 /** Starts an emulator of the payment provider as a server of its own, which outlives the shop it serves. */
 export async function startEmulator(settings: EmulatorSettings): Promise<StartedEmulator> {
 	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = settings
-	const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
+	const pool = makePool(databaseUrl, { max: 5 })
 	// A connection that is lost while nobody uses it is replaced.
 	pool.on('error', () => {})
 	const app = fastify({ forceCloseConnections: 'idle' })

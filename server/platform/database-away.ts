@@ -1,12 +1,24 @@
-const codes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08...|53300)$/
-const messages =
-	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Whether an error says that the database cannot be reached right now: the request may succeed a little later. */
+// SQLSTATE: no connection, no resources (a full disk, memory, connections), a limit of time, shut down, read-only for now.
+const states = /^(08...|53...|57014|55P03|57P0.|25006)$/
+const messages =
+	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
+const syscalls = /^(connect|getaddrinfo)$/
+
+/** Whether an error says that the database does not work right now: the request may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
-	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-	const isFromDatabase = 'syscall' in error ? error.message.includes('connect') : true
-	if ((codes.test(code) && isFromDatabase) || messages.test(error.message)) return true
+	if (messages.test(error.message) || isState(error) || isSyscall(error, syscalls)) return true
+	// What a query failed of outside of the database happened to its connection.
+	if (error instanceof DrizzleQueryError && isSyscall(error.cause, /./)) return true
 	return error.cause !== undefined && isDatabaseAway(error.cause)
+}
+
+function isState(error: Error): boolean {
+	return 'code' in error && typeof error.code === 'string' && states.test(error.code)
+}
+
+function isSyscall(error: unknown, names: RegExp): boolean {
+	return error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' && names.test(error.syscall)
 }

@@ -1,5 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { isDatabaseAway } from './database-away.ts'
 
 /** Drizzle over a pool or inside a transaction: what every query takes first. */
 export type Database = NodePgDatabase<Record<string, never>>
@@ -9,7 +11,36 @@ export type PooledDatabase = Database & { readonly $client: Pool }
 
 /** Puts Drizzle on a pool. */
 export function databaseOn(pool: Pool): PooledDatabase {
-	return drizzle(pool)
+	return Object.assign(drizzle(pool), { transaction: transactionsOn(pool) })
+}
+
+/** As Drizzle's own, which never gives back a connection that breaks before `begin`, and hides the reason when `rollback` fails too. */
+function transactionsOn(pool: Pool): Database['transaction'] {
+	return async (work, config) => {
+		const client = await pool.connect().catch((error) => {
+			throw new DrizzleQueryError('connect', [], error)
+		})
+		let isTaken = true
+		const giveBack = (isBroken: boolean) => {
+			if (isTaken) client.release(isBroken)
+			isTaken = false
+		}
+		let failure: { readonly error: unknown } | undefined
+		const noteFailure = (error: unknown) => {
+			failure = { error }
+			// A `rollback` must not wait, too, for a server that says nothing.
+			if (isDatabaseAway(error)) giveBack(true)
+			throw error
+		}
+		try {
+			const result = await drizzle(client).transaction((tx) => work(tx).catch(noteFailure), config)
+			giveBack(false)
+			return result
+		} catch (error) {
+			giveBack(failure?.error !== error)
+			throw failure ? failure.error : error
+		}
+	}
 }
 
 /** Whether PostgreSQL ended a transaction to resolve a deadlock (SQLSTATE 40P01). */

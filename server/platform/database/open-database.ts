@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { makePool } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -16,7 +17,6 @@ export type DatabaseOptions = {
 export type OpenDatabase = { readonly url: string; readonly pool: pg.Pool; close(): Promise<void> }
 
 const POOL_SIZE = 20
-const CONNECT_LIMIT_MS = 5_000
 const POOL_END_LIMIT_MS = 2_000
 
 /** Connects to `databaseUrl`, or starts the embedded PostgreSQL on `dataDir`. Throws a `StartupError` when neither works. */
@@ -38,7 +38,8 @@ export async function openDatabase({ databaseUrl, log, join, ...given }: Databas
 }
 
 async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
-	const pool = makePool(url)
+	parse(url)
+	const pool = makePool(url, { max: POOL_SIZE })
 	// NOTE: an idle connection that breaks would end the process if nobody listened.
 	let isClosing = false
 	pool.on('error', (error) => {
@@ -56,16 +57,6 @@ async function connect(url: string, log: (line: string) => void, embedded?: Embe
 		await embedded?.close()
 	}
 	return { url, pool, close }
-}
-
-function makePool(url: string): pg.Pool {
-	parse(url)
-	return new pg.Pool({
-		connectionString: url,
-		max: POOL_SIZE,
-		connectionTimeoutMillis: CONNECT_LIMIT_MS,
-		application_name: 'toy-shop',
-	})
 }
 
 function parse(url: string): pg.Client {

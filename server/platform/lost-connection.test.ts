@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { makeScratchFolder, removeDataDir } from '../testing/scratch-folder.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { databaseOn, type PooledDatabase } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { Problem } from './problem.ts'
+
+let dataDir: string
+let opened: OpenDatabase
+let db: PooledDatabase
+
+beforeEach(async () => {
+	dataDir = makeScratchFolder()
+	opened = await openDatabase({ databaseUrl: inject('serverUrl'), dataDir, log: () => {} })
+	db = databaseOn(opened.pool)
+})
+
+afterEach(async () => {
+	await opened.close()
+	removeDataDir(dataDir)
+})
+
+/** Ends the connection of a transaction from outside, as a restart of the server does, and waits until it is gone. */
+async function cutOff(tx: Pick<PooledDatabase, 'execute'>): Promise<void> {
+	const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+	const pid = rows[0]?.pid ?? 0
+	await db.execute(sql`select pg_terminate_backend(${pid})`)
+	await expect
+		.poll(async () => (await db.execute(sql`select from pg_stat_activity where pid = ${pid}`)).rowCount)
+		.toBe(0)
+}
+
+/** Ends every connection of the pool at the moment it is taken out. */
+const breakTaken = (client: pg.PoolClient) => {
+	if (client instanceof pg.Client) void client.end()
+}
+
+const failureOf = (work: Promise<unknown>) =>
+	work.then(
+		() => undefined,
+		(error: unknown) => error,
+	)
+
+test('a connection that is ended between two statements fails its transaction as one that may be tried again', async () => {
+	const failure = await failureOf(
+		db.transaction(async (tx) => {
+			await cutOff(tx)
+			await tx.execute(sql`select 1`)
+		}),
+	)
+	expect(isDatabaseAway(failure)).toBe(true)
+	expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('why a transaction failed is said although it could not be rolled back', async () => {
+	const work = db.transaction(async (tx) => {
+		await cutOff(tx)
+		throw new Problem('product_gone')
+	})
+	await expect(work).rejects.toThrow('product_gone')
+})
+
+test('no connection is lost to the pool when transactions cannot begin', async () => {
+	opened.pool.on('acquire', breakTaken)
+	for (let turn = 0; turn < 25; turn++) {
+		expect(isDatabaseAway(await failureOf(db.transaction(async () => undefined)))).toBe(true)
+	}
+	opened.pool.off('acquire', breakTaken)
+	expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test.each([
+	['with an answer of its own', 'a result'],
+	['without one', undefined],
+])('a transaction that is done %s gives its connection back', async (_, result) => {
+	for (let turn = 0; turn < 25; turn++) expect(await db.transaction(async () => result)).toBe(result)
+	expect(opened.pool.totalCount).toBe(1)
+})
