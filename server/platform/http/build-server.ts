@@ -18,6 +18,7 @@ interface ServerSettings {
 }
 
 const megabyte = 1024 * 1024
+const laterSeconds = '5'
 
 /** A Fastify server with what every answer needs: security headers, cookies, problem details, limits on bodies. */
 export async function buildServer(settings: ServerSettings): Promise<FastifyInstance> {
@@ -35,6 +36,8 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
 		bodyLimit: megabyte,
 		forceCloseConnections: 'idle',
+		// A shop that is closing still answers who is connected.
+		return503OnClosing: false,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
 	})
@@ -59,6 +62,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		exposeStatusRoute: false,
 		pressureHandler: refuseUnderPressure,
 	})
+	sayWhenToReturn(app)
 	acceptJson(app)
 	allowOrigins(app, settings.CORS_ORIGINS)
 	app.setErrorHandler(answerProblem)
@@ -67,6 +71,14 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 
 function refuseUnderPressure(): void {
 	throw new Problem('unavailable', { retryAfterSeconds: 5 })
+}
+
+/** Every 503, of a page too, says when to ask again. */
+function sayWhenToReturn(app: FastifyInstance): void {
+	app.addHook('onSend', (_request, reply, _payload, done) => {
+		if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', laterSeconds)
+		done()
+	})
 }
 
 /** Lets the listed origins call the API with credentials; an origin is compared, never reflected unseen. */
