@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Problem } from '../problem.ts'
+import { answerProblem } from './answer-problem.ts'
 import { buildServer } from './build-server.ts'
+import { limitBodies } from './limit-bodies.ts'
+import { mostConnections } from './limit-connections.ts'
+import { shedLoad } from './shed-load.ts'
 
 let app: FastifyInstance
 
@@ -35,6 +39,22 @@ test('every 503 says when to ask again, and what says so itself keeps its word',
 	expect(await Promise.all(['/page', '/problem', '/told', '/fine'].map(said))).toEqual(['5', '5', '42', undefined])
 })
 
+test('a process that is behind puts requests off until it has caught up', async () => {
+	const bare = fastify()
+	bare.setErrorHandler(answerProblem)
+	shedLoad(bare, 100)
+	bare.get('/', async () => 'now')
+	await bare.ready()
+	for (let turn = 0; turn < 6; turn++) {
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+		await new Promise(setImmediate)
+	}
+	const { statusCode, headers } = await bare.inject({ url: '/' })
+	expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+	await expect.poll(async () => (await bare.inject({ url: '/' })).statusCode, { timeout: 10_000 }).toBe(200)
+	await bare.close()
+})
+
 test('who is still connected to a shop that closes is answered', async () => {
 	app.get('/', async () => {
 		await wait(300)
@@ -54,4 +74,59 @@ test('who is still connected to a shop that closes is answered', async () => {
 	expect(await Promise.all([first, second])).toEqual([200, 200])
 	await closing
 	agent.destroy()
+})
+
+/** Sends a body of which little has come in before the answer, and resolves to all that is answered until the end. */
+async function drip(port: number, contentType: string): Promise<string> {
+	const socket = connect(port, '127.0.0.1')
+	let answer = ''
+	socket.on('data', (data) => {
+		answer += data
+	})
+	socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: ${contentType}\r\nContent-Length: 9000\r\n\r\n`)
+	const dripping = setInterval(() => socket.write('x'), 50)
+	// What is dripped into a connection that is closed already is answered with a reset.
+	socket.on('error', () => {})
+	await new Promise((resolve) => socket.once('close', resolve))
+	clearInterval(dripping)
+	return answer
+}
+
+test('a body that drips is cut off, a form with files later, and one that came in is not', async () => {
+	const bare = fastify({ http: { connectionsCheckingInterval: 100, headersTimeout: 1500 }, requestTimeout: 1500 })
+	limitBodies(bare, 500)
+	bare.addContentTypeParser('multipart/form-data', (_, payload, done) => payload.resume().on('end', () => done(null)))
+	bare.post('/', async () => {
+		await wait(800)
+		return 'now'
+	})
+	const port = await listen(bare)
+	const began = performance.now()
+	const took = async (contentType: string) => {
+		const answer = await drip(port, contentType)
+		return { answer, ms: performance.now() - began }
+	}
+	const [json, form, whole] = await Promise.all([
+		took('application/json'),
+		took('multipart/form-data; boundary=b'),
+		fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+	])
+	expect(json.answer).toContain('408 Request Timeout')
+	expect(form.answer).toContain('408 Request Timeout')
+	expect(form.ms - json.ms).toBeGreaterThan(700)
+	expect(whole.status).toBe(200)
+	await bare.close()
+})
+
+test('a whole request has two minutes to come in', () => {
+	expect(app.server.requestTimeout).toBe(120_000)
+})
+
+test.each([
+	[20_000, 9950],
+	[1024, 462],
+	[64, 8],
+	[4, 1],
+])('of %i descriptors, connections may take %i', (descriptors, connections) => {
+	expect(mostConnections(descriptors)).toBe(connections)
 })

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { describeError } from '../describe-error.ts'
-import { Problem } from '../problem.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
+import { limitBodies, requestLimitMs } from './limit-bodies.ts'
+import { limitConnections } from './limit-connections.ts'
+import { shedLoad } from './shed-load.ts'
 
 interface ServerSettings {
 	readonly LOG_LEVEL: string
@@ -18,6 +19,7 @@ interface ServerSettings {
 }
 
 const megabyte = 1024 * 1024
+const checkMs = 5_000
 const laterSeconds = '5'
 
 /** A Fastify server with what every answer needs: security headers, cookies, problem details, limits on bodies. */
@@ -38,6 +40,8 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		forceCloseConnections: 'idle',
 		// A shop that is closing still answers who is connected.
 		return503OnClosing: false,
+		requestTimeout: requestLimitMs,
+		http: { connectionsCheckingInterval: checkMs },
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
 	})
@@ -57,20 +61,14 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		// One file more than a call takes, so that whoever sends it is told what is wrong.
 		limits: { files: limits.productPictures + 1, fields: 60, fieldSize: 64 * 1024, parts: 75 },
 	})
-	await app.register(underPressure, {
-		maxEventLoopDelay: 2000,
-		exposeStatusRoute: false,
-		pressureHandler: refuseUnderPressure,
-	})
+	limitConnections(app)
+	limitBodies(app)
+	shedLoad(app)
 	sayWhenToReturn(app)
 	acceptJson(app)
 	allowOrigins(app, settings.CORS_ORIGINS)
 	app.setErrorHandler(answerProblem)
 	return app
-}
-
-function refuseUnderPressure(): void {
-	throw new Problem('unavailable', { retryAfterSeconds: 5 })
 }
 
 /** Every 503, of a page too, says when to ask again. */
