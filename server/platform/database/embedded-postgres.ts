@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import { claimDataDir, tryClaim } from './data-dir.ts'
 import { type DatabaseHome, findDatabaseHome, findExistingHome } from './database-home.ts'
 import { endLeftover } from './end-leftover.ts'
 import { DATABASE, initCluster } from './init-cluster.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { type Launch, type PostgresProcess, startPostgres } from './postgres-process.ts'
+import { type Launch, startPostgres } from './postgres-process.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { isRunning } from './process-table.ts'
 import { makeSocketDir, removeSocketDir } from './socket-dir.ts'
+import { supervise } from './supervise.ts'
 
 const MAJOR_VERSION = '18'
-const RESTARTS = 5
 
 /** How to start the embedded server; `durable: false` gives up safety against power cuts for speed, in tests only. */
 export type EmbeddedOptions = {
@@ -83,35 +82,13 @@ async function prepareLaunch(home: DatabaseHome, { log, durable = true }: Embedd
 	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
 }
 
-// Starts the server again when something else ends it: the pool's next connections find it at the same place.
+// The pool's next connections find a server that was started again at the same place.
 async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
-	let server: PostgresProcess | undefined = await startPostgres(launch)
-	let isStopping = false
-	const run = async () => {
-		for (let restarts = 0; ; restarts++) {
-			await server?.ended
-			if (isStopping) return
-			if (restarts === RESTARTS) return launch.log('The database ended again: giving up')
-			launch.log('The database ended unexpectedly: starting it again')
-			await wait(restarts * 1_000)
-			server = await restart(launch)
-			if (isStopping) return server?.stop()
-		}
-	}
-	const running = run()
-	return async () => {
-		isStopping = true
-		await server?.stop()
-		await running
-	}
-}
-
-async function restart(launch: Launch): Promise<PostgresProcess | undefined> {
-	try {
-		await endLeftover(launch.home.data, launch.home.account)
-		return await startPostgres(launch)
-	} catch (error) {
-		launch.log(error instanceof Error ? error.message : String(error))
-		return undefined
-	}
+	return await supervise({
+		log: launch.log,
+		async start() {
+			await endLeftover(launch.home.data, launch.home.account)
+			return await startPostgres(launch)
+		},
+	})
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { supervise } from './supervise.ts'
+
+/** A server that ends by itself after a while, unless it is stopped before. */
+function makeServer(livesMs: number) {
+	let end = () => {}
+	const ended = new Promise<void>((resolve) => {
+		end = resolve
+		setTimeout(resolve, livesMs)
+	})
+	return { ended, stop: async () => end() }
+}
+
+/** Starts one server after another that live so long each; a life of `undefined` is a start that fails. */
+async function run(livesMs: readonly (number | undefined)[], healthyMs: number) {
+	const lines: string[] = []
+	let starts = 0
+	const start = async () => {
+		const lifeMs = livesMs[starts++ % livesMs.length]
+		if (lifeMs === undefined) throw new Error('No space left')
+		return makeServer(lifeMs)
+	}
+	const stop = await supervise({ start, log: (line) => lines.push(line), pausesMs: [0, 1, 2, 3], healthyMs })
+	return { stop, lines, starts: () => starts }
+}
+
+test('a server is started again however often it ends, after pauses that grow up to the last one', async () => {
+	const { stop, lines, starts } = await run([1], 60_000)
+	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(20)
+	await stop()
+	const again = 'The database ended unexpectedly: starting it again'
+	expect(lines.slice(0, 6)).toEqual([
+		again,
+		...['0.001', '0.002', '0.003', '0.003', '0.003'].map((pause) => `${again} in ${pause} s`),
+	])
+})
+
+test('a start that fails is tried again as well, with its reason in the log', async () => {
+	const { stop, lines, starts } = await run([1, undefined, undefined], 60_000)
+	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(8)
+	await stop()
+	expect(lines.filter((line) => line === 'No space left').length).toBeGreaterThan(3)
+})
+
+test('the pauses begin anew after a while of health', async () => {
+	const { stop, lines, starts } = await run([1, 1, 1, 300], 150)
+	await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(6)
+	await stop()
+	expect(lines.slice(0, 5).map((line) => / in ([\d.]+) s$/.exec(line)?.[1])).toEqual([
+		undefined,
+		'0.001',
+		'0.002',
+		undefined,
+		'0.001',
+	])
+})
+
+test('what is stopped in a pause ends at once and is not started again', async () => {
+	const starts: number[] = []
+	const start = async () => {
+		starts.push(starts.length)
+		return makeServer(1)
+	}
+	const stop = await supervise({ start, log: () => {}, pausesMs: [60_000] })
+	await new Promise((resolve) => setTimeout(resolve, 100))
+	await stop()
+	expect(starts).toEqual([0])
+})

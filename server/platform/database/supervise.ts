@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A server that runs: `ended` resolves when it is gone, whatever ended it. */
+interface Supervised {
+	readonly ended: Promise<void>
+	stop(): Promise<void>
+}
+
+interface Supervising<Server extends Supervised> {
+	readonly start: () => Promise<Server>
+	readonly log: (line: string) => void
+	/** Before each start that follows another end; the last one before all later ones. */
+	readonly pausesMs?: readonly number[]
+	/** After so much of health the pauses begin anew. */
+	readonly healthyMs?: number
+}
+
+// What ended it may last for hours, as a full disk does; once that is over the shop is to be open within a minute.
+const growingMs = [0, 1, 2, 4, 8, 16, 32, 45].map((seconds) => seconds * 1_000)
+const fiveMinutesMs = 5 * 60_000
+
+/**
+ * Starts a server, and starts it again for as long as it takes whenever something else ends it. Throws what the first start
+ * throws. The returned function stops it for good.
+ */
+export async function supervise<Server extends Supervised>(
+	supervising: Supervising<Server>,
+): Promise<() => Promise<void>> {
+	const { start, log, pausesMs = growingMs, healthyMs = fiveMinutesMs } = supervising
+	const stopping = new AbortController()
+	let server: Server | undefined = await start()
+
+	async function startAgain(): Promise<Server | undefined> {
+		try {
+			return await start()
+		} catch (error) {
+			log(error instanceof Error ? error.message : String(error))
+			return undefined
+		}
+	}
+
+	async function watch(): Promise<void> {
+		for (let ends = 0; ; ends++) {
+			const startedAt = performance.now()
+			await server?.ended
+			if (stopping.signal.aborted) return
+			if (performance.now() - startedAt >= healthyMs) ends = 0
+			const pauseMs = pausesMs[Math.min(ends, pausesMs.length - 1)] ?? 0
+			log(`The database ended unexpectedly: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}`)
+			await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+			if (stopping.signal.aborted) return
+			server = await startAgain()
+			if (stopping.signal.aborted) return await server?.stop()
+		}
+	}
+
+	const watching = watch()
+	return async () => {
+		stopping.abort()
+		await server?.stop()
+		await watching
+	}
+}
