@@ -1,12 +1,6 @@
-import { join } from 'node:path'
-import { addCustomers } from '../accounts/add-customers.ts'
-import { hashPassword } from '../accounts/password-hash.ts'
-import { addProducts } from '../catalog/add-products.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import { databaseOn } from '../platform/database.ts'
-import { customerPassword } from './shop-customer.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { stockShop } from './stock-shop.ts'
 
 interface Crashing {
 	readonly dataDir: string
@@ -60,26 +54,7 @@ export class CrashingShop {
 
 	/** Makes its database with toys of which there are `quantity` pieces each, and people; before it is first started. */
 	async fill(toys: number, quantity: number, emails: readonly string[]): Promise<void> {
-		await this.beside(async ({ pool }) => {
-			await migrate(pool, join(import.meta.dirname, '..', 'migrations'), () => {})
-			const goods = Array.from({ length: toys }, (_, toy) => ({
-				sku: `T-${toy}`,
-				title: `Мишка ${toy}`,
-				description: 'Игрушка',
-				category: 'Куклы',
-				price: 1000 + toy,
-				quantity,
-				images: [],
-			}))
-			const db = databaseOn(pool)
-			await addProducts(db, goods)
-			const ids = await addCustomers(
-				db,
-				emails.map((email) => ({ email, fullName: 'Айгуль', language: 'ru' })),
-			)
-			const hash = await hashPassword(customerPassword)
-			await pool.query('update users set password_hash = $1 where id = any($2)', [hash, ids])
-		})
+		await this.beside(async ({ pool }) => await stockShop(pool, { toys, quantity, emails }))
 	}
 
 	async #start(): Promise<string> {

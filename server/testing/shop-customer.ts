@@ -18,6 +18,8 @@ interface Asked {
 interface Answered {
 	readonly status: number
 	readonly text: string
+	/** When to ask again, in seconds, where the answer says so. */
+	readonly retryAfter: string | null
 }
 
 interface Wanted {
@@ -90,7 +92,7 @@ export class ShopCustomer {
 		})
 		const { status } = answer
 		const text = await answer.text()
-		if (status !== 401) return { status, text }
+		if (status !== 401) return { status, text, retryAfter: answer.headers.get('retry-after') }
 		await this.signIn()
 		return await this.ask(method, path, asked)
 	}

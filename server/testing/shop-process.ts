@@ -13,12 +13,15 @@ interface Starting {
 	readonly settings: Readonly<Record<string, string>>
 	/** Another checkout's `server/main.ts`. */
 	readonly program?: string
+	/** What starts it, as `prlimit` with its arguments. */
+	readonly launcher?: readonly string[]
 }
 
 /** A shop in a process of its own, as `npm start` runs it. */
-export function startShopProcess({ settings, program = shop }: Starting) {
+export function startShopProcess({ settings, program = shop, launcher = [] }: Starting) {
 	const { PATH = '' } = process.env
-	const child = spawn(process.execPath, [program], {
+	const [command = process.execPath, ...args] = [...launcher, process.execPath, program]
+	const child = spawn(command, args, {
 		env: { PATH, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...settings },
 		// By the channel the shop notices when the tests are gone, and ends.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -31,6 +34,7 @@ export function startShopProcess({ settings, program = shop }: Starting) {
 	}
 	const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }))
 	return {
+		pid: child.pid ?? 0,
 		ended,
 		output: () => output,
 		/** Resolves once the shop says that it is open; throws with all that it said when it ends before. */

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DatabaseKind, type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
+import { listUntrue } from './testing/ordering-crowd.ts'
+import { faultTries, isLongRun, tellFigures } from './testing/tell-figures.ts'
+
+const streams = isLongRun ? 16 : 4
+const ordersBefore = streams
+// Beside other tests a recovery takes as long as they let it.
+const readyLimitMs = isLongRun ? 6_000 : 30_000
+const noticeMs = 100
+
+type Fault = (shop: FaultyShop) => Promise<void>
+
+const faults: Readonly<Record<string, Fault>> = {
+	'its server is killed': async ({ postmaster }) => {
+		process.kill(postmaster(), 'SIGKILL')
+	},
+	'one of its backends is killed': async ({ beside }) => {
+		const busy = `select pid from pg_stat_activity
+			where application_name = 'toy-shop' and pid <> pg_backend_pid() order by state_change desc limit 1`
+		const { rows } = await beside((pool) => pool.query<{ pid: number }>(busy))
+		process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+	},
+	'its server is shut down': async ({ postmaster }) => {
+		process.kill(postmaster(), 'SIGINT')
+	},
+	'connections that wait are ended': ({ beside }) =>
+		beside(async (pool) => {
+			const holder = await pool.connect()
+			await holder.query('begin; select from products for update')
+			const end = `select pg_terminate_backend(pid) from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0`
+			while ((await pool.query(end)).rowCount === 0) await wait(10)
+			await holder.query('rollback')
+			holder.release()
+		}),
+}
+
+const kinds: readonly DatabaseKind[] = ['embedded', 'DATABASE_URL']
+
+describe.each(kinds)('with a database that is %s', (kind) => {
+	let shop: FaultyShop
+
+	beforeAll(async () => {
+		shop = await openFaultyShop({ kind, streams })
+		await shop.crowd.signIn(shop.origin)
+	}, 120_000)
+
+	afterAll(() => shop?.close())
+
+	/** Strikes while orders come in; resolves to how long the shop was not ready. */
+	async function strikeOnce(strike: Fault): Promise<number> {
+		shop.crowd.start()
+		await shop.crowd.untilOrdered(ordersBefore)
+		await strike(shop)
+		await wait(noticeMs)
+		const readyAfter = noticeMs + (await shop.untilReady())
+		await shop.crowd.untilOrdered(ordersBefore)
+		await shop.crowd.stop()
+		return readyAfter
+	}
+
+	test.each(Object.entries(faults))(
+		'the shop goes on by itself when %s, and no order is lost',
+		{
+			timeout: 60_000 + faultTries * 30_000,
+		},
+		async (fault, strike) => {
+			const readyAfter: number[] = []
+			for (let turn = 0; turn < faultTries; turn++) readyAfter.push(Math.round(await strikeOnce(strike)))
+			const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
+			const { acknowledged, putOff, wrong } = shop.crowd
+			tellFigures(`${kind}, ${fault}`, {
+				tries: faultTries,
+				survived: readyAfter.length,
+				'orders so far': acknowledged.size,
+				'answers 503 so far': putOff,
+				'wrong answers': wrong.size,
+				lost: untrue.length,
+				'ready again after ms': readyAfter.join(' '),
+			})
+			expect(untrue).toEqual([])
+			expect([...wrong]).toEqual([])
+			expect(Math.max(...readyAfter)).toBeLessThan(readyLimitMs)
+		},
+	)
+})

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { findExistingHome } from '../platform/database/database-home.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { readPostmaster } from '../platform/database/postmaster-file.ts'
+import { processesIn } from '../platform/database/process-table.ts'
+import { OrderingCrowd } from './ordering-crowd.ts'
+import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { stockShop } from './stock-shop.ts'
+
+/** Whether the shop runs its database itself, or is given the address of one. */
+export type DatabaseKind = 'embedded' | 'DATABASE_URL'
+
+interface Opening {
+	readonly kind: DatabaseKind
+	/** Where to make the folder of the database; by default in the system's temporary one. */
+	readonly dataDir?: string
+	/** How many customers order at once. */
+	readonly streams: number
+	/** What the shop is started by, as `prlimit`. */
+	readonly launcher?: readonly string[]
+}
+
+const toys = 8
+const piecesOfToy = 9_000
+
+/** A shop in a process of its own, on a database of its own to which bad things are done. */
+export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), streams, launcher = [] }: Opening) {
+	const emails = Array.from({ length: streams }, (_, person) => `buyer-${person}@toys.example`)
+	const beside = async <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> => {
+		const database = await openDatabase({ dataDir, log: () => {}, join: true })
+		return await work(database.pool).finally(database.close)
+	}
+	await beside((pool) => stockShop(pool, { toys, quantity: piecesOfToy, emails }))
+	const outer = kind === 'embedded' ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
+	// A shop that is given an address keeps its own files elsewhere.
+	const shopDir = outer ? makeScratchFolder() : dataDir
+	const { shop, origin } = await startShop(launcher, {
+		DATA_DIR: shopDir,
+		...(outer && { DATABASE_URL: outer.url }),
+	})
+	const goods = await beside(
+		async (pool) => (await pool.query<{ id: string; price: number }>('select id, price from products')).rows,
+	)
+	const crowd = new OrderingCrowd(emails, goods)
+	return {
+		origin,
+		shop,
+		beside,
+		crowd,
+		/** The process number of the database's server. */
+		postmaster: () => readPostmaster(findExistingHome(dataDir)?.data ?? '')?.pid ?? 0,
+		/** Signals every process of the database. */
+		signalDatabase(signal: NodeJS.Signals): void {
+			const home = findExistingHome(dataDir)
+			for (const pid of home ? processesIn(home.data, home.account) : []) process.kill(pid, signal)
+		},
+		/** Resolves once it is ready, to what that took. */
+		async untilReady(): Promise<number> {
+			const began = performance.now()
+			while (!(await isReady(origin))) await wait(20)
+			return performance.now() - began
+		},
+		async close(): Promise<void> {
+			crowd.giveUp()
+			await shop.end('SIGKILL')
+			await outer?.close()
+			removeDataDir(dataDir)
+			if (outer) removeDataDir(shopDir)
+		},
+	}
+}
+
+export type FaultyShop = Awaited<ReturnType<typeof openFaultyShop>>
+
+async function startShop(
+	launcher: readonly string[],
+	settings: Record<string, string>,
+): Promise<{ shop: ShopProcess; origin: string }> {
+	const port = await findFreePort()
+	const shop = startShopProcess({ launcher, settings: { RATE_LIMIT_FACTOR: '10000', PORT: port, ...settings } })
+	await shop.opened()
+	return { shop, origin: `http://127.0.0.1:${port}` }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+	const answer = await fetch(`${origin}/health/ready`)
+	await answer.text()
+	return answer.status === 200
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { addCustomers } from '../accounts/add-customers.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { addProducts } from '../catalog/add-products.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { databaseOn } from '../platform/database.ts'
+import { customerPassword } from './shop-customer.ts'
+
+interface Stock {
+	readonly toys: number
+	/** Pieces of each toy. */
+	readonly quantity: number
+	/** Those of customers, who all have the same password. */
+	readonly emails: readonly string[]
+}
+
+/** Fills an empty database with toys and people, before a shop is started on it. */
+export async function stockShop(pool: Pool, { toys, quantity, emails }: Stock): Promise<void> {
+	await migrate(pool, join(import.meta.dirname, '..', 'migrations'), () => {})
+	const goods = Array.from({ length: toys }, (_, toy) => ({
+		sku: `T-${toy}`,
+		title: `Мишка ${toy}`,
+		description: 'Игрушка',
+		category: 'Куклы',
+		price: 1000 + toy,
+		quantity,
+		images: [],
+	}))
+	const db = databaseOn(pool)
+	await addProducts(db, goods)
+	const ids = await addCustomers(
+		db,
+		emails.map((email) => ({ email, fullName: 'Айгуль', language: 'ru' })),
+	)
+	const hash = await hashPassword(customerPassword)
+	await pool.query('update users set password_hash = $1 where id = any($2)', [hash, ids])
+}
