@@ -61,6 +61,8 @@ export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' |
 export interface ShopParts {
 	readonly config: Config
 	readonly db: Database
+	/** The same database for what takes its time, as exports; by default `db`. */
+	readonly patientDb?: Database
 	readonly clock: Clock
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
@@ -125,7 +127,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
 function mountDownloads(
 	app: FastifyInstance,
-	{ db, clock }: ShopParts,
+	{ db, patientDb = db, clock }: ShopParts,
 	mounting: Identifying & { apiBase: string },
 ): void {
 	mountDownload(app, {
@@ -136,7 +138,7 @@ function mountDownloads(
 	mountDownload(app, {
 		...mounting,
 		endpoint: imports.exportProducts,
-		open: ({ query }, language) => exportProducts({ db, clock }, query, language),
+		open: ({ query }, language) => exportProducts({ db: patientDb, clock }, query, language),
 	})
 }
 
@@ -211,9 +213,12 @@ function mountPoint(base: string, fallback: string): string {
 	return base.startsWith('/') ? base : fallback
 }
 
+const readyLimitMs = 5_500
+
 function mountHealth(app: FastifyInstance, db: Database): void {
 	app.get('/health/live', async () => ({ status: 'ok' }))
-	app.get('/health/ready', async () => {
+	// Who asks wants to know soon, even where a connection and then its answer are waited for.
+	app.get('/health/ready', { handlerTimeout: readyLimitMs }, async () => {
 		await db.execute('select 1')
 		return { status: 'ok' }
 	})

@@ -91,14 +91,15 @@ async function readBuild(): Promise<Web> {
 async function assemble(config: Config, given: Given & { database: OpenDatabase }): Promise<StartedShop> {
 	const { database, signal } = given
 	const web = given.web ?? (await readBuild())
-	const db = databaseOn(database.pool)
+	const db = databaseOn(database.promptPool)
+	const patientDb = databaseOn(database.pool)
 	const clock = systemClock
 	const images = openImages({
 		storeUrl: config.IMAGE_STORE_URL,
 		folder: join(config.DATA_DIR, 'images'),
 		base: config.IMAGE_BASE,
 	})
-	const lines = await fillShop(config, { db, images: images.store, signal })
+	const lines = await fillShop(config, { db: patientDb, images: images.store, signal })
 	signal?.throwIfAborted()
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
 	const jobs = await openJobs({ databaseUrl: database.url, log })
@@ -107,6 +108,7 @@ async function assemble(config: Config, given: Given & { database: OpenDatabase 
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
 		db,
+		patientDb,
 		clock,
 		tokens: new AccessTokens(secretsOf(config), clock),
 		sendLetter: letterOutbox(jobs),
@@ -129,8 +131,8 @@ async function assemble(config: Config, given: Given & { database: OpenDatabase 
 	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => hearOrders(hub, payload))
 	const hourly = { log, pauseMs: hourMs, atOnce: true }
 	const stopRepeating = [
-		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db, clock, images: images.store })),
-		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(db, clock.now())),
+		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images: images.store })),
+		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
 			await payments?.sweep()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 const reconnectMs = 1000
+const connectLimitMs = 5000
 
 /**
  * Calls `onNotice` for every notification of a channel, and after each reconnection: what was said meanwhile is lost.
@@ -15,7 +16,11 @@ export async function listenDatabase(
 	let client = await connect()
 
 	async function connect(): Promise<pg.Client> {
-		const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+		const fresh = new pg.Client({
+			connectionString: url,
+			keepAlive: true,
+			connectionTimeoutMillis: connectLimitMs,
+		})
 		fresh.on('notification', ({ payload }) => onNotice(payload))
 		fresh.on('error', () => undefined)
 		try {

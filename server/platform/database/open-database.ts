@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { makePool } from '../make-pool.ts'
+import { makePool, PROMPT } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -13,8 +13,16 @@ export type DatabaseOptions = {
 	readonly join?: boolean
 }
 
-/** A database that answers; `close()` gives back the pool and ends the embedded server. */
-export type OpenDatabase = { readonly url: string; readonly pool: pg.Pool; close(): Promise<void> }
+/**
+ * A database that answers. `pool` lets work take its time: migrations, commands, exports. `promptPool` serves requests, and gives
+ * up what takes longer than they can wait. `close()` gives back both and ends the embedded server.
+ */
+export type OpenDatabase = {
+	readonly url: string
+	readonly pool: pg.Pool
+	readonly promptPool: pg.Pool
+	close(): Promise<void>
+}
 
 const POOL_SIZE = 20
 const POOL_END_LIMIT_MS = 2_000
@@ -39,12 +47,13 @@ export async function openDatabase({ databaseUrl, log, join, ...given }: Databas
 
 async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
 	parse(url)
-	const pool = makePool(url, { max: POOL_SIZE })
-	// NOTE: an idle connection that breaks would end the process if nobody listened.
 	let isClosing = false
-	pool.on('error', (error) => {
-		if (!isClosing) log(`A database connection broke: ${error.message}`)
-	})
+	const open = (limits: pg.PoolConfig = {}) =>
+		makePool(url, { max: POOL_SIZE, ...limits }).on('error', (error) => {
+			if (!isClosing) log(`A database connection broke: ${error.message}`)
+		})
+	const pool = open()
+	const promptPool = open(PROMPT)
 	try {
 		await pool.query('select 1')
 	} catch (error) {
@@ -53,10 +62,10 @@ async function connect(url: string, log: (line: string) => void, embedded?: Embe
 	}
 	const close = async () => {
 		isClosing = true
-		await endPool(pool)
+		await Promise.all([endPool(promptPool), endPool(pool)])
 		await embedded?.close()
 	}
-	return { url, pool, close }
+	return { url, pool, promptPool, close }
 }
 
 function parse(url: string): pg.Client {
