@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages } from './apt.mjs'
 import { projectNode, run, SetupError } from './run.mjs'
 
 // The shell has no window and no desktop to serve: the browser tests take two thirds of the time with it.
@@ -39,15 +40,9 @@ async function runs(path) {
 }
 
 async function installPackage() {
-	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-	console.log('Installing the package chromium-headless-shell ...')
-	const env = { DEBIAN_FRONTEND: 'noninteractive' }
-	await run('apt-get', ['-qq', 'update'], { quiet: true, env })
-	const install = ['-qq', '-y', '--no-install-recommends', 'install']
-	const { code } = await run('apt-get', [...install, 'chromium-headless-shell'], { quiet: true, env })
 	// Older distributions have the whole browser only.
-	if (code !== 0) await run('apt-get', [...install, 'chromium'], { quiet: true, env })
-	return findInstalled()
+	const isThere = (await installPackages('chromium-headless-shell')) || (await installPackages('chromium'))
+	return isThere ? findInstalled() : undefined
 }
 
 async function installPlaywrights() {
