@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test'
+import { shopOfWorker } from '../shop-of-worker.ts'
+import type { DrivenBrowser } from './driven-browser.ts'
+import type { Engine } from './engines.ts'
+import { Visitor } from './visitor.ts'
+
+interface Fixtures {
+	/** Lets somebody into the shop with a browser of their own; a test without that engine is left out. */
+	readonly visitBy: (engine: Engine) => Promise<Visitor>
+}
+
+/** A test in browsers of several engines, which are closed after it; of one that failed their last views are kept. */
+export const test = base.extend<Fixtures>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+	visitBy: async ({}, use, testInfo) => {
+		const browsers: DrivenBrowser[] = []
+		await use(async ({ packages, path, start }) => {
+			testInfo.skip(path === undefined, `Needs the packages ${packages}`)
+			const browser = await start(path ?? '')
+			browsers.push(browser)
+			return new Visitor(browser, shopOfWorker().origin)
+		})
+		for (const browser of browsers) {
+			if (testInfo.status !== testInfo.expectedStatus)
+				await testInfo.attach('last view', { body: await browser.photograph(), contentType: 'image/png' })
+			await browser.close()
+		}
+	},
+})

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import type { DrivenBrowser, Found } from './driven-browser.ts'
+
+const patience = { timeout: 20_000 }
+
+/** Somebody in the shop: waits for whatever is asked for until it is seen. */
+export class Visitor {
+	readonly #browser: DrivenBrowser
+	readonly #origin: string
+
+	constructor(browser: DrivenBrowser, origin: string) {
+		this.#browser = browser
+		this.#origin = origin
+	}
+
+	async open(path: string): Promise<void> {
+		await this.#browser.open(this.#origin + path)
+	}
+
+	async press(place: string): Promise<void> {
+		await expect(async () => (await this.#see(place)).press()).toPass(patience)
+	}
+
+	async type(place: string, text: string): Promise<void> {
+		await this.read(place)
+		await (await this.#see(place)).type(text)
+	}
+
+	/** What is written at a place, once all of these texts are there. */
+	async read(place: string, ...texts: readonly string[]): Promise<string> {
+		let read = ''
+		await expect(async () => {
+			read = await (await this.#see(place)).read()
+			for (const text of texts) expect(read).toContain(text)
+		}).toPass(patience)
+		return read
+	}
+
+	async #see(place: string): Promise<Found> {
+		for (const found of await this.#browser.find(place)) {
+			if (await found.isShown()) return found
+		}
+		throw new Error(`Nothing is seen at ${place}`)
+	}
+}
+
+const named = (name: string) => `[@aria-label="${name}" or normalize-space()="${name}"]`
+
+export const button = (name: string) => `//button${named(name)}`
+
+export const link = (name: string) => `//a${named(name)}`
+
+export const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`
+
+/** A card that tells of something. */
+export const card = (text: string) => `//article[contains(., "${text}")]`

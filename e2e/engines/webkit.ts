@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { type DrivenBrowser, pageSize } from './driven-browser.ts'
+
+/** Starts a WebKit by its driver, on a screen that nobody sees. */
+export async function startWebkit(driverPath: string): Promise<DrivenBrowser> {
+	const { screen, display } = await startScreen()
+	const port = await findFreePort()
+	const program = spawn(driverPath, [`--port=${port}`], { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' })
+	const end = () => {
+		program.kill()
+		screen.kill()
+	}
+	try {
+		return await drive(await connect(`http://127.0.0.1:${port}`), end)
+	} catch (error) {
+		end()
+		throw error
+	}
+}
+
+async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
+	const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+	const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+	const [number] = await once(screen.stdio[3] ?? screen, 'data')
+	return { screen, display: `:${String(number).trim()}` }
+}
+
+async function findFreePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	server.close()
+	await once(server, 'close')
+	return address && typeof address === 'object' ? address.port : 0
+}
+
+/** Opens the browser as soon as the driver listens. */
+async function connect(url: string): Promise<WebDriver> {
+	await expect(async () => expect((await fetch(`${url}/status`)).ok).toBe(true)).toPass({ timeout: 30_000 })
+	return new Builder().usingServer(url).forBrowser('MiniBrowser').build()
+}
+
+async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser> {
+	const window = driver.manage().window()
+	await window.setRect({ x: 0, y: 0, ...pageSize })
+	const [width = 0, height = 0] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]')
+	await window.setRect({ x: 0, y: 0, width: 2 * pageSize.width - width, height: 2 * pageSize.height - height })
+	return {
+		open: (url) => driver.get(url),
+		find: async (place) => (await driver.findElements(By.xpath(place))).map(foundIn),
+		photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+		close: async () => {
+			await driver.quit()
+			end()
+		},
+	}
+}
+
+function foundIn(element: WebElement) {
+	return {
+		isShown: () => element.isDisplayed(),
+		press: () => element.click(),
+		type: (text: string) => element.sendKeys(text),
+		read: () => element.getText(),
+	}
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages } from './apt.mjs'
+import { run } from './run.mjs'
+
+const engines = [
+	{ name: 'Firefox', setting: 'FIREFOX_PATH', find: findFirefox, packages: ['firefox-esr'] },
+	{ name: 'WebKit', setting: 'WEBKIT_DRIVER_PATH', find: findWebkit, packages: ['webkit2gtk-driver', 'xvfb'] },
+]
+
+/**
+ * The paths of Firefox and of WebKit's driver, by the names of their settings: given, installed, or the distribution's packages on
+ * Debian under root. Says which engine is left out and what it lacks.
+ */
+export async function findEngines() {
+	const paths = {}
+	for (const { name, setting, find, packages } of engines) {
+		const path = process.env[setting] || (await find()) || ((await installPackages(...packages)) && (await find()))
+		if (path) paths[setting] = path
+		else console.log(`${name} is left out: install the packages ${packages.join(' and ')}, or set ${setting}`)
+	}
+	return paths
+}
+
+async function findFirefox() {
+	for (const path of [...listPaths('firefox-esr', 'firefox'), '/Applications/Firefox.app/Contents/MacOS/firefox']) {
+		if (!existsSync(path)) continue
+		// A name on the PATH may be a stub that only says where to get the browser.
+		const { code } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1 }))
+		if (code === 0) return path
+	}
+	return undefined
+}
+
+// Its browser draws on a screen alone, which Xvfb feigns.
+async function findWebkit() {
+	return listPaths('Xvfb').some(existsSync) ? listPaths('WebKitWebDriver').find(existsSync) : undefined
+}
+
+function listPaths(...names) {
+	const folders = (process.env.PATH ?? '').split(delimiter)
+	return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
