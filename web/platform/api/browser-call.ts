@@ -8,6 +8,8 @@ import { sendRequest } from './send-request.ts'
 export interface TokenSource {
 	/** The token of session storage, when it looks like one. */
 	readonly find: () => string | undefined
+	/** The id of the signed-in person. */
+	readonly findPerson: () => string | null
 	/** Gets a new token with the refresh cookie; `undefined` when there is none to be had. */
 	readonly refresh: () => Promise<string | undefined>
 	/** The session is over: forgets the token and leads to the sign-in. */
@@ -41,14 +43,19 @@ export const call: Call = async (name, sent, options) => {
 	}
 }
 
-/** Asks for something with the session's token; after a 401 refreshes it once and asks once more. */
+/**
+ * Asks for something with the session's token; after a 401 refreshes it once and asks once more. What a person asked who has
+ * left meanwhile is not asked again: it is nothing to the next one.
+ */
 export async function withToken<Result>(attempt: (token: string | undefined) => Promise<Result>): Promise<Result> {
 	const token = tokens?.find()
+	const person = tokens?.findPerson() ?? null
 	try {
 		return await attempt(token)
 	} catch (error) {
 		const isExpired = error instanceof ApiProblem && error.status === 401
 		if (!isExpired || !tokens) throw error
+		if (person !== null && person !== tokens.findPerson()) throw error
 		const fresh = replacementFor(token) ?? (await tokens.refresh())
 		if (fresh) return await attempt(fresh)
 		tokens.giveUp()

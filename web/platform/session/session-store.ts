@@ -198,6 +198,7 @@ export function mayBeSignedIn(): boolean {
 
 authorizeCalls({
 	find: () => (typeof window === 'undefined' ? undefined : findToken()),
+	findPerson: () => session.userId,
 	refresh: refreshToken,
 	giveUp() {
 		isOver = true

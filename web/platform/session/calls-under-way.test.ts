@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { admin, client, noContent, openPage, script, scriptBrowser } from './scripted-browser.ts'
+
+scriptBrowser()
+
+/** A customer whose call is under way; `refuse` answers it with 401. */
+async function openWithCall() {
+	let answer: (answer: Response) => void = () => {}
+	const answered = new Promise<Response>((resolve) => {
+		answer = resolve
+	})
+	sessionStorage.setItem('accessToken', client)
+	const page = await openPage()
+	await page.whenSessionReady()
+	script.answers = [() => answered]
+	const asked = page.call('GET /profile', {}).catch((error: unknown) => error)
+	await vi.waitFor(() => expect(script.requests).toHaveLength(1))
+	return { ...page, asked, refuse: () => answer(new Response('{}', { status: 401 })) }
+}
+
+test('a call that is refused because its person has signed out meanwhile leads nowhere and refreshes nothing', async () => {
+	const { asked, refuse, endSession, readSession } = await openWithCall()
+	script.answers.push(noContent)
+	endSession()
+	refuse()
+	expect(await asked).toMatchObject({ status: 401 })
+	expect(script.requests.map(({ url }) => url)).toEqual(['/api/profile', '/api/auth/logout'])
+	expect(script.assigned).toEqual([])
+	expect(readSession()).toMatchObject({ isAuthenticated: false })
+})
+
+test('a refused call is not repeated in the name of another person who has signed in meanwhile', async () => {
+	const { asked, refuse, signIn, readSession } = await openWithCall()
+	signIn(admin)
+	refuse()
+	expect(await asked).toMatchObject({ status: 401 })
+	expect(script.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${client}`])
+	expect(script.assigned).toEqual([])
+	expect(readSession()).toMatchObject({ userId: 'u2' })
+})
