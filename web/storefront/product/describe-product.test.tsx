@@ -119,7 +119,8 @@ test.each([
 	overwriteGetLocale(() => language)
 	try {
 		const { product, tags } = tell({ description: '', ageFrom: 3, brand: 'Лапки' })
-		const said = [...contentOf(tags, 'description'), ...contentOf(tags, 'og:description'), product?.description]
+		const ofData = product && 'description' in product ? [product.description] : []
+		const said = [...contentOf(tags, 'description'), ...contentOf(tags, 'og:description'), ...ofData]
 		expect(said.map((text) => String(text).replace(/\s/g, ' '))).toEqual([summary, summary, summary])
 	} finally {
 		overwriteGetLocale(() => 'ru')
