@@ -13,6 +13,7 @@ export interface Found {
 	press(): Promise<void>
 	type(text: string): Promise<void>
 	read(): Promise<string>
+	height(): Promise<number>
 }
 
 /** The size of a page, without what the browser puts around it. */

@@ -36,6 +36,11 @@ export class Visitor {
 		return read
 	}
 
+	async measureHeight(place: string): Promise<number> {
+		await this.read(place)
+		return await (await this.#see(place)).height()
+	}
+
 	async #see(place: string): Promise<Found> {
 		for (const found of await this.#browser.find(place)) {
 			if (await found.isShown()) return found

@@ -62,9 +62,11 @@ async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser>
 
 function foundIn(element: WebElement) {
 	return {
-		isShown: () => element.isDisplayed(),
+		// The driver's own answer takes what stands in a closed <details> for hidden, even where a style shows it.
+		isShown: () => element.getDriver().executeScript<boolean>('return arguments[0].checkVisibility()', element),
 		press: () => element.click(),
 		type: (text: string) => element.sendKeys(text),
+		height: async () => (await element.getRect()).height,
 		read: () => element.getText(),
 	}
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const box =
@@ -33,11 +34,19 @@ export function TextArea({ label, hint, error, isLabelHidden, className = '', ..
 	)
 }
 
-/** A labelled choice of one among a few: the browser's own select, which every phone shows well. */
+/** A labelled choice of one among a few: the browser's own select, which every phone opens well, in the look of the fields. */
 export function SelectField({ label, hint, error, isLabelHidden, className = '', ...select }: FieldProps<'select'>) {
 	return (
 		<Frame id={select.id} {...{ label, hint, error, isLabelHidden }}>
-			{(bound) => <select {...select} {...bound} className={`${box} ${className}`} />}
+			{(bound) => (
+				<div className="relative grid">
+					<select {...select} {...bound} className={`${box} peer appearance-none pr-9 ${className}`} />
+					<ChevronDown
+						aria-hidden="true"
+						className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 peer-disabled:opacity-60"
+					/>
+				</div>
+			)}
 		</Frame>
 	)
 }
