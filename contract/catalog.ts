@@ -10,7 +10,13 @@ export const productTexts = z.object({
 	title: z.string().max(limits.productTitle, 'max_length').optional(),
 	description: z.string().max(limits.productDescription, 'max_length').optional(),
 	category: z.string().max(limits.productCategory, 'max_length').optional(),
+	composition: z.string().max(limits.productDescription, 'max_length').optional(),
+	country: z.string().max(limits.productCategory, 'max_length').optional(),
+	warnings: z.string().max(limits.productDescription, 'max_length').optional(),
 })
+
+/** The texts of a toy that can be translated. */
+export type ProductTextName = keyof z.output<typeof productTexts>
 
 export const translations = z.object({ kk: productTexts.optional(), en: productTexts.optional() })
 

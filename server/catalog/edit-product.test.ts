@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a toy is listed with all that its form says, and everybody sees it', async () => {
-	const translations = { kk: { title: 'Аю', description: ' ' }, en: { title: ' Bear ' } }
+	const translations = {
+		kk: { title: 'Аю', description: ' ', country: 'Қазақстан' },
+		en: { title: ' Bear ', warnings: 'Parts' },
+	}
 	const sent = await shop.send('POST', '/products', {
 		...{ ...rightForm, id: 'ignored', translations: JSON.stringify(translations) },
 		...{ sku: 'A-1', barcode: '4870001', brand: 'Ойыншық', ageFrom: '3', composition: 'Плюш', country: 'Казахстан' },
@@ -23,7 +26,8 @@ test('a toy is listed with all that its form says, and everybody sees it', async
 	expect(toy).toMatchObject({
 		...{ title: 'Мишка', description: 'Мягкий', category: 'Куклы', price: 1500, quantity: 7, images: [], version: 1 },
 		...{ sku: 'A-1', barcode: '4870001', brand: 'Ойыншық', ageFrom: 3, composition: 'Плюш', country: 'Казахстан' },
-		...{ warnings: 'Мелкие детали', daysToMake: 12, translations: { kk: { title: 'Аю' }, en: { title: 'Bear' } } },
+		...{ warnings: 'Мелкие детали', daysToMake: 12 },
+		translations: { kk: { title: 'Аю', country: 'Қазақстан' }, en: { title: 'Bear', warnings: 'Parts' } },
 	})
 	expect((await shop.get(toy.id)).json()).toEqual(toy)
 	expect(await shop.audit(toy.id)).toMatchObject([

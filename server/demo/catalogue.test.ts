@@ -80,8 +80,10 @@ test('every toy stands in a known category, and no category is empty', () => {
 	expect([...new Set(toys.map((toy) => toy.category))].sort()).toEqual(Object.keys(categories).sort())
 })
 
-test('composition, country and age are given for every toy', () => {
-	expect(toys.filter((toy) => toy.composition === '' || toy.country === '').map((toy) => toy.slug)).toEqual([])
+test('composition, country and age are given for every toy, and with the warnings in three languages', () => {
+	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.composition, 500))).toEqual([])
+	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.country, 50))).toEqual([])
+	expect(toys.flatMap((toy) => (toy.warnings ? findBadTexts(toy.slug, toy.warnings, 500) : []))).toEqual([])
 	expect(toys.filter((toy) => !Number.isInteger(toy.ageFrom) || toy.ageFrom < 0).map((toy) => toy.slug)).toEqual([])
 })
 

@@ -29,9 +29,9 @@ const toy = z.object({
 	quantity: z.int(),
 	popularity: z.int(),
 	ageFrom: z.int().optional(),
-	composition: z.string().optional(),
-	country: z.string().optional(),
-	warnings: z.string().optional(),
+	composition: inLanguages,
+	country: inLanguages,
+	warnings: inLanguages.optional(),
 	daysToMake: z.int().optional(),
 })
 
@@ -124,18 +124,24 @@ async function keepPicture(images: ImageStore, path: string, file: string): Prom
 }
 
 function toProduct(item: Toy, category: z.output<typeof inLanguages> | undefined, images: string[]): ProductToAdd {
-	const { slug, popularity, title, description, category: key, ...rest } = item
+	const { slug, popularity, title, description, category: key, composition, country, warnings, ...rest } = item
 	const names = category ?? { ru: key, kk: key, en: key }
 	const textsIn = (language: 'kk' | 'en') => ({
 		title: title[language],
 		description: description[language],
 		category: names[language],
+		composition: composition[language],
+		country: country[language],
+		...(warnings && { warnings: warnings[language] }),
 	})
 	return {
 		...rest,
 		title: title.ru,
 		description: description.ru,
 		category: names.ru,
+		composition: composition.ru,
+		country: country.ru,
+		...(warnings && { warnings: warnings.ru }),
 		images,
 		translations: { kk: textsIn('kk'), en: textsIn('en') },
 	}

@@ -1,5 +1,6 @@
 import type { Picture, Translations } from '#contract/catalog.ts'
 import { pictureFormats, pictureWidths } from '#contract/images.ts'
+import { productTextNames } from '../product-text.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 /** A toy as screens need it, whichever server it came from: what that one left out has its empty value. */
@@ -92,6 +93,6 @@ export function readTranslations(value: unknown): Translations {
 
 function readTexts(value: unknown): NonNullable<Translations['kk']> {
 	const fields = readFields(value)
-	const given = ['title', 'description', 'category'].map((name) => [name, readText(fields.get(name))] as const)
+	const given = productTextNames.map((name) => [name, readText(fields.get(name))] as const)
 	return Object.fromEntries(given.filter(([, text]) => text !== ''))
 }

@@ -33,16 +33,26 @@ test('what is too long or too much is told, with the tab it stands on', () => {
 	expect(failureOf({ title: 'я'.repeat(101) })).toEqual({ field: 'title', rule: 'too_long' })
 	expect(failureOf({ kkCategory: 'я'.repeat(51) })).toEqual({ field: 'kkCategory', rule: 'too_long' })
 	expect(failureOf({ daysToMake: '366' })).toEqual({ field: 'daysToMake', rule: 'out_of_range' })
-	expect([tabOf('title'), tabOf('kkCategory'), tabOf('daysToMake')]).toEqual(['main', 'texts', 'more'])
+	expect([tabOf('title'), tabOf('kkCategory'), tabOf('enWarnings'), tabOf('daysToMake')]).toEqual([
+		...['main', 'texts', 'texts', 'more'],
+	])
 })
 
 test('a toy comes into the form whole, and a part it does not have stays empty', () => {
-	const toy = { id: '1', title: 'Мишка', price: 4500, quantity: 0, ageFrom: 0, translations: { kk: { title: 'Аю' } } }
+	const toy = {
+		id: '1',
+		title: 'Мишка',
+		price: 4500,
+		quantity: 0,
+		ageFrom: 0,
+		translations: { kk: { title: 'Аю', composition: 'Мақта' } },
+	}
 	expect(draftOf(readProduct(toy))).toMatchObject({
 		price: '4500',
 		quantity: '0',
 		ageFrom: '0',
 		kkTitle: 'Аю',
+		kkComposition: 'Мақта',
 		sku: '',
 	})
 })

@@ -4,8 +4,22 @@ import type { ReadProduct } from '../../../platform/api/read-product.ts'
 const mainFields = ['title', 'description', 'category', 'price', 'quantity'] as const
 
 export const textFields = {
-	kk: { title: 'kkTitle', description: 'kkDescription', category: 'kkCategory' },
-	en: { title: 'enTitle', description: 'enDescription', category: 'enCategory' },
+	kk: {
+		title: 'kkTitle',
+		description: 'kkDescription',
+		category: 'kkCategory',
+		country: 'kkCountry',
+		composition: 'kkComposition',
+		warnings: 'kkWarnings',
+	},
+	en: {
+		title: 'enTitle',
+		description: 'enDescription',
+		category: 'enCategory',
+		country: 'enCountry',
+		composition: 'enComposition',
+		warnings: 'enWarnings',
+	},
 } as const
 
 export const moreFields = [
@@ -37,9 +51,15 @@ export const fieldLengths: Readonly<Record<DraftField, number>> = {
 	kkTitle: limits.productTitle,
 	kkDescription: limits.productDescription,
 	kkCategory: limits.productCategory,
+	kkCountry: limits.productCategory,
+	kkComposition: limits.productDescription,
+	kkWarnings: limits.productDescription,
 	enTitle: limits.productTitle,
 	enDescription: limits.productDescription,
 	enCategory: limits.productCategory,
+	enCountry: limits.productCategory,
+	enComposition: limits.productDescription,
+	enWarnings: limits.productDescription,
 	sku: limits.productKey,
 	barcode: limits.productKey,
 	brand: limits.productCategory,
@@ -69,9 +89,15 @@ export function draftOf(product: ReadProduct | undefined): ProductDraft {
 		kkTitle: kk?.title ?? '',
 		kkDescription: kk?.description ?? '',
 		kkCategory: kk?.category ?? '',
+		kkCountry: kk?.country ?? '',
+		kkComposition: kk?.composition ?? '',
+		kkWarnings: kk?.warnings ?? '',
 		enTitle: en?.title ?? '',
 		enDescription: en?.description ?? '',
 		enCategory: en?.category ?? '',
+		enCountry: en?.country ?? '',
+		enComposition: en?.composition ?? '',
+		enWarnings: en?.warnings ?? '',
 		sku: product?.sku ?? '',
 		barcode: product?.barcode ?? '',
 		brand: product?.brand ?? '',

@@ -24,6 +24,9 @@ export function TextFields({ editor }: { editor: ProductEditor }) {
 						hint={m.admin_product_category_everywhere()}
 						input={{ lang: language }}
 					/>
+					<DraftInput field={textFields[language].country} editor={editor} input={{ lang: language }} />
+					<DraftText field={textFields[language].composition} editor={editor} lang={language} />
+					<DraftText field={textFields[language].warnings} editor={editor} lang={language} />
 				</fieldset>
 			))}
 		</>
