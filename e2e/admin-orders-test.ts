@@ -19,6 +19,7 @@ interface Wishes {
 	readonly changeFrom?: number
 	readonly quantity?: number
 	readonly status?: number
+	readonly toy?: Toy
 }
 
 /** Takes an order by phone for a toy. */
@@ -27,7 +28,7 @@ export async function takeOrder(
 	headers: Headers,
 	wishes: Wishes = {},
 ): Promise<GivenOrder & { readonly toy: Toy }> {
-	const [toy] = await findToys(page)
+	const { toy = (await findToys(page))[0] } = wishes
 	const { customerName = 'Айгуль', customerPhone = '+7-(701)-123-45-67', address = 'ул. Абая, 24' } = wishes
 	const { delivery, changeFrom, quantity = 1, status = 0 } = wishes
 	const answer = await page.request.post('/api/phone-orders', {

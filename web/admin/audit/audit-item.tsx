@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { m } from '#messages'
 import { formatMoment } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { addressOf } from './address-of.ts'
@@ -20,6 +21,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 	const id = useId()
 	const { subject, subjectId, at, by } = entry
 	const title = subject === 'cash_day' ? formatCalendarDay(entry.title) : entry.title
+	const lang = subject === 'product' ? productTextLang(entry, 'title') : undefined
 	const address = addressOf(entry)
 	return (
 		<article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -28,7 +30,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 					<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
 						{sayAction[entry.action]()}
 					</span>
-					<h2 id={id} className="font-bold">
+					<h2 id={id} lang={lang} className="font-bold">
 						{address ? (
 							<Link to={address} className={linkLook}>
 								{title}
@@ -102,9 +104,16 @@ function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 function ProductName({ product: { id, title, changes }, number }: { product: ProductChange; number: number }) {
 	const name = title || m.audit_toy({ number })
 	const isGone = changes.some(({ path, after }) => path === 'isHidden' && after === true)
-	if (isGone) return <span className="font-semibold">{name}</span>
+	const lang = productTextLang({ title }, 'title')
+	if (isGone) {
+		return (
+			<span lang={lang} className="font-semibold">
+				{name}
+			</span>
+		)
+	}
 	return (
-		<Link to={`/product/${encodeURIComponent(id)}`} className={`self-start ${linkLook}`}>
+		<Link to={`/product/${encodeURIComponent(id)}`} lang={lang} className={`self-start ${linkLook}`}>
 			{name}
 		</Link>
 	)

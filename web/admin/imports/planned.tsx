@@ -3,6 +3,7 @@ import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
+import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { sayField } from './say-field.ts'
@@ -33,7 +34,7 @@ export function Planned({ planned }: { planned: readonly Planned[] }) {
 						className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card outline-none"
 					>
 						<p className="flex flex-wrap items-center gap-2 font-bold leading-snug">
-							{change.title}
+							<span lang={productTextLang(change, 'title')}>{change.title}</span>
 							{!change.before && (
 								<span className="rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good text-xs">
 									{m.import_planned_new()}

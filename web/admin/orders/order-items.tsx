@@ -22,12 +22,14 @@ export function OrderItems({ order: { items, totalPrice } }: { order: ReadOrder 
 }
 
 function Line({ line }: { line: ReadOrderLine }) {
-	const { title, unitPrice, quantity } = line
+	const { title, titleLang, unitPrice, quantity } = line
 	return (
 		<li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
 			<span className="min-w-0 grow basis-40">
-				<span className="font-semibold">{title}</span> <span className="whitespace-nowrap">× {quantity}</span>{' '}
-				<ToMake line={line} />
+				<span lang={titleLang} className="font-semibold">
+					{title}
+				</span>{' '}
+				<span className="whitespace-nowrap">× {quantity}</span> <ToMake line={line} />
 			</span>
 			<span className="text-muted text-sm tabular-nums">
 				{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
 import { formatCount, formatTenge } from '../../platform/format.ts'
+import { productText, productTextLang } from '../../platform/product-text.ts'
 import { countedStatuses, ordersOf } from './figure-links.ts'
 
 /** The toys that brought most, each as a bar that leads to the orders it is in. */
@@ -15,14 +16,16 @@ export function TopToys({ overview: { from, to, topToys } }: { overview: Overvie
 				{m.overview_top_toys()}
 			</h2>
 			<ol className="flex flex-col rounded-card bg-surface p-2 shadow-card sm:p-3">
-				{topToys.map(({ productId, title, pieces, revenue }) => (
+				{topToys.map(({ productId, pieces, revenue, ...texts }) => (
 					<li key={productId}>
 						<Link
 							to={ordersOf({ from, to, status: countedStatuses, productId })}
 							className="flex flex-col gap-1.5 rounded-xl p-2 transition-colors hover:bg-accent-soft"
 						>
 							<span className="flex flex-wrap items-baseline justify-between gap-x-4">
-								<span className="font-semibold">{title}</span>
+								<span lang={productTextLang(texts, 'title')} className="font-semibold">
+									{productText(texts, 'title')}
+								</span>
 								<span className="tabular-nums">
 									<span className="text-muted">{m.overview_pieces({ count: pieces, shown: formatCount(pieces) })}</span>{' '}
 									<span className="font-bold">{formatTenge(revenue)}</span>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
-import { productText } from '../../platform/product-text.ts'
+import { productText, productTextLang } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CardCarousel } from '../../ui/carousel.tsx'
 import { StockField } from './stock/stock-field.tsx'
@@ -62,7 +62,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, 
 				</label>
 			)}
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
-				<h2 id={titleId} className="leading-snug">
+				<h2 id={titleId} lang={productTextLang(product, 'title')} className="leading-snug">
 					{isHidden ? (
 						<span className="line-clamp-3 font-semibold">{title}</span>
 					) : (

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { productText } from '../product-text.ts'
+import { productText, productTextLang } from '../product-text.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { readTranslations } from './read-product.ts'
@@ -10,6 +10,8 @@ export interface Category {
 	readonly value: string
 	/** The name in the language of the page. */
 	readonly label: string
+	/** The `lang` of the label, where that is not the language of the page. */
+	readonly lang?: 'ru'
 }
 
 /** What toys cost in whole tenge, both ends included. */
@@ -37,15 +39,22 @@ export function readCategories(answer: unknown): ListedCategory[] {
 		const value = readText(fields.get('category'))
 		if (value === '') continue
 		const known = categories.get(value)
-		const label = known?.label ?? readCategoryLabel(value, fields)
-		categories.set(value, { value, label, prices: spanPrices([known?.prices, readPrices(fields)]) })
+		const { label, lang } = known ?? readCategory(value, fields)
+		categories.set(value, {
+			value,
+			label,
+			...(lang && { lang }),
+			prices: spanPrices([known?.prices, readPrices(fields)]),
+		})
 	}
 	return [...categories.values()]
 }
 
-/** The name of a category in the language of the page. */
-export function readCategoryLabel(category: string, fields: ReadonlyMap<string, unknown>): string {
-	return productText({ category, translations: readTranslations(fields.get('translations')) }, 'category')
+/** A category as it is called in the language of the page. */
+export function readCategory(category: string, fields: ReadonlyMap<string, unknown>): Category {
+	const texts = { category, translations: readTranslations(fields.get('translations')) }
+	const lang = productTextLang(texts, 'category')
+	return { value: category, label: productText(texts, 'category'), ...(lang && { lang }) }
 }
 
 function readPrices(fields: ReadonlyMap<string, unknown>): PriceRange | undefined {

@@ -1,11 +1,16 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/order-status.ts'
+import { productText, productTextLang } from '../product-text.ts'
 import { readList } from './read-list.ts'
+import { readTranslations } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 export interface ReadOrderLine {
 	readonly productId: string
+	/** In the language of the page, where the server tells. */
 	readonly title: string
+	/** The `lang` of the title, where that is not the language of the page. */
+	readonly titleLang?: 'ru' | undefined
 	readonly unitPrice: number
 	readonly quantity: number
 	/** Pieces of `quantity` that are made to order, where the server tells. */
@@ -102,9 +107,11 @@ function readDelivery(value: unknown): DeliveryTime | undefined {
 function readOrderLine(value: unknown): ReadOrderLine {
 	const fields = readFields(value)
 	const product = readFields(fields.get('product'))
+	const texts = { title: readText(product.get('title')), translations: readTranslations(product.get('translations')) }
 	return {
 		productId: readText(product.get('id')) || readText(fields.get('productId')),
-		title: readText(product.get('title')),
+		title: productText(texts, 'title'),
+		titleLang: productTextLang(texts, 'title'),
 		unitPrice: readNumber(fields.get('unitPrice')) ?? 0,
 		quantity: readNumber(fields.get('quantity')) ?? 0,
 		toMake: readNumber(fields.get('toMake')) ?? 0,

@@ -1,14 +1,16 @@
 import type { Picture } from '#contract/catalog.ts'
-import { productText } from '../product-text.ts'
+import { productText, productTextLang } from '../product-text.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { Call } from './call.ts'
-import { type Category, readCategoryLabel } from './list-categories.ts'
+import { type Category, readCategory } from './list-categories.ts'
 import { readProduct } from './read-product.ts'
 import { readFields, readText } from './read-value.ts'
 
 export interface SuggestedProduct {
 	readonly id: string
 	readonly title: string
+	/** The `lang` of the title, where that is not the language of the page. */
+	readonly titleLang?: 'ru' | undefined
 	readonly price: number
 	readonly picture: Picture | undefined
 }
@@ -28,20 +30,21 @@ export async function readSuggestions(call: Call, query: string, signal: AbortSi
 	const [queries = [], categories = [], products = []] = lists.map((list) => (Array.isArray(list) ? list : []))
 	return {
 		queries: queries.map(readText).filter((text) => text !== ''),
-		categories: categories.flatMap(readCategory),
+		categories: categories.flatMap(readSuggestedCategory),
 		products: products.flatMap(readSuggestedProduct),
 	}
 }
 
-function readCategory(item: unknown): Category[] {
+function readSuggestedCategory(item: unknown): Category[] {
 	const fields = readFields(item)
 	const value = readText(fields.get('category'))
-	return value === '' ? [] : [{ value, label: readCategoryLabel(value, fields) }]
+	return value === '' ? [] : [readCategory(value, fields)]
 }
 
 function readSuggestedProduct(item: unknown): SuggestedProduct[] {
 	const product = readProduct(item)
 	if (!product) return []
 	const { id, price, pictures } = product
-	return [{ id, price, title: productText(product, 'title'), picture: pictures[0] }]
+	const titleLang = productTextLang(product, 'title')
+	return [{ id, price, title: productText(product, 'title'), titleLang, picture: pictures[0] }]
 }

@@ -13,7 +13,11 @@ export function CatalogHeading({ filters, categories }: CatalogHeadingProps) {
 	const isWelcome = countFilters(filters) === 0 && filters.page === 1
 	if (isWelcome) return <Welcome />
 	const category = categories.find(({ value }) => value === filters.category)
-	return <h1 className="mb-4 font-black text-2xl sm:text-3xl">{category?.label ?? m.catalog_title()}</h1>
+	return (
+		<h1 lang={category?.lang} className="mb-4 font-black text-2xl sm:text-3xl">
+			{category?.label ?? m.catalog_title()}
+		</h1>
+	)
 }
 
 function Welcome() {

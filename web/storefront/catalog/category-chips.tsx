@@ -44,10 +44,11 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 				ref={row}
 				className={`relative flex gap-2 px-4 py-1 sm:px-6 lg:flex-wrap lg:overflow-visible ${isWhole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]'}`}
 			>
-				{[{ value: '', label: m.catalog_all() }, ...shown].map(({ value, label }, index) => (
+				{[{ value: '', label: m.catalog_all(), lang: undefined }, ...shown].map(({ value, label, lang }, index) => (
 					<li key={value}>
 						<Link
 							to={catalogAddress({ ...filters, category: value, page: 1 })}
+							lang={lang}
 							preventScrollReset
 							onClick={() => setWhole(false)}
 							aria-current={value === filters.category || undefined}

@@ -65,8 +65,8 @@ function CategoryField({ chosen, categories }: { chosen: string; categories: rea
 	return (
 		<SelectField id={categoryFieldId} label={m.catalog_category()} name="category" defaultValue={chosen}>
 			<option value="">{m.catalog_all()}</option>
-			{categories.map(({ value, label }) => (
-				<option key={value} value={value}>
+			{categories.map(({ value, label, lang }) => (
+				<option key={value} value={value} lang={lang}>
 					{label}
 				</option>
 			))}

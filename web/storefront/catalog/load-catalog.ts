@@ -32,7 +32,7 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 	return {
 		...found,
 		// What a page holds travels with its HTML: of all the prices only the range that is shown.
-		categories: listed.map(({ value, label }) => ({ value, label })),
+		categories: listed.map(({ prices: _, ...category }) => category),
 		prices: spanPrices(inside.map(({ prices }) => prices)),
 	}
 }

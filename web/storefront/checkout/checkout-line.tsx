@@ -5,7 +5,7 @@ import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
-import { productText } from '../../platform/product-text.ts'
+import { productText, productTextLang } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { useCart } from '../shared/cart/cart-provider.tsx'
@@ -83,7 +83,11 @@ function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
 				<ProductThumbnail picture={product.pictures[0]} className="size-16 sm:size-24" />
 			</Link>
 			<div className="min-w-0">
-				<Link to={`/product/${encodeURIComponent(product.id)}`} className="font-bold leading-snug hover:text-accent">
+				<Link
+					to={`/product/${encodeURIComponent(product.id)}`}
+					lang={productTextLang(product, 'title')}
+					className="font-bold leading-snug hover:text-accent"
+				>
 					{title}
 				</Link>
 				<p className="mt-0.5 text-muted text-sm">{m.checkout_unit_price({ price: formatTenge(product.price) })}</p>

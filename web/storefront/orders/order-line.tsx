@@ -18,10 +18,14 @@ interface OrderLineProps {
 }
 
 export function OrderLine({ line, userId, review, onReviewed }: OrderLineProps) {
-	const { productId, title, unitPrice, quantity, toMake } = line
+	const { productId, title, titleLang, unitPrice, quantity, toMake } = line
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3.5">
-			<Link to={`/product/${encodeURIComponent(productId)}`} className="font-bold leading-snug hover:text-accent">
+			<Link
+				to={`/product/${encodeURIComponent(productId)}`}
+				lang={titleLang}
+				className="font-bold leading-snug hover:text-accent"
+			>
 				{title}
 			</Link>
 			<strong className="whitespace-nowrap tabular-nums">{formatTenge(unitPrice * quantity)}</strong>

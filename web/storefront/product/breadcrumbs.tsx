@@ -6,7 +6,7 @@ import type { ShownProduct } from './load-product.ts'
 const look = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline'
 
 /** The way back: the catalogue, and the category of the toy. */
-export function Breadcrumbs({ product: { category, categoryValue } }: { product: ShownProduct }) {
+export function Breadcrumbs({ product: { category, categoryValue, langs } }: { product: ShownProduct }) {
 	return (
 		<nav aria-label={m.product_breadcrumbs()} className="-mt-3 mb-2 sm:-mt-4">
 			<ol className="flex flex-wrap items-center gap-x-1.5">
@@ -18,7 +18,11 @@ export function Breadcrumbs({ product: { category, categoryValue } }: { product:
 				{category && (
 					<li className="flex items-center gap-1.5">
 						<ChevronRight aria-hidden="true" className="size-4 text-muted" />
-						<Link to={`/catalog?${new URLSearchParams({ category: categoryValue })}`} className={look}>
+						<Link
+							to={`/catalog?${new URLSearchParams({ category: categoryValue })}`}
+							lang={langs.category}
+							className={look}
+						>
 							{category}
 						</Link>
 					</li>

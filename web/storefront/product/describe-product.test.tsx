@@ -35,6 +35,7 @@ function makeToy(given: Partial<ShownProduct> = {}): ShownProduct {
 		country: '',
 		warnings: '',
 		daysToMake: undefined,
+		langs: {},
 		...given,
 	}
 }

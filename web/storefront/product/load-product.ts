@@ -1,14 +1,17 @@
+import type { ProductTextName } from '#contract/catalog.ts'
 import type { Call } from '../../platform/api/call.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { readFields } from '../../platform/api/read-value.ts'
-import { productText } from '../../platform/product-text.ts'
+import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
 import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
 
 /** A toy whose texts are in the language of the page. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
 	/** The Russian name, which the catalogue wants. */
 	readonly categoryValue: string
+	/** The `lang` of those texts that are not in the language of the page. */
+	readonly langs: Readonly<Partial<Record<ProductTextName, 'ru'>>>
 	/** The Russian title, of which the readable end of its address is made. */
 	readonly titleValue: string
 }
@@ -51,12 +54,21 @@ function isMissing(error: unknown): boolean {
 }
 
 function inPageLanguage({ translations, ...product }: ReadProduct): ShownProduct {
-	const text = (name: 'title' | 'description' | 'category') => productText({ ...product, translations }, name)
+	const texts = { ...product, translations }
+	const text = (name: ProductTextName) => productText(texts, name)
+	const foreign = productTextNames.flatMap((name) => {
+		const lang = productTextLang(texts, name)
+		return lang ? [[name, lang] as const] : []
+	})
 	return {
 		...product,
 		title: text('title'),
 		description: text('description'),
 		category: text('category'),
+		composition: text('composition'),
+		country: text('country'),
+		warnings: text('warnings'),
+		langs: Object.fromEntries(foreign),
 		categoryValue: product.category,
 		titleValue: product.title,
 	}

@@ -11,47 +11,57 @@ export function ProductDetails({ product }: { product: ShownProduct }) {
 			{product.description && (
 				<section>
 					<h2 className="mb-2 font-extrabold text-xl">{m.product_description()}</h2>
-					<p className="whitespace-pre-line leading-relaxed">{product.description}</p>
+					<p lang={product.langs.description} className="whitespace-pre-line leading-relaxed">
+						{product.description}
+					</p>
 				</section>
 			)}
 			{(facts.length > 0 || product.warnings) && (
 				<section>
 					<h2 className="mb-2 font-extrabold text-xl">{m.product_details()}</h2>
 					<dl className="divide-y divide-line">
-						{facts.map(({ name, value }) => (
+						{facts.map(({ name, value, lang }) => (
 							<div key={name} className="grid grid-cols-[2fr_3fr] gap-4 py-2">
 								<dt className="text-muted">{name}</dt>
-								<dd>{value}</dd>
+								<dd lang={lang}>{value}</dd>
 							</div>
 						))}
 					</dl>
-					{product.warnings && <Warnings text={product.warnings} />}
+					{product.warnings && <Warnings text={product.warnings} lang={product.langs.warnings} />}
 				</section>
 			)}
 		</div>
 	)
 }
 
-function Warnings({ text }: { text: string }) {
+function Warnings({ text, lang }: { text: string; lang: 'ru' | undefined }) {
 	return (
 		<div className="mt-3 flex items-start gap-3 rounded-card bg-wait-soft px-4 py-3 text-wait">
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 			<p>
 				<strong className="sr-only">{m.product_warnings()}: </strong>
-				{text}
+				<span lang={lang}>{text}</span>
 			</p>
 		</div>
 	)
 }
 
-function factsOf({ ageFrom, composition, country, brand, daysToMake, sku, barcode }: ShownProduct) {
-	return [
+interface Fact {
+	readonly name: string
+	readonly value: string
+	readonly lang?: 'ru' | undefined
+}
+
+function factsOf(product: ShownProduct) {
+	const { ageFrom, composition, country, brand, daysToMake, sku, barcode, langs } = product
+	const facts: readonly Fact[] = [
 		{ name: m.product_age(), value: describeAge(ageFrom) },
-		{ name: m.product_composition(), value: composition },
-		{ name: m.product_country(), value: country },
+		{ name: m.product_composition(), value: composition, lang: langs.composition },
+		{ name: m.product_country(), value: country, lang: langs.country },
 		{ name: m.product_brand(), value: brand },
 		{ name: m.product_days_to_make(), value: daysToMake === undefined ? '' : m.product_days({ count: daysToMake }) },
 		{ name: m.product_sku(), value: sku },
 		{ name: m.product_barcode(), value: barcode },
-	].filter(({ value }) => value !== '')
+	]
+	return facts.filter(({ value }) => value !== '')
 }

@@ -13,7 +13,7 @@ import { ProductDetails } from './product-details.tsx'
 
 /** Pictures on one side, on the other what the toy costs and the way into the cart. */
 export function ProductView({ product }: { product: ShownProduct }) {
-	const { id, title, price, quantity, pictures, averageRating, reviewsCount } = product
+	const { id, title, price, quantity, pictures, averageRating, reviewsCount, langs } = product
 	const imageBase = useImageBase()
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2 lg:gap-12">
@@ -25,7 +25,9 @@ export function ProductView({ product }: { product: ShownProduct }) {
 				className="min-w-0 md:sticky md:top-20"
 			/>
 			<div className="flex flex-col items-start gap-4">
-				<h1 className="font-black text-2xl leading-tight sm:text-4xl">{title}</h1>
+				<h1 lang={langs.title} className="font-black text-2xl leading-tight sm:text-4xl">
+					{title}
+				</h1>
 				<div className="flex flex-wrap items-center gap-3">
 					<Availability quantity={quantity} />
 					{reviewsCount > 0 && (

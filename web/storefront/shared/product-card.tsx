@@ -16,7 +16,7 @@ interface ProductCardProps {
 
 /** A toy in a list: pictures, title, price, availability, the heart, and the way into the cart. */
 export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
-	const { id, title, price, quantity, pictures, averageRating, reviewsCount } = product
+	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
 	const imageBase = useImageBase()
 	const address = `/product/${encodeURIComponent(id)}`
 	return (
@@ -35,7 +35,7 @@ export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 			<div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
 				<p className="font-black text-lg leading-tight sm:text-xl">{formatTenge(price)}</p>
 				<h2 className="leading-snug">
-					<Link to={address} className="line-clamp-3 font-semibold hover:text-accent sm:line-clamp-2">
+					<Link to={address} lang={titleLang} className="line-clamp-3 font-semibold hover:text-accent sm:line-clamp-2">
 						{title}
 					</Link>
 				</h2>

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayStatus } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
+import { ItemsInARow } from '../items-in-a-row.tsx'
 import { sayBesideCash } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { canSettle } from './can-settle.ts'
@@ -47,7 +48,9 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 						>
 							{orderNumber(id)}
 						</Link>
-						<span>{items.map(({ title, quantity }) => `${title} × ${quantity}`).join('; ')}</span>
+						<span>
+							<ItemsInARow items={items} />
+						</span>
 					</p>
 					{note.trim() !== '' && <p className="text-sm">{note.trim()}</p>}
 				</div>

@@ -22,11 +22,15 @@ export function OrderLines({ order: { items, totalPrice } }: { order: ReadOrder 
 	)
 }
 
-function Line({ line: { productId, title, quantity, unitPrice, toMake } }: { line: ReadOrderLine }) {
+function Line({ line: { productId, title, titleLang, quantity, unitPrice, toMake } }: { line: ReadOrderLine }) {
 	const fromStock = quantity - toMake
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5">
-			<Link to={`/product/${encodeURIComponent(productId)}`} className="font-semibold hover:text-accent">
+			<Link
+				to={`/product/${encodeURIComponent(productId)}`}
+				lang={titleLang}
+				className="font-semibold hover:text-accent"
+			>
 				{title}
 			</Link>
 			<span className="whitespace-nowrap text-right font-bold tabular-nums">{formatTenge(unitPrice * quantity)}</span>

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/api/browser-call.ts'
 import { findProducts } from '../../../platform/api/find-products.ts'
-import { productText } from '../../../platform/product-text.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import type { PhoneLine } from './phone-order-form.ts'
 
 /** The toys that a text may mean, the likeliest first. Throws when the server cannot tell. */
@@ -9,6 +9,7 @@ export async function findToys(query: string, signal: AbortSignal): Promise<Omit
 	return list.products.map((product) => ({
 		productId: product.id,
 		title: productText(product, 'title'),
+		titleLang: productTextLang(product, 'title'),
 		unitPrice: product.price,
 		stock: product.quantity,
 	}))

@@ -7,6 +7,8 @@ import type { Customer } from './find-customers.ts'
 
 /** A line of an order that is being taken. */
 export interface PhoneLine extends PricedLine {
+	/** The `lang` of the title, where that is not the language of the page. */
+	readonly titleLang?: 'ru' | undefined
 	/** Pieces in stock when it was found. */
 	readonly stock: number
 }

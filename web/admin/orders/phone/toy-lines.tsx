@@ -31,9 +31,11 @@ export function ToyLines({ taking: { form, change, errorOf, isSending } }: { tak
 					readOnly={isSending}
 					find={findToys}
 					keyOf={({ productId }) => productId}
-					show={({ title, unitPrice, stock }) => (
+					show={({ title, titleLang, unitPrice, stock }) => (
 						<span className="min-w-0">
-							<span className="block">{title}</span>
+							<span lang={titleLang} className="block">
+								{title}
+							</span>
 							<span className="block text-muted text-sm">
 								<b className="text-ink">{formatTenge(unitPrice)}</b> · {sayStock(stock)}
 							</span>
@@ -70,12 +72,14 @@ interface LineProps {
 	readonly onRemove: () => void
 }
 
-function Line({ line: { title, unitPrice, quantity, stock }, isWaiting, onCount, onRemove }: LineProps) {
+function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaiting, onCount, onRemove }: LineProps) {
 	const missing = quantity - Math.max(0, stock)
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
 			<div className="min-w-0">
-				<p className="font-bold leading-snug">{title}</p>
+				<p lang={titleLang} className="font-bold leading-snug">
+					{title}
+				</p>
 				<p className="text-muted text-sm">{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}</p>
 				<p aria-live="polite" className="font-semibold text-sm text-wait">
 					{missing > 0 && m.desk_to_make({ count: missing })}

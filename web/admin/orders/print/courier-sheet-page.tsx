@@ -9,6 +9,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx'
 import { loadDeliveries } from '../deliveries/load-deliveries.ts'
 import { NoDeliveries } from '../deliveries/no-deliveries.tsx'
 import { groupByWindow, type ReadDelivery } from '../deliveries/read-deliveries.ts'
+import { ItemsInARow } from '../items-in-a-row.tsx'
 import type { Route } from './+types/courier-sheet-page.ts'
 import { CashToTake } from './cash-to-take.tsx'
 import styles from './print.css?url'
@@ -70,7 +71,7 @@ function Stop({ delivery: { order, cashDue, outcome } }: { delivery: ReadDeliver
 					{customerName}, <span className="whitespace-nowrap font-bold">{customerPhone}</span>
 				</p>
 				<p className="text-sm">
-					{orderNumber(id)}: {items.map(({ title, quantity }) => `${title} × ${quantity}`).join('; ')}
+					{orderNumber(id)}: <ItemsInARow items={items} />
 				</p>
 				{note.trim() !== '' && (
 					<p className="text-sm">

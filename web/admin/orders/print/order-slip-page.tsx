@@ -84,14 +84,14 @@ function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
 				</tr>
 			</thead>
 			<tbody>
-				{items.map(({ productId, title, quantity, unitPrice, toMake }, index) => (
+				{items.map(({ productId, title, titleLang, quantity, unitPrice, toMake }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
 					<tr key={`${productId}-${index}`} className="sheet-piece">
 						<td className={cell}>
 							<span aria-hidden="true" className="mt-0.5 inline-block size-4 border border-ink" />
 						</td>
 						<td className={cell}>
-							{title}
+							<span lang={titleLang}>{title}</span>
 							{toMake > 0 && <span className="block text-sm">{m.desk_to_make({ count: toMake })}</span>}
 						</td>
 						<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>

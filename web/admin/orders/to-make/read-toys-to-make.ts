@@ -1,10 +1,15 @@
 import { readList } from '../../../platform/api/read-list.ts'
+import { readTranslations } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 
 /** A toy that waits to be made; days as `2026-12-01`, empty when nothing was promised. */
 export interface ReadToyToMake {
 	readonly productId: string
+	/** In the language of the page, where it is translated. */
 	readonly title: string
+	/** The `lang` of the title, where that is not the language of the page. */
+	readonly titleLang?: 'ru' | undefined
 	readonly pieces: number
 	readonly readyBy: string
 	readonly orders: readonly { readonly id: string; readonly pieces: number; readonly readyBy: string }[]
@@ -17,9 +22,11 @@ export function readToysToMake(answer: unknown): ReadToyToMake[] | undefined {
 
 function readToy(value: unknown): ReadToyToMake {
 	const fields = readFields(value)
+	const texts = { title: readText(fields.get('title')), translations: readTranslations(fields.get('translations')) }
 	return {
 		productId: readText(fields.get('productId')),
-		title: readText(fields.get('title')),
+		title: productText(texts, 'title'),
+		titleLang: productTextLang(texts, 'title'),
 		...readPieces(fields),
 		orders: readList(fields.get('orders')).map((order) => {
 			const of = readFields(order)

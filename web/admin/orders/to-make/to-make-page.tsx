@@ -89,13 +89,13 @@ function Toys({ toys, failure }: ToysProps) {
 
 const looks = { late: 'bg-bad-soft text-bad', soon: 'bg-wait-soft text-wait', later: 'bg-sunken text-ink' } as const
 
-function Toy({ toy: { productId, title, pieces, readyBy, orders } }: { toy: ReadToyToMake }) {
+function Toy({ toy: { productId, title, titleLang, pieces, readyBy, orders } }: { toy: ReadToyToMake }) {
 	const headingId = `toy-${productId}`
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
 			<div className="flex items-start justify-between gap-4">
 				<h2 id={headingId} className="min-w-0 font-bold text-lg leading-snug">
-					<Link to={`/product/${encodeURIComponent(productId)}`} className="hover:text-accent">
+					<Link to={`/product/${encodeURIComponent(productId)}`} lang={titleLang} className="hover:text-accent">
 						{title}
 					</Link>
 				</h2>

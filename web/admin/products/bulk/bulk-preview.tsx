@@ -3,7 +3,7 @@ import type { BulkChange } from '#contract/editing.ts'
 import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount, formatTenge } from '../../../platform/format.ts'
-import { productText } from '../../../platform/product-text.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { applyBulkChange } from './bulk-change.ts'
 
 interface BulkPreviewProps {
@@ -26,7 +26,9 @@ export function BulkPreview({ products, change }: BulkPreviewProps) {
 			<ul className="flex flex-col divide-y divide-line">
 				{shown.map((product) => (
 					<li key={product.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-						<span className="min-w-0 grow basis-40 font-semibold">{productText(product, 'title')}</span>
+						<span lang={productTextLang(product, 'title')} className="min-w-0 grow basis-40 font-semibold">
+							{productText(product, 'title')}
+						</span>
 						{change.field !== 'hidden' && (
 							<span className="flex flex-wrap items-center gap-x-2 tabular-nums">
 								<span className="text-muted">{showValue(product, change)}</span>

@@ -119,7 +119,9 @@ function Content({ option }: { option: Option }) {
 			<>
 				<ProductThumbnail picture={option.product.picture} className="size-12" />
 				<span className="min-w-0">
-					<span className="line-clamp-2">{option.label}</span>
+					<span lang={option.product.titleLang} className="line-clamp-2">
+						{option.label}
+					</span>
 					<span className="font-bold">{formatTenge(option.product.price)}</span>
 				</span>
 			</>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { productText } from '../../../platform/product-text.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProductThumbnail } from '../product-thumbnail.tsx'
 import { reloadCartProducts } from './cart-products.ts'
@@ -25,6 +25,7 @@ function KnownLine({ product, quantity }: { product: ReadProduct; quantity: numb
 			<div className="min-w-0">
 				<Link
 					to={`/product/${encodeURIComponent(product.id)}`}
+					lang={productTextLang(product, 'title')}
 					className="line-clamp-2 font-bold leading-snug hover:text-accent"
 				>
 					{title}
