@@ -24,7 +24,7 @@ const people = Math.min(Math.ceil(runs / 2), 16)
 const toys = 8
 const piecesOfToy = 4
 const settleMs = 60_000
-const limitMs = 120_000 + runs * 5_000
+const limitMs = 300_000 + runs * 10_000
 
 const account = { shopId: 'test-shop', secretKey: 'test_a-secret-of-the-provider' }
 const emails = Array.from({ length: people }, (_, person) => `buyer-${person}@toys.example`)
