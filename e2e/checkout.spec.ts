@@ -16,6 +16,16 @@ test.beforeEach(async ({ page }) => {
 	await fixAvailability(page, () => true)
 })
 
+test('an empty cart leads a new customer to the catalogue, and speaks of no order', async ({ page }) => {
+	await enter(page)
+	await page.goto('/checkout')
+	await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+	const main = page.getByRole('main')
+	await expect(main).toContainText('Выберите игрушки в каталоге')
+	await expect(main).not.toContainText('заказ')
+	await expect(main.getByRole('link')).toHaveText(['Перейти в каталог'])
+})
+
 test('the checks come in their order, one alert at a time, with focus on the field', async ({ page }) => {
 	await goToCheckout(page, bubbles)
 	await page.getByLabel('Имя').fill('')

@@ -61,7 +61,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {
 	if (isUnanswered) return m.checkout_empty_unanswered()
 	// Whoever comes back from the payment page has ordered already.
-	return lastPaymentPage() === null ? undefined : m.checkout_empty_left()
+	return lastPaymentPage() === undefined ? undefined : m.checkout_empty_left()
 }
 
 function EmptyCart({ lastOrder }: { lastOrder: string | undefined }) {
