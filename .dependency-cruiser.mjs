@@ -55,6 +55,11 @@ export default {
 		listed('web/', ['platform', 'ui', 'storefront', 'admin', 'messages']),
 		{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: '^build/' } } },
 		forbid('nothing imports a test', { path: '.' }, { path: tests }),
+		forbid(
+			'what browsers may load gets zod from contract/zod.ts',
+			{ path: '^(contract|web)/', pathNot: '^contract/zod\\.ts$' },
+			{ path: 'node_modules/zod/' },
+		),
 		forbid('contract imports zod only', { path: '^contract/' }, { pathNot: '^contract/|node_modules/zod/' }),
 		forbid(
 			'server and web meet only in the contract',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { m } from '#messages'
 import { sayViolation } from '../server/platform/say.ts'
 import { changedProfile } from '../web/storefront/profile/changed-profile.ts'
@@ -18,6 +17,7 @@ import {
 } from './accounts.ts'
 import { delays, limits } from './limits.ts'
 import { violationOf } from './problems.ts'
+import type { z } from './zod.ts'
 
 /** What is said about a field; `undefined` when it is right. */
 function said(schema: z.ZodType, form: unknown, field: string): string | undefined {

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { auditSubjects } from './audit-subjects.ts'
 import { calendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { listPage } from './page.ts'
+import { z } from './zod.ts'
 
 export const auditActions = [
 	'created',

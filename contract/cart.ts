@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
+import { z } from './zod.ts'
 
 /** Pieces of one toy in a cart. Lines of toys that are no longer sold stay until they are removed. */
 export const cartLine = z.object({

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { pageNumber, pageSize, wholeNumber } from './page.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 /** A toy's texts in another language; what is missing falls back to Russian. */
 export const productTexts = z.object({

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
+import { z } from './zod.ts'
 
 /** What a person writes in for: to give a toy back or change it, or because their rights were not kept. */
 export const claimKinds = ['return', 'claim'] as const

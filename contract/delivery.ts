@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './page.ts'
+import { z } from './zod.ts'
 
 /** A time of day in Kostanay, `09:00`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

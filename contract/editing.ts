@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { product, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { listPage, wholeNumber } from './page.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 const productId = z.object({ id: pathId })
 

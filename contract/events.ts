@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /**
  * The stream of what happens to the visitor's own orders (an administrator's: to all), as server-sent events under the API

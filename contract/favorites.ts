@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { picture, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { listPage } from './page.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 /** A toy that a customer keeps, with what a card shows of it; `title` is Russian. */
 export const favorite = z.object({

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { productFilter } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { importFields, importOutcomes } from './import-fields.ts'
 import { limits } from './limits.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 export const importStates = ['uploaded', 'previewing', 'previewed', 'running', 'done', 'failed'] as const
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,6 +7,7 @@ import { order, orderEvent, paymentMethods } from './orders.ts'
 import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 const orderId = z.object({ id: pathId })
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
 import { translations } from './catalog.ts'
 import { deliveryTime } from './delivery.ts'
@@ -9,6 +8,7 @@ import { listPage } from './page.ts'
 import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 /** A status as it travels: its number, as `orderStatuses` names it. */
 export const orderStatus = z.int().min(0, 'out_of_range').max(5, 'out_of_range')

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
 import { translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { z } from './zod.ts'
 
 /**
  * How the shop did between two days of Kostanay's calendar, both included. Orders that were cancelled or deleted do not count;

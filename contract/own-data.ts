@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { profile, signInOfPerson } from './accounts.ts'
 import { cartLine } from './cart.ts'
 import { claimKinds } from './claims.ts'
@@ -7,6 +6,7 @@ import { languages } from './language.ts'
 import { order } from './orders.ts'
 import { review } from './reviews.ts'
 import { tenge } from './tenge.ts'
+import { z } from './zod.ts'
 
 /** A sign-in that is open, or has ended and is still kept. */
 const keptSignIn = signInOfPerson.extend({ endedAt: z.iso.datetime().optional() })

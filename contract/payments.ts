@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
+import { z } from './zod.ts'
 
 /**
  * An attempt to pay for an order. `status` is the provider's word and an open list; `paid` is false again once all of it

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Every way a call can fail, with its HTTP status. The list is closed: a client may switch over it. */
 export const problemStatus = {

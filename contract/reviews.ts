@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { listPage } from './page.ts'
+import { z } from './zod.ts'
 
 export const review = z.object({
 	id: z.uuid(),

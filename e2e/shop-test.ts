@@ -20,6 +20,11 @@ export const test = base.extend<Fixtures>({
 	quiet: [
 		async ({ context, expectedNoise }, use) => {
 			const noise: string[] = []
+			await context.addInitScript(() => {
+				addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+					reportError(new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`))
+				})
+			})
 			context.on('page', (page) => {
 				page.on('pageerror', (error) => noise.push(error.message))
 				page.on('console', (line) => {

@@ -1,11 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { z } from 'zod'
 import { type Violation, violationOf } from '#contract/problems.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
-
-// Zod would try to compile its schemas, which the pages' Content-Security-Policy forbids and reports.
-z.config({ jitless: true })
 
 /** By name, so that a page carries these sentences and not the whole catalogue of messages. */
 const sentences: Readonly<Record<Violation, (given: { count: number }) => string>> = {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { newPassword } from '#contract/accounts.ts'
+import { z } from '#contract/zod.ts'
 
 /** A new password and its repeat. */
 export const newPasswordForm = z
