@@ -1,3 +1,5 @@
+import cyrillic from '@fontsource-variable/nunito/files/nunito-cyrillic-wght-normal.woff2?url'
+import latin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { m } from '#messages'
@@ -12,10 +14,21 @@ import { scriptMark } from './platform/script-mark.ts'
 import { AuthProvider } from './platform/session/auth-provider.tsx'
 import { Button } from './ui/button.tsx'
 import { ChunkNotice } from './ui/chunk-notice.tsx'
+import kazakh from './ui/fonts/nunito-kazakh.woff2?url'
 import { Message } from './ui/message.tsx'
 import { Notices } from './ui/notices.tsx'
 
+/** The letters that stand on every page: asked for at once, they are there when it is first painted. */
+const fonts = [latin, cyrillic, kazakh]
+
 export const links: Route.LinksFunction = () => [
+	...fonts.map((href) => ({
+		rel: 'preload',
+		as: 'font',
+		type: 'font/woff2',
+		crossOrigin: 'anonymous' as const,
+		href,
+	})),
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]

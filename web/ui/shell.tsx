@@ -34,13 +34,14 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 				<div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-2 px-3 sm:gap-4 sm:px-6">
 					<Link
 						to="/catalog"
-						className="mr-auto flex min-h-11 items-center gap-2 rounded-full pr-2"
+						className="flex min-h-11 items-center gap-2 rounded-full pr-2"
 						aria-label={m.logo_label()}
 					>
 						<Logo />
 					</Link>
 					<noscript className="text-muted text-sm">{m.needs_scripts()}</noscript>
-					<nav aria-label={m.navigation()} className="flex min-h-11 flex-wrap items-center gap-0.5 sm:gap-1">
+					{/* Its start stays where it is, signed in or not. */}
+					<nav aria-label={m.navigation()} className="flex min-h-11 grow flex-wrap items-center justify-end gap-0.5 sm:gap-1">
 						{navigation ? (
 							navigation.map((item) => <Item key={item.label} item={item} isAlone={navigation.length === 1} />)
 						) : (
@@ -54,10 +55,11 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 				</div>
 			</header>
 			<PageProgress />
+			{/* The footer begins below what is seen first: a page that comes in parts does not push it about. */}
 			<main
 				id="content"
 				tabIndex={-1}
-				className="mx-auto w-full max-w-7xl grow px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8"
+				className="mx-auto min-h-[calc(100svh-4rem)] w-full max-w-7xl grow px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8 print:min-h-0"
 			>
 				{children}
 			</main>

@@ -20,16 +20,18 @@ import { usePasswordPrompt } from './password-prompt.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TwoFactor } from './two-factor.tsx'
+import { type ListedSignIns, listSignIns } from './use-sign-ins.ts'
 
 export const meta = () => describePage({ title: m.profile_title(), isPrivate: true })
 
-type Loaded = { profile: Profile } | { reason: string | undefined }
+type Loaded = { profile: Profile; signIns: ListedSignIns } | { reason: string | undefined }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
 	await requireSession(request)
 	try {
-		const profile = readProfile(await call('GET /profile', {}))
-		return profile ? { profile } : { reason: undefined }
+		const [answer, signIns] = await Promise.all([call('GET /profile', {}), listSignIns()])
+		const profile = readProfile(answer)
+		return profile ? { profile, signIns } : { reason: undefined }
 	} catch (error) {
 		logFailure('The profile was not loaded', error)
 		return { reason: detailOf(error) }
@@ -41,11 +43,11 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = LoadingText
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-	if ('profile' in loaderData) return <ProfileCards key={loaderData.profile.email} loaded={loaderData.profile} />
+	if ('profile' in loaderData) return <ProfileCards key={loaderData.profile.email} {...loaderData} />
 	return <NotLoaded reason={loaderData.reason} />
 }
 
-function ProfileCards({ loaded }: { loaded: Profile }) {
+function ProfileCards({ profile: loaded, signIns }: { profile: Profile; signIns: ListedSignIns }) {
 	const [profile, setProfile] = useState(loaded)
 	const [passwordChanges, countPasswordChange] = useReducer((count: number) => count + 1, 0)
 	const { prompt, dialog } = usePasswordPrompt(profile.email)
@@ -65,7 +67,7 @@ function ProfileCards({ loaded }: { loaded: Profile }) {
 				/>
 				<ChangePassword email={profile.email} onChanged={countPasswordChange} />
 				{/* A new password ends the other sign-ins: the list is read anew. */}
-				<SignIns key={passwordChanges} />
+				<SignIns key={passwordChanges} first={passwordChanges === 0 ? signIns : undefined} />
 			</ProfileGroup>
 			<ProfileGroup title={m.profile_data()}>
 				<DownloadOwnData />

@@ -10,13 +10,13 @@ import { FailureText } from './failure-text.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 import { useLeave } from './use-leave.ts'
-import { useSignIns } from './use-sign-ins.ts'
+import { type ListedSignIns, useSignIns } from './use-sign-ins.ts'
 import { useWork } from './use-work.ts'
 
-/** The devices on which the person is signed in, and the ways to end that. */
-export function SignIns() {
+/** The devices on which the person is signed in, as they were read `first`, and the ways to end that. */
+export function SignIns({ first }: { first: ListedSignIns | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null)
-	const { listed, reload, end } = useSignIns()
+	const { listed, reload, end } = useSignIns(first)
 	const [notice, setNotice] = useState('')
 
 	async function endOne(id: string, device: string) {

@@ -1,32 +1,40 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInOfPerson } from '#contract/accounts.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 
-type Listed =
+export type ListedSignIns =
 	| { readonly state: 'loading' }
 	/** Another server may not keep account of them. */
 	| { readonly state: 'unknown' }
 	| { readonly state: 'failed'; readonly error: unknown }
 	| { readonly state: 'listed'; readonly signIns: readonly SignInOfPerson[] }
 
-/** The person's sign-ins, read when the screen opens and whenever `reload` says so. */
-export function useSignIns() {
-	const [listed, setListed] = useState<Listed>({ state: 'loading' })
+/** Reads the person's sign-ins. Never rejects. */
+export async function listSignIns(): Promise<Exclude<ListedSignIns, { state: 'loading' }>> {
+	try {
+		return { state: 'listed', signIns: await call('GET /profile/sign-ins', {}) }
+	} catch (error) {
+		const isUnknown = error instanceof ApiProblem && error.status === 404
+		return isUnknown ? { state: 'unknown' } : { state: 'failed', error }
+	}
+}
+
+/** The person's sign-ins as they were read `first`, or else read now, and whenever `reload` says so. */
+export function useSignIns(first: ListedSignIns | undefined) {
+	const [listed, setListed] = useState<ListedSignIns>(first ?? { state: 'loading' })
 
 	/** Answers whether the list could be read. */
 	const reload = useCallback(async () => {
-		try {
-			setListed({ state: 'listed', signIns: await call('GET /profile/sign-ins', {}) })
-			return true
-		} catch (error) {
-			const isUnknown = error instanceof ApiProblem && error.status === 404
-			setListed(isUnknown ? { state: 'unknown' } : { state: 'failed', error })
-			return false
-		}
+		const read = await listSignIns()
+		setListed(read)
+		return read.state === 'listed'
 	}, [])
 
-	useEffect(() => void reload(), [reload])
+	const isRead = useRef(first !== undefined)
+	useEffect(() => {
+		if (!isRead.current) void reload()
+	}, [reload])
 
 	/** Ends one, and takes it off the list; one that has ended meanwhile, too. */
 	async function end(id: string): Promise<void> {
