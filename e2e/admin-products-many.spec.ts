@@ -152,7 +152,7 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	await page.route('**/api/products/filter?*', hold, { times: 1 })
 	const availability = page.getByLabel('Наличие', { exact: true })
 	await availability.selectOption('В наличии')
-	await expect(page.getByRole('status').filter({ hasText: 'Загрузка...' })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Загрузка...' })).toBeVisible()
 	await expect(availability, 'a choice stands while it is loaded').toHaveValue('available')
 	narrowed.resolve()
 	await expect(card, 'the list was loaded anew').toContainText('В наличии (1 шт.)')

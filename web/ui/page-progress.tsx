@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { SlowText } from './slow-text.tsx'
 
 /**
  * What a browser shows by itself when another page is opened, and a page of scripts has to: that something is coming,
@@ -9,10 +10,19 @@ import { m } from '#messages'
 export function PageProgress() {
 	const isLoading = useNavigation().state === 'loading'
 	useFocusOnNewPage()
-	if (!isLoading) return null
 	return (
-		<div role="progressbar" aria-label={m.loading()} className="fixed inset-x-0 top-16 z-40 h-1 overflow-hidden">
-			<div className="h-full w-full origin-left animate-page-progress bg-accent" />
+		<div className="no-print pointer-events-none fixed inset-x-0 top-16 z-40 flex flex-col items-center">
+			{isLoading && (
+				<div
+					role="progressbar"
+					aria-label={m.loading()}
+					className="h-1 w-full origin-left animate-page-progress bg-accent"
+				/>
+			)}
+			<SlowText
+				isLoading={isLoading}
+				className="mt-2 rounded-full border border-line bg-surface px-4 py-1.5 font-bold text-sm shadow-float"
+			/>
 		</div>
 	)
 }

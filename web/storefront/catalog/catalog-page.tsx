@@ -6,6 +6,7 @@ import { findCall } from '../../platform/find-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
 import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
 import { CatalogHeading } from './catalog-heading.tsx'
@@ -91,6 +92,7 @@ function LoadFailure({ filters }: { filters: CatalogFilters }) {
 			<Button type="submit" isBusy={state === 'loading'}>
 				{m.retry()}
 			</Button>
+			<SlowText isLoading={state === 'loading'} />
 		</form>
 	)
 }

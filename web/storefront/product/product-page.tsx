@@ -7,6 +7,7 @@ import { settingsContext } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
+import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -92,6 +93,7 @@ function LoadFailure() {
 			<ButtonLink to="/catalog" look="plain">
 				{m.product_to_catalog()}
 			</ButtonLink>
+			<SlowText isLoading={state === 'loading'} className="w-full" />
 		</Message>
 	)
 }
