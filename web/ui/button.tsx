@@ -52,14 +52,16 @@ export function Button({ look = 'accent', isBusy = false, isWaiting = false, cla
 interface ButtonLinkProps {
 	readonly to: string
 	readonly look?: Look
+	/** Its name, where the words in it are not enough for whoever hears them alone. */
+	readonly label?: string
 	readonly className?: string
 	readonly children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere, a button does something. */
-export function ButtonLink({ to, look = 'accent', className = '', children }: ButtonLinkProps) {
+export function ButtonLink({ to, look = 'accent', label, className = '', children }: ButtonLinkProps) {
 	return (
-		<Link to={to} className={`${shape} ${looks[look]} ${className}`}>
+		<Link to={to} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
 			{children}
 		</Link>
 	)

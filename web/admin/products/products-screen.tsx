@@ -25,6 +25,7 @@ import { NoProducts } from './no-products.tsx'
 import { everything, type ListFilters, productsAddress } from './product-filters.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useListed } from './use-listed.ts'
+import { useProductForm } from './use-product-form.ts'
 
 const ProductDialog = lazyPart(async () => (await import('./editor/product-dialog.tsx')).ProductDialog)
 
@@ -49,9 +50,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	useLostFocus(filters, () => heading.current)
 	const selection = useSelection(filters.list, list?.products ?? [])
 	const work = useBulkChange(reload)
-	const [dialog, setDialog] = useState<{ id: string | undefined; isOpen: boolean; opening: number }>()
-	const open = (id?: string) => setDialog((before) => ({ id, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
-	const close = () => setDialog((before) => before && { ...before, isOpen: false })
+	const { dialog, open, close } = useProductForm(productsAddress(filters))
 
 	return (
 		<div className="flex flex-col gap-6">

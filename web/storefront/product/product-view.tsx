@@ -5,8 +5,8 @@ import { formatTenge } from '../../platform/format.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
 import { PageCarousel } from '../../ui/page-carousel.tsx'
 import { Availability } from '../shared/availability.tsx'
-import { AddToCart } from '../shared/cart/add-to-cart.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
+import { ProductAction } from '../shared/product-action.tsx'
 import { Rating } from '../shared/rating.tsx'
 import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
@@ -37,7 +37,7 @@ export function ProductView({ product }: { product: ShownProduct }) {
 					)}
 				</div>
 				<p className="font-black text-3xl sm:text-4xl">{formatTenge(price)}</p>
-				<AddToCart productId={id} title={title} className="w-full sm:max-w-xs" />
+				<ProductAction product={product} className="w-full sm:max-w-xs" />
 				<FavoriteToggle productId={id} title={title} className="w-full sm:max-w-xs" />
 				{quantity < 1 && <p className="text-muted">{m.product_to_make_hint()}</p>}
 				<p className="flex items-start gap-3 rounded-card bg-sunken px-4 py-3">

@@ -4,8 +4,8 @@ import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
 import { CardCarousel, type CarouselProps } from '../../ui/carousel.tsx'
 import { Availability } from './availability.tsx'
 import type { CardProduct } from './card-product.ts'
-import { AddToCart } from './cart/add-to-cart.tsx'
 import { FavoriteHeart } from './favorites/favorite-toggle.tsx'
+import { ProductAction } from './product-action.tsx'
 import { Rating } from './rating.tsx'
 
 interface ProductCardProps {
@@ -43,7 +43,7 @@ export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 					<Availability quantity={quantity} />
 					<Rating average={averageRating} count={reviewsCount} />
 				</div>
-				<AddToCart productId={id} title={title} className="mt-1.5" />
+				<ProductAction product={product} className="mt-1.5" />
 			</div>
 		</article>
 	)
