@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isDatabaseAway } from './database-away.ts'
 
 /** Drizzle over a pool or inside a transaction: what every query takes first. */
@@ -28,12 +28,11 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 		let failure: { readonly error: unknown } | undefined
 		const noteFailure = (error: unknown) => {
 			failure = { error }
-			// A `rollback` must not wait, too, for a server that says nothing.
-			if (isDatabaseAway(error)) giveBack(true)
 			throw error
 		}
 		try {
-			const result = await drizzle(client).transaction((tx) => work(tx).catch(noteFailure), config)
+			const session = drizzle(watched(client, () => giveBack(true)))
+			const result = await session.transaction((tx) => work(tx).catch(noteFailure), config)
 			giveBack(false)
 			return result
 		} catch (error) {
@@ -41,6 +40,24 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 			throw failure ? failure.error : error
 		}
 	}
+}
+
+/** A connection that is given up at the first query that finds the database away: not even `rollback` waits for it again. */
+function watched(client: PoolClient, giveUp: () => void): PoolClient {
+	return new Proxy(client, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name, target)
+			if (name !== 'query' || typeof value !== 'function') return value
+			return async (...sent: unknown[]) => {
+				try {
+					return await Reflect.apply(value, target, sent)
+				} catch (error) {
+					if (isDatabaseAway(error)) giveUp()
+					throw error
+				}
+			}
+		},
+	})
 }
 
 /** Whether PostgreSQL ended a transaction to resolve a deadlock (SQLSTATE 40P01). */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { makeScratchDatabase } from '../testing/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from '../testing/scratch-folder.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { databaseOn, type PooledDatabase } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { makePool } from './make-pool.ts'
 import { Problem } from './problem.ts'
 
 let dataDir: string
@@ -77,4 +79,23 @@ test.each([
 ])('a transaction that is done %s gives its connection back', async (_, result) => {
 	for (let turn = 0; turn < 25; turn++) expect(await db.transaction(async () => result)).toBe(result)
 	expect(opened.pool.totalCount).toBe(1)
+})
+
+test('a transaction whose end is not answered waits once, not for its undoing as well', async () => {
+	const scratch = await makeScratchDatabase()
+	await scratch.pool.query(`
+		create table slow (number integer);
+		create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return null; end $$;
+		create constraint trigger slow after insert on slow deferrable initially deferred
+		for each row execute function wait_long()`)
+	const impatient = makePool(scratch.url, { query_timeout: 2_000 })
+	const began = performance.now()
+	const failure = await failureOf(
+		databaseOn(impatient).transaction(async (tx) => await tx.execute(sql`insert into slow values (1)`)),
+	)
+	expect(isDatabaseAway(failure)).toBe(true)
+	expect(performance.now() - began).toBeLessThan(3_900)
+	expect(impatient.totalCount).toBe(0)
+	await impatient.end()
+	await scratch.drop()
 })

@@ -3,10 +3,15 @@ import pg from 'pg'
 const CONNECT_LIMIT_MS = 5_000
 
 /**
- * Limits for work that somebody waits for: of a lock, of a statement, and, for a server that says nothing at all, of an answer.
- * They grow in this order, so that a healthy server says itself what took too long, and keeps the connection.
+ * Limits for work that somebody waits for, who is to hear within 6 s: of a connection, of a lock, of a statement, and, for a server
+ * that says nothing at all, of its answer. The last three grow, so that a healthy server says itself what took too long.
  */
-export const PROMPT = { lock_timeout: 4_000, statement_timeout: 4_500, query_timeout: 5_000 } as const
+export const PROMPT = {
+	connectionTimeoutMillis: 4_500,
+	lock_timeout: 3_500,
+	statement_timeout: 4_000,
+	query_timeout: 4_500,
+} as const
 
 /** Connections to a database that may break at any moment: what they were used for fails, and nothing else. */
 export function makePool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
