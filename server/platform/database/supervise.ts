@@ -15,8 +15,9 @@ interface Supervising<Server extends Supervised> {
 	readonly healthyMs?: number
 }
 
-// What ended it may last for hours, as a full disk does; once that is over the shop is to be open within a minute.
-const growingMs = [0, 1, 2, 4, 8, 16, 32, 45].map((seconds) => seconds * 1_000)
+// A server that was killed comes back at once. What lasts, as a full disk, may last for hours; within a minute after that the shop
+// is to be open again.
+const growingMs = [0, 0, 0, 0, 0, 1, 2, 3, 5, 8, 13, 21, 34, 45].map((seconds) => seconds * 1_000)
 const fiveMinutesMs = 5 * 60_000
 
 /**
