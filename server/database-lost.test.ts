@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
 import { listUntrue } from './testing/ordering-crowd.ts'
 import { faultTries, isLongRun, tellFigures } from './testing/tell-figures.ts'
@@ -41,9 +41,18 @@ const kinds: readonly DatabaseKind[] = ['embedded', 'DATABASE_URL']
 describe.each(kinds)('with a database that is %s', (kind) => {
 	let shop: FaultyShop
 
-	beforeAll(async () => {
+	async function openShop(): Promise<void> {
 		shop = await openFaultyShop({ kind, streams })
 		await shop.crowd.signIn(shop.origin)
+	}
+
+	beforeAll(openShop, 120_000)
+
+	// A database that ended a few times is not started again at once.
+	beforeEach(async () => {
+		if (!isLongRun || shop.crowd.acknowledged.size === 0) return
+		await shop.close()
+		await openShop()
 	}, 120_000)
 
 	afterAll(() => shop?.close())
@@ -68,13 +77,14 @@ describe.each(kinds)('with a database that is %s', (kind) => {
 		async (fault, strike) => {
 			const readyAfter: number[] = []
 			for (let turn = 0; turn < faultTries; turn++) readyAfter.push(Math.round(await strikeOnce(strike)))
+			await shop.untilLettersSent()
 			const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
 			const { acknowledged, putOff, wrong } = shop.crowd
 			tellFigures(`${kind}, ${fault}`, {
 				tries: faultTries,
 				survived: readyAfter.length,
-				'orders so far': acknowledged.size,
-				'answers 503 so far': putOff,
+				orders: acknowledged.size,
+				'answers 503': putOff,
 				'wrong answers': wrong.size,
 				lost: untrue.length,
 				'ready again after ms': readyAfter.join(' '),

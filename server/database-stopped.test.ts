@@ -5,7 +5,7 @@ import { listUntrue } from './testing/ordering-crowd.ts'
 import { faultTries, isLongRun, tellFigures } from './testing/tell-figures.ts'
 
 const streams = isLongRun ? 16 : 4
-// A request waits 5 s for the database; beside other tests what follows takes as long as they let it.
+// A request waits 4.5 s for the database; beside other tests what follows takes as long as they let it.
 const answerLimitMs = isLongRun ? 6_000 : 30_000
 
 let shop: FaultyShop

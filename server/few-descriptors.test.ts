@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
@@ -16,34 +16,29 @@ let shop: FaultyShop
 
 afterEach(() => shop?.close())
 
-/** Opens many connections that say nothing, and lets go of them after a while; resolves to how many were turned away. */
-async function crowdIn(port: number): Promise<number> {
+/** Opens many connections that say nothing, and lets go of them once most were turned away. */
+async function crowdIn(port: number): Promise<void> {
 	let turnedAway = 0
-	let isOver = false
-	const sockets: Socket[] = []
-	for (let number = 0; number < held; number++) {
-		const socket = connect(port, '127.0.0.1')
+	const sockets = Array.from({ length: held }, () => connect(port, '127.0.0.1'))
+	for (const socket of sockets) {
 		socket.on('error', () => {})
 		socket.on('close', () => {
-			if (!isOver) turnedAway++
+			turnedAway++
 		})
-		sockets.push(socket)
 	}
+	while (turnedAway < held / 2) await wait(20)
 	await wait(heldMs)
-	isOver = true
 	for (const socket of sockets) socket.destroy()
-	return turnedAway
 }
 
 /** Crowds in while people order; throws when the shop is gone afterwards. */
-async function crowdInOnce(): Promise<number> {
+async function crowdInOnce(): Promise<void> {
 	shop.crowd.start()
 	await shop.crowd.untilOrdered(streams)
-	const turnedAway = await crowdIn(Number(new URL(shop.origin).port))
+	await crowdIn(Number(new URL(shop.origin).port))
 	await shop.untilReady()
 	await shop.crowd.untilOrdered(streams)
 	await shop.crowd.stop()
-	return turnedAway
 }
 
 const cases = [
@@ -61,17 +56,16 @@ test.skipIf(!hasLimits).each(cases)(
 		shop = await openFaultyShop({ kind: 'DATABASE_URL', streams, launcher })
 		await shop.crowd.signIn(shop.origin)
 		if (runLimit) execFileSync('prlimit', ['--pid', String(shop.shop.pid), `--nofile=${runLimit}:${runLimit}`])
-		const turnedAway: number[] = []
-		for (let turn = 0; turn < faultTries; turn++) turnedAway.push(await crowdInOnce())
+		for (let turn = 0; turn < faultTries; turn++) await crowdInOnce()
 		const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
 		tellFigures(`Few descriptors ${when}`, {
 			tries: faultTries,
-			survived: turnedAway.length,
+			survived: faultTries,
 			orders: shop.crowd.acknowledged.size,
 			lost: untrue.length,
-			[`turned away of ${held}`]: turnedAway.join(' '),
 		})
 		expect(untrue).toEqual([])
-		expect(Math.min(...turnedAway)).toBeGreaterThan(held / 2)
+		// Customers, too, may find no connection; who has one is answered.
+		expect([...shop.crowd.wrong].filter((line) => !line.includes('fetch failed'))).toEqual([])
 	},
 )

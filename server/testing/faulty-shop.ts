@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { findExistingHome } from '../platform/database/database-home.ts'
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { findRunningDatabase, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { readPostmaster } from '../platform/database/postmaster-file.ts'
 import { processesIn } from '../platform/database/process-table.ts'
+import { hurry } from './hurry.ts'
 import { OrderingCrowd } from './ordering-crowd.ts'
 import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
@@ -62,6 +63,15 @@ export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), stre
 			const began = performance.now()
 			while (!(await isReady(origin))) await wait(20)
 			return performance.now() - began
+		},
+		/** Resolves once every letter is sent, without the pauses before what failed is tried again. */
+		async untilLettersSent(): Promise<void> {
+			const waiting = `select from jobs.job where name = 'letters' and state < 'completed'`
+			const url = outer?.url ?? findRunningDatabase(dataDir) ?? ''
+			while (await beside(async (pool) => (await pool.query(waiting)).rowCount !== 0)) {
+				await beside((pool) => hurry({ pool, url }))
+				await wait(500)
+			}
 		},
 		async close(): Promise<void> {
 			crowd.giveUp()

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
+import { listUntrue } from './testing/ordering-crowd.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
+import { isLongRun, tellFigures } from './testing/tell-figures.ts'
+
+const streams = 8
+const megabytes = 400
+const backLimitMs = 60_000
+// So long that the pauses before a new start grow to half a minute and more.
+const fullForSeconds = [5, 20, 70]
+
+let disk: string | undefined
+let shop: FaultyShop | undefined
+
+afterEach(async () => {
+	await shop?.close()
+	if (disk) spawnSync('umount', [disk])
+})
+
+/** Makes a small disk of its own, or answers why there is none. */
+function mountDisk(): { disk: string } | { reason: string } {
+	const folder = makeScratchFolder()
+	const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+	if (status === 0) return { disk: folder }
+	rmSync(folder, { recursive: true })
+	return { reason: `no disk can be mounted here: ${error?.message ?? stderr.toString().trim()}` }
+}
+
+/** Fills the disk to its last byte, and goes on as the database gives files up and takes others. */
+function fill(file: string): void {
+	for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 4)) {
+		const chunk = Buffer.alloc(size)
+		try {
+			for (;;) appendFileSync(file, chunk)
+		} catch (error) {
+			if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+		}
+	}
+}
+
+/** Writes to the log of the database until it breaks off, which a full disk forces it to. */
+async function breakDatabase({ beside }: FaultyShop): Promise<void> {
+	const write = `select pg_logical_emit_message(false, 'full', repeat(md5(random()::text), 30000))`
+	await beside(async (pool) => {
+		for (;;) await pool.query(write)
+	}).catch(() => undefined)
+}
+
+test.runIf(isLongRun)(
+	'a shop whose disk was full sells again within a minute after there is room',
+	{
+		timeout: 600_000,
+	},
+	async ({ skip }) => {
+		const mounted = mountDisk()
+		if ('reason' in mounted) return skip(mounted.reason)
+		disk = mounted.disk
+		const dataDir = join(disk, 'data')
+		mkdirSync(dataDir)
+		chmodSync(dataDir, 0o755)
+		shop = await openFaultyShop({ kind: 'embedded', dataDir, streams })
+		await shop.crowd.signIn(shop.origin)
+		const filler = join(disk, 'filler')
+		const backAfterMs: number[] = []
+		for (const seconds of fullForSeconds) {
+			shop.crowd.start()
+			await shop.crowd.untilOrdered(streams)
+			fill(filler)
+			await breakDatabase(shop)
+			const until = Date.now() + seconds * 1_000
+			while (Date.now() < until) {
+				fill(filler)
+				await wait(500)
+			}
+			rmSync(filler)
+			const began = performance.now()
+			await shop.crowd.untilOrdered(1)
+			backAfterMs.push(Math.round(performance.now() - began))
+			await shop.crowd.stop()
+		}
+		const untrue = await shop.beside((pool) => listUntrue(pool, shop?.crowd ?? expect.fail()))
+		const { acknowledged, putOff, wrong } = shop.crowd
+		tellFigures(`The disk is full for ${fullForSeconds.join(', ')} s`, {
+			tries: fullForSeconds.length,
+			survived: backAfterMs.length,
+			orders: acknowledged.size,
+			'answers 503': putOff,
+			'wrong answers': wrong.size,
+			lost: untrue.length,
+			'new starts of the database': shop.shop.output().split('starting it again').length - 1,
+			'sells again after ms': backAfterMs.join(' '),
+		})
+		expect([...wrong]).toEqual([])
+		expect(untrue).toEqual([])
+		expect(Math.max(...backAfterMs)).toBeLessThan(backLimitMs)
+	},
+)
