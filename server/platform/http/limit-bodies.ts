@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a whole request may take to come in: a catalogue file over a slow line. */
@@ -11,6 +12,8 @@ const shortLimitMs = 20_000
 export function limitBodies(app: FastifyInstance, limitMs = shortLimitMs): void {
 	app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
 		done()
+		// A request that is injected comes over no connection.
+		if (!(raw.socket instanceof Socket)) return
 		const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 		if (!hasBody || headers['content-type']?.startsWith('multipart/form-data')) return
 		const timer = setTimeout(() => {
