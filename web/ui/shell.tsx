@@ -41,7 +41,10 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 					</Link>
 					<noscript className="text-muted text-sm">{m.needs_scripts()}</noscript>
 					{/* Its start stays where it is, signed in or not. */}
-					<nav aria-label={m.navigation()} className="flex min-h-11 grow flex-wrap items-center justify-end gap-0.5 sm:gap-1">
+					<nav
+						aria-label={m.navigation()}
+						className="flex min-h-11 grow flex-wrap items-center justify-end gap-0.5 sm:gap-1"
+					>
 						{navigation ? (
 							navigation.map((item) => <Item key={item.label} item={item} isAlone={navigation.length === 1} />)
 						) : (
