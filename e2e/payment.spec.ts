@@ -177,6 +177,13 @@ test.describe('what cannot be found out', () => {
 	})
 })
 
+test('without any id a guest is told as well that nothing can be found out', async ({ page }) => {
+	await page.goto('/payment-success')
+	await expect(heading(page, 'Не удалось проверить оплату')).toBeVisible()
+	await expect(page).toHaveURL('/payment-success')
+	await expect(page.getByRole('alert').getByRole('link', { name: 'shop@toys.example' })).toBeVisible()
+})
+
 test('a guest signs in first and comes back to the payment', async ({ page }) => {
 	const email = newEmail()
 	await addCustomer(email)

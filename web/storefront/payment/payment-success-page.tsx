@@ -8,15 +8,22 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import type { Route } from './+types/payment-success-page.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
+import type { NamedPayment } from './watch-payment.ts'
 
 export function meta() {
 	return describePage({ title: m.payment_title(), isPrivate: true })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	await requireSession(request)
 	const { searchParams } = new URL(request.url)
-	return { paymentId: searchParams.get('paymentId') ?? '', orderId: searchParams.get('orderId') ?? '' }
+	const named = { paymentId: searchParams.get('paymentId') ?? '', orderId: searchParams.get('orderId') ?? '' }
+	if (namesAny(named)) await requireSession(request)
+	return named
+}
+
+/** Of an address that names nothing everybody is told the same: there is nothing to ask for. */
+function namesAny({ paymentId, orderId }: NamedPayment): boolean {
+	return paymentId !== '' || orderId !== ''
 }
 
 export const HydrateFallback = Checking
@@ -24,11 +31,11 @@ export const HydrateFallback = Checking
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
 	const { isAuthenticated } = useAuth()
 	const location = useLocation()
-	if (!isAuthenticated) return <Navigate to={signInFrom(location)} replace />
+	if (!isAuthenticated && namesAny(loaderData)) return <Navigate to={signInFrom(location)} replace />
 	return <Check {...loaderData} />
 }
 
-function Check(named: { paymentId: string; orderId: string }) {
+function Check(named: NamedPayment) {
 	const { outcome, checkAgain } = usePaymentOutcome(named)
 	if (!outcome) return <Checking />
 	return (
