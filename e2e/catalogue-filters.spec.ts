@@ -192,6 +192,21 @@ test('an address past the end becomes that of the last page, and junk in it is i
 	await expect(page.getByLabel('Цена от')).toHaveValue('')
 })
 
+test('a price says what it left out of what was typed or pasted', async ({ page }) => {
+	await page.goto('/catalog')
+	const from = page.getByLabel('Цена от')
+	const note = page.getByRole('status').filter({ hasText: 'Пропущено' })
+	await from.fill('12,5 тыс')
+	await expect(from).toHaveValue('125')
+	await expect(note).toHaveText('Цена: только цифры, не больше 7. Пропущено: ,тыс')
+	await from.fill('12 000')
+	await expect(from).toHaveValue('12000')
+	await expect(note).toHaveCount(0)
+	await from.fill('1 234 567 89')
+	await expect(from).toHaveValue('1234567')
+	await expect(note).toContainText('Пропущено: 89')
+})
+
 test('no more than fifty characters can be typed', async ({ page }) => {
 	await page.goto('/catalog')
 	await searchField(page).pressSequentially('м'.repeat(60))

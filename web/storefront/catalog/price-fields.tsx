@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { PriceRange } from '../../platform/api/list-categories.ts'
@@ -10,9 +10,10 @@ interface PriceFieldsProps {
 	readonly prices: PriceRange | undefined
 }
 
-/** The lowest and the highest price, with what there is between as hints. */
+/** The lowest and the highest price, with what there is between as hints; says what it leaves out of what is typed. */
 export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFieldsProps) {
 	const id = useId()
+	const [dropped, setDropped] = useState('')
 	const min = prices && formatCount(prices.min)
 	const max = prices && formatCount(prices.max)
 	const fields = [
@@ -31,13 +32,15 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 						aria-label={label}
 						placeholder={end ?? hint}
 						inputMode="numeric"
-						pattern="[0-9]*"
-						maxLength={limits.productPriceDigits}
-						onInput={keepDigits}
+						pattern={`[0-9]{0,${limits.productPriceDigits}}`}
+						onInput={(event) => setDropped(keepDigits(event))}
 						className="min-h-11 w-full min-w-0 rounded-xl border border-edge bg-surface px-3 py-2 placeholder:text-muted"
 					/>
 				))}
 			</div>
+			<p role="status" className="mt-1.5 font-semibold text-sm text-wait empty:hidden">
+				{dropped && m.catalog_price_dropped({ most: limits.productPriceDigits, dropped })}
+			</p>
 			{min && max && (
 				<p id={id} className="mt-1.5 text-muted text-sm">
 					{m.catalog_price_range({ min, max })}
@@ -47,7 +50,15 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 	)
 }
 
-function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
-	const digits = currentTarget.value.replace(/\D/g, '')
-	if (digits !== currentTarget.value) currentTarget.value = digits
+/** Of a whole text that was pasted its beginning says enough. */
+const mostDropped = 20
+
+/** Leaves the digits that a price has in the field, and returns what else was typed; blanks are of no account. */
+function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): string {
+	const { value } = currentTarget
+	const digits = value.replace(/\D/g, '')
+	const kept = digits.slice(0, limits.productPriceDigits)
+	if (kept !== value) currentTarget.value = kept
+	const dropped = value.replace(/[\d\s]/g, '') + digits.slice(limits.productPriceDigits)
+	return dropped.length > mostDropped ? `${dropped.slice(0, mostDropped)}…` : dropped
 }
