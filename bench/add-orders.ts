@@ -1,19 +1,13 @@
-import { openDatabase } from '../server/platform/database/open-database.ts'
+import type pg from 'pg'
 
-/** Fills a data folder that has toys with so many orders of three years, the same in every run, before a shop is started on it. */
-export async function addOrders(dataDir: string, count: number): Promise<void> {
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
-	try {
-		// Nobody listens yet.
-		await pool.query('alter table orders disable trigger orders_announced')
-		await pool.query(insertCustomers, [Math.ceil(count / 5)])
-		await pool.query(insertOrders, [count])
-		await pool.query(insertLines)
-		await pool.query('alter table orders enable trigger orders_announced')
-		await pool.query('vacuum (analyze)')
-	} finally {
-		await close()
-	}
+/** Adds so many orders of three years, the same in every run, to a database with toys that no shop runs on yet. */
+export async function addOrders(pool: pg.Pool, count: number): Promise<void> {
+	// Nobody listens yet.
+	await pool.query('alter table orders disable trigger orders_announced')
+	await pool.query(insertCustomers, [Math.ceil(count / 5)])
+	await pool.query(insertOrders, [count])
+	await pool.query(insertLines)
+	await pool.query('alter table orders enable trigger orders_announced')
 }
 
 const names = `array['Айгуль','Данияр','Асель','Ербол','Мадина','Руслан','Жанна','Тимур','Ольга','Сергей','Гульнара','Арман',

@@ -1,50 +1,34 @@
 import { z } from 'zod'
-import { addAccounts, type Credentials } from './add-accounts.ts'
+import type { Credentials } from './add-accounts.ts'
 import { adminImportFile, keepsPrice } from './admin-import-file.ts'
 import { applyTimedLoad } from './apply-timed-load.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
 import { type Imported, importAtDesk } from './import-at-desk.ts'
-import type { Measurement } from './measuring.ts'
-import { makeScratchData } from './scratch-data.ts'
+import { type MeasuredShop, openShop } from './measured-shop.ts'
+import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { signIn } from './sign-in.ts'
-import { startServer } from './start-server.ts'
 import type { TimedLoad, TimedResult } from './timed-load.ts'
 
-const whole = { listed: 50_000, rows: 89_900 }
-const tenth = { listed: 10_000, rows: 8_990 }
+const whole = { listed: 50_000, rows: 89_900, windowSeconds: 8 }
+const few = { listed: 500, rows: 500, windowSeconds: 1 }
+const sizeFor = ({ isProof }: Manner) => (isProof ? few : whole)
+const windowsAlone = 5
 const lookingPerSecond = 50
 const pagesPerSecond = 10
 const ordersPerSecond = 5
 const buyers = 4
-const windowSeconds = 8
-const windowsAlone = 5
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 
 /** What an import in the browser costs those who look at toys meanwhile, and those who order what it changes. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
 	title: `lists and toys at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
-	async run({ isQuick }) {
-		const { dataDir, remove } = makeScratchData()
-		const size = isQuick ? tenth : whole
-		try {
-			await fillCatalogue(dataDir, { generated: size.listed })
-			const accounts = await addAccounts(dataDir, buyers)
-			const { url, stop } = await startServer({
-				command: [process.execPath, 'server/main.ts'],
-				dataDir,
-				environment: { RATE_LIMIT_FACTOR: '10000', ADMIN_PASSWORD: administrator.password },
-			})
-			try {
-				return await measureShop(url, size, accounts)
-			} finally {
-				await stop()
-			}
-		} finally {
-			await remove()
-		}
+	async run(manner) {
+		const { listed } = sizeFor(manner)
+		const environment = { ADMIN_PASSWORD: administrator.password }
+		await using shop = await openShop({ stock: { generated: listed }, accounts: buyers, environment }, manner)
+		return await measureShop(shop, manner)
 	},
 }
 
@@ -56,7 +40,8 @@ interface Window {
 	readonly ordering: TimedResult
 }
 
-async function measureShop(url: string, size: typeof whole, accounts: readonly Credentials[]): Promise<Findings> {
+async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Promise<Findings> {
+	const size = sizeFor(manner)
 	const toys = await fetchPage(url, 1, 500)
 	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url, toys) }
 	const opening = { perSecond: pagesPerSecond, requests: choosePages(toys) }
@@ -64,13 +49,11 @@ async function measureShop(url: string, size: typeof whole, accounts: readonly C
 	const file = adminImportFile(size)
 	const load = async (): Promise<Window> => {
 		const streams = [looking, opening, ordering]
-		const [seen, opened, ordered] = await applyTimedLoad({ url, seconds: windowSeconds, streams })
+		const [seen, opened, ordered] = await applyTimedLoad({ url, seconds: size.windowSeconds, streams })
 		if (!seen || !opened || !ordered) throw new Error('A stream left no result')
 		return { looking: seen, opening: opened, ordering: ordered }
 	}
-	await load()
-	const alone: Window[] = []
-	for (let window = 0; window < windowsAlone; window++) alone.push(await load())
+	const alone = await takeRounds(manner, windowsAlone, load)
 	const work = importAtDesk(url, administrator, file)
 	const besides: Window[] = []
 	while ((await Promise.race([work, undefined])) === undefined) besides.push(await load())
@@ -184,7 +167,7 @@ function describeFound({ alone, besides, imported }: Found): Findings {
 			{ name: 'upload, preview and import', value: imported.seconds, decimals: 1, unit: 's' },
 		],
 		remarks: [
-			`p99 of lists and toys by windows of ${windowSeconds} s, without: ${lookingAlone}; during: ${lookingBesides}`,
+			`p99 of lists and toys by windows, without: ${lookingAlone}; during: ${lookingBesides}`,
 			`p99 of pages, without: ${openingAlone}; during: ${openingBesides}`,
 			`p99 of orders, without: ${orderingAlone}; during: ${orderingBesides}; the figures are the medians of windows`,
 			`of it the generator was itself late by ${inDigits(Math.max(...all.map((load) => load.lateness)), 1)} ms at the most, 99th percentile`,

@@ -1,29 +1,21 @@
 import { chooseFilters } from './choose-filters.ts'
-import { describeLoad, type MeasuredLoad, measureInTurns, medianLoad } from './compare-loads.ts'
+import { compareLoads, describeLoad, type MeasuredLoad, type ServerLoad } from './compare-loads.ts'
 import { type Figure, type Findings, inDigits } from './figures.ts'
-import type { Manner, Measurement } from './measuring.ts'
+import { extentOf, type Manner, type Measurement } from './measuring.ts'
 import { type Counter, manyOrders, openCounter, type Sought } from './open-counter.ts'
 import { signIn } from './sign-in.ts'
 
 const connections = 4
-const requests = { quick: 240, full: 1_200 }
+const requests = 1_200
 
 /** How quick the shopkeeper's lists are, and how much slower ten times as much makes them. */
 export const adminLists: Measurement = {
 	name: 'admin-lists',
 	title: `the shopkeeper's lists and searches, ${connections} at a time, on two servers in turns`,
 	async run(manner) {
-		const small = await openCounter({ toys: 10_000, orders: 25_000 }, manner)
-		try {
-			const large = await openCounter(manyOrders(manner), manner)
-			try {
-				return await measureCounters({ small, large }, manner)
-			} finally {
-				await large.close()
-			}
-		} finally {
-			await small.close()
-		}
+		await using small = await openCounter({ toys: 10_000, orders: 25_000 }, manner)
+		await using large = await openCounter(manyOrders, manner)
+		return await measureCounters({ small, large }, manner)
 	},
 }
 
@@ -98,7 +90,11 @@ async function measureCounters(counters: Counters, manner: Manner): Promise<Find
 	const figures: Figure[] = []
 	const remarks: string[] = []
 	for (const one of asked) {
-		const [small, large] = await measureBoth(counters, one, manner)
+		const { ours: small, baseline: large } = await compareLoads(
+			await loadOn(counters.small, one, manner),
+			await loadOn(counters.large, one, manner),
+			manner,
+		)
 		figures.push(...figuresOf(one, counters, { small, large }))
 		remarks.push(
 			describeLoad(`${one.name}, ${sizeOf(counters.small)}`, small),
@@ -108,19 +104,9 @@ async function measureCounters(counters: Counters, manner: Manner): Promise<Find
 	return { figures, remarks }
 }
 
-async function measureBoth({ small, large }: Counters, { pathsOf }: Asked, { isQuick }: Manner) {
-	const pairs = await measureInTurns(
-		{ load: await loadOn(small, pathsOf, isQuick), usageUrl: small.usageUrl },
-		{ load: await loadOn(large, pathsOf, isQuick), usageUrl: large.usageUrl },
-		isQuick ? 3 : 7,
-	)
-	return [medianLoad(pairs.map(([of]) => of)), medianLoad(pairs.map(([, of]) => of))] as const
-}
-
-async function loadOn(counter: Counter, pathsOf: Asked['pathsOf'], isQuick: boolean) {
-	const { url, account } = counter
-	const token = await signIn(url, account)
-	return { url, token, connections, requests: isQuick ? requests.quick : requests.full, paths: await pathsOf(counter) }
+async function loadOn(server: Counter, { pathsOf }: Asked, manner: Manner): Promise<ServerLoad> {
+	const token = await signIn(server.url, server.account)
+	return { server, token, ...extentOf(manner, { connections, requests }), paths: await pathsOf(server) }
 }
 
 function figuresOf(

@@ -1,34 +1,29 @@
 import { compareLoads, describeLoad, measureLoad, medianLoad } from './compare-loads.ts'
 import type { Findings } from './figures.ts'
 import { inDigits } from './figures.ts'
-import type { Load } from './load.ts'
-import { chosenStock, type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
-import type { Manner, Measurement } from './measuring.ts'
+import { chromiumAccepts } from './load.ts'
+import { chosenStock, type MeasuredShop, openShop } from './measured-shop.ts'
+import { extentOf, type Manner, type Measurement, takeRounds } from './measuring.ts'
+import { type RunningServer, startBaseline } from './start-server.ts'
 
 const connections = 32
 
-/** Pages from the cache against a ready buffer of the same server, and pages that have to be rendered. */
+/** Pages from the cache against a ready buffer of Node's own server, and pages that have to be rendered. */
 export const catalogueHtml: Measurement = {
 	name: 'html',
 	title: 'the HTML of /catalog, cached and not',
 	async run(manner) {
-		const shop = await openMeasuredShop(chosenStock(manner, 10_000), manner)
-		try {
-			return await measurePages(shop, manner)
-		} finally {
-			await shop.close()
-		}
+		await using shop = await openShop({ stock: chosenStock(manner, 10_000) }, manner)
+		await using bare = await startBaseline('bench/serve-baselines.ts', shop)
+		return await measurePages(shop, bare, manner)
 	},
 }
 
-async function measurePages(shop: MeasuredShop, { isQuick }: Manner): Promise<Findings> {
-	const { url, usageUrl, toys } = shop
-	const seconds = isQuick ? 2 : 4
-	const cachedLoad = { url, connections, seconds, paths: ['/catalog'] }
-	const bufferLoad = { ...cachedLoad, paths: ['/bench/ready-buffer'] }
-	const bytes = await requireSameAnswer(url)
-	const { ratio, ours, baseline } = await compareLoads(cachedLoad, bufferLoad, { rounds: isQuick ? 3 : 7, usageUrl })
-	const uncached = await measureUncached(shop, isQuick)
+async function measurePages(shop: MeasuredShop, bare: RunningServer, manner: Manner): Promise<Findings> {
+	const load = { ...extentOf(manner, { connections, seconds: 4 }), paths: ['/catalog'] }
+	const bytes = await requireSameAnswer(shop.url, bare.url)
+	const { ratio, ours, baseline } = await compareLoads({ ...load, server: shop }, { ...load, server: bare }, manner)
+	const uncached = await measureUncached(shop, manner)
 	return {
 		figures: [
 			{
@@ -45,7 +40,7 @@ async function measurePages(shop: MeasuredShop, { isQuick }: Manner): Promise<Fi
 			{ name: 'uncached page: p99', value: uncached.p99, unit: 'ms' },
 		],
 		remarks: [
-			`${inDigits(toys)} toys, ${connections} connections, ${inDigits(bytes)} bytes of brotli each, p99 under full load`,
+			`${inDigits(shop.toys)} toys, ${connections} connections, ${inDigits(bytes)} bytes of brotli each, p99 under full load`,
 			describeLoad('cached page', ours),
 			describeLoad('ready buffer', baseline),
 			describeLoad('uncached page', uncached),
@@ -53,34 +48,31 @@ async function measurePages(shop: MeasuredShop, { isQuick }: Manner): Promise<Fi
 	}
 }
 
-/** The bytes of the page as both routes send it. */
-async function requireSameAnswer(url: string): Promise<number> {
+/** The bytes of the page as both send it. */
+async function requireSameAnswer(...urls: readonly string[]): Promise<number> {
 	const [page, buffer] = await Promise.all(
-		['/catalog', '/bench/ready-buffer'].map(async (path) => {
-			const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-			return { headers: answer.headers, text: await answer.text() }
+		urls.map(async (url) => {
+			const answer = await fetch(`${url}/catalog`, { headers: { 'accept-encoding': chromiumAccepts } })
+			return { bytes: answer.headers.get('content-length'), text: await answer.text() }
 		}),
 	)
-	const bytes = page?.headers.get('content-length')
-	const isSame = page?.text === buffer?.text && bytes === buffer?.headers.get('content-length')
+	const isSame = page?.text === buffer?.text && page?.bytes === buffer?.bytes
 	if (!isSame) throw new Error('The ready buffer is not what /catalog answers')
-	return Number(bytes)
+	return Number(page?.bytes)
 }
 
 /** Every request filters by another price, so that each page has to be rendered. */
-async function measureUncached({ url, usageUrl }: MeasuredShop, isQuick: boolean) {
+async function measureUncached(shop: MeasuredShop, manner: Manner) {
 	let from = 1
-	const next = async () => {
-		const load: Load = {
-			url,
-			connections,
-			seconds: isQuick ? 2 : 5,
-			uniquePath: { prefix: '/catalog?minPrice=', from },
-		}
-		const measured = await measureLoad(load, usageUrl)
+	const loads = await takeRounds(manner, 3, async () => {
+		const uniquePath = { prefix: '/catalog?minPrice=', from }
+		const measured = await measureLoad({
+			server: shop,
+			...extentOf(manner, { connections, seconds: 5 }),
+			uniquePath,
+		})
 		from += measured.requests + connections
 		return measured
-	}
-	await next()
-	return medianLoad([await next(), await next(), await next()])
+	})
+	return medianLoad(loads)
 }

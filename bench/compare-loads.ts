@@ -1,7 +1,9 @@
-import { z } from 'zod'
 import { applyLoad } from './apply-load.ts'
 import { inDigits, medianOf } from './figures.ts'
 import type { Load, LoadResult } from './load.ts'
+import { type Manner, takeRounds } from './measuring.ts'
+import { cpuMicrosOf } from './process-tree.ts'
+import type { RunningServer } from './start-server.ts'
 
 /** A load with the CPU time that the server's process spent on it. */
 export interface MeasuredLoad extends LoadResult {
@@ -17,44 +19,26 @@ export interface Comparison {
 	readonly baseline: MeasuredLoad
 }
 
-interface Rounds {
-	readonly rounds: number
-	readonly usageUrl: string
+/** A load with the server it is put on. */
+export interface ServerLoad extends Omit<Load, 'url'> {
+	readonly server: RunningServer
 }
 
-/** Loads two routes by turns, after a round that only warms them up, and compares what they answer per second. */
-export async function compareLoads(ours: Load, baseline: Load, { rounds, usageUrl }: Rounds): Promise<Comparison> {
-	const pairs = await measureInTurns({ load: ours, usageUrl }, { load: baseline, usageUrl }, rounds)
-	return {
-		ratio: medianOf(pairs.map(([our, base]) => our.requestsPerSecond / base.requestsPerSecond)),
-		ours: medianLoad(pairs.map(([our]) => our)),
-		baseline: medianLoad(pairs.map(([, base]) => base)),
-	}
-}
+const rounds = 7
 
-/** A load with where the server it is put on tells the CPU time it spent. */
-export interface ServerLoad {
-	readonly load: Load
-	readonly usageUrl: string
-}
-
-/** Takes two loads by turns, after a round that only warms up: what each round measured of both. */
-export async function measureInTurns(
-	one: ServerLoad,
-	other: ServerLoad,
-	rounds: number,
-): Promise<[MeasuredLoad, MeasuredLoad][]> {
-	const measure = ({ load, usageUrl }: ServerLoad) => measureLoad(load, usageUrl)
-	await measure(one)
-	await measure(other)
-	const pairs: [MeasuredLoad, MeasuredLoad][] = []
-	for (let round = 0; round < rounds; round++) {
+/** Loads two servers by turns and compares what they answer per second. */
+export async function compareLoads(ours: ServerLoad, baseline: ServerLoad, manner: Manner): Promise<Comparison> {
+	const pairs = await takeRounds(manner, rounds, async (round) => {
 		// Which one goes first alternates too, so that neither profits from a machine that quietens down.
-		const first = await measure(round % 2 === 0 ? one : other)
-		const second = await measure(round % 2 === 0 ? other : one)
-		pairs.push(round % 2 === 0 ? [first, second] : [second, first])
+		const early = round % 2 === 0 ? await measureLoad(ours) : undefined
+		const base = await measureLoad(baseline)
+		return { our: early ?? (await measureLoad(ours)), base }
+	})
+	return {
+		ratio: medianOf(pairs.map(({ our, base }) => our.requestsPerSecond / base.requestsPerSecond)),
+		ours: medianLoad(pairs.map(({ our }) => our)),
+		baseline: medianLoad(pairs.map(({ base }) => base)),
 	}
-	return pairs
 }
 
 /** The middle of each value over some loads. */
@@ -72,19 +56,12 @@ export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
 	}
 }
 
-const usage = z.object({ user: z.number(), system: z.number() })
-
-async function readCpuMicros(usageUrl: string): Promise<number> {
-	const { user, system } = usage.parse(await (await fetch(usageUrl)).json())
-	return user + system
-}
-
 /** One load, and what it cost the server's process. Throws when any request is refused: that costs less than an answer. */
-export async function measureLoad(load: Load, usageUrl: string): Promise<MeasuredLoad> {
-	const before = await readCpuMicros(usageUrl)
-	const result = await applyLoad(load)
+export async function measureLoad({ server, ...load }: ServerLoad): Promise<MeasuredLoad> {
+	const before = cpuMicrosOf(server.pid)
+	const result = await applyLoad({ ...load, url: server.url })
 	if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} requests were refused`)
-	const spent = (await readCpuMicros(usageUrl)) - before
+	const spent = cpuMicrosOf(server.pid) - before
 	return {
 		...result,
 		cpuPerRequestMicros: spent / result.requests,
@@ -97,12 +74,9 @@ export function describeLoad(
 	name: string,
 	{ requestsPerSecond, p50, p95, cpuPerRequestMicros, busy }: MeasuredLoad,
 ): string {
-	const parts = [
-		`${inDigits(requestsPerSecond)}/s`,
-		`p50 ${inDigits(p50, 1)} ms`,
-		`p95 ${inDigits(p95, 1)} ms`,
-		`${inDigits(cpuPerRequestMicros)} µs of the server's CPU each`,
-		`server ${Math.round(busy * 100)}% of a core`,
-	]
+	const parts = [`${inDigits(requestsPerSecond)}/s`, `p50 ${inDigits(p50, 1)} ms`, `p95 ${inDigits(p95, 1)} ms`]
+	const isCpuKnown = !Number.isNaN(busy)
+	if (isCpuKnown) parts.push(`${inDigits(cpuPerRequestMicros)} µs of the server's CPU each`)
+	if (isCpuKnown) parts.push(`server ${Math.round(busy * 100)}% of a core`)
 	return `${name}: ${parts.join(', ')}`
 }

@@ -1,16 +1,12 @@
 import { Agent } from 'node:http'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import { hashToken } from '../server/accounts/secret-token.ts'
-import { openDatabase } from '../server/platform/database/open-database.ts'
-import { addAccounts } from './add-accounts.ts'
 import { compareMedians } from './compare-medians.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
 import type { Measurement } from './measuring.ts'
-import { makeScratchData } from './scratch-data.ts'
 import { seededRandom } from './seeded-random.ts'
 import { sendRequest } from './send-request.ts'
-import { startServer } from './start-server.ts'
 
 const mostPercent = 5
 const fingerprint = 'a stranger'
@@ -20,25 +16,9 @@ export const enumeration: Measurement = {
 	name: 'enumeration',
 	title: 'how much slower the account calls answer for a known address than for an unknown one',
 	async run(manner) {
-		const tries = manner.isQuick ? 40 : 200
-		const { dataDir, remove } = makeScratchData()
-		try {
-			await fillCatalogue(dataDir, { generated: 12 })
-			const people = await addPeople(dataDir, tries)
-			const { url, stop } = await startServer({
-				command: [process.execPath, 'server/main.ts'],
-				dataDir,
-				// All of it comes from one address.
-				environment: { RATE_LIMIT_FACTOR: '10000' },
-			})
-			try {
-				return await measureCalls(url, people)
-			} finally {
-				await stop()
-			}
-		} finally {
-			await remove()
-		}
+		const tries = manner.isProof ? 5 : 200
+		await using shop = await openShop({ stock: { generated: 12 }, accounts: tries * 3 }, manner)
+		return await measureCalls(shop.url, await preparePeople(shop, tries))
 	},
 }
 
@@ -51,23 +31,20 @@ interface People {
 	readonly unknown: readonly string[]
 }
 
-/** Adds everybody who has an account to a filled data folder. */
-async function addPeople(dataDir: string, each: number): Promise<People> {
-	const emails = (await addAccounts(dataDir, each * 3)).map(({ email }) => email)
+/** Makes of those with an account what the calls tell apart. */
+async function preparePeople(shop: MeasuredShop, each: number): Promise<People> {
+	const emails = shop.accounts.map(({ email }) => email)
 	const [confirmed, unconfirmed, awaited] = [0, 1, 2].map((group) => emails.slice(group * each, (group + 1) * each))
 	if (!confirmed || !unconfirmed || !awaited) throw new Error('Accounts are missing')
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
-	try {
-		await pool.query('update users set email_confirmed_at = null where email = any($1)', [unconfirmed])
-		await pool.query('update users set two_factor_enabled = true where email = any($1)', [awaited])
-		await pool.query(
-			`insert into sign_in_codes (user_id, fingerprint_hash, code_hash, expires_at, tries_left)
-			select id, $1, $2, now() + interval '1 hour', 5 from users where email = any($3)`,
-			[hashToken('a device of theirs'), await hashPassword('123456'), awaited],
-		)
-	} finally {
-		await close()
-	}
+	await using database = await joinDatabase(shop)
+	const { pool } = database
+	await pool.query('update users set email_confirmed_at = null where email = any($1)', [unconfirmed])
+	await pool.query('update users set two_factor_enabled = true where email = any($1)', [awaited])
+	await pool.query(
+		`insert into sign_in_codes (user_id, fingerprint_hash, code_hash, expires_at, tries_left)
+		select id, $1, $2, now() + interval '1 hour', 5 from users where email = any($3)`,
+		[hashToken('a device of theirs'), await hashPassword('123456'), awaited],
+	)
 	return {
 		confirmed,
 		unconfirmed,

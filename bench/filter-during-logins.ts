@@ -1,14 +1,10 @@
-import { addAccounts, type Credentials } from './add-accounts.ts'
 import { applyTimedLoad } from './apply-timed-load.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
-import { chosenStock } from './measured-shop.ts'
-import type { Manner, Measurement } from './measuring.ts'
-import { makeScratchData } from './scratch-data.ts'
+import { chosenStock, type MeasuredShop, openShop } from './measured-shop.ts'
+import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { measureSignInRates } from './sign-in-rates.ts'
-import { startServer } from './start-server.ts'
-import type { TimedLoad, TimedResult } from './timed-load.ts'
+import type { TimedResult } from './timed-load.ts'
 
 const filtersPerSecond = 100
 const loginsPerSecond = 10
@@ -21,30 +17,12 @@ export const filterDuringLogins: Measurement = {
 	name: 'logins',
 	title: `the filter at ${filtersPerSecond}/s without and with ${loginsPerSecond} logins/s; logins/s, refreshes/s`,
 	async run(manner) {
-		const { dataDir, remove } = makeScratchData()
-		try {
-			await fillCatalogue(dataDir, chosenStock(manner, 10_000))
-			const accounts = await addAccounts(dataDir, accountCount)
-			const { profileFolder } = manner
-			const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-			const { url, stop } = await startServer({
-				command: [process.execPath, ...profiling, 'server/main.ts'],
-				dataDir,
-				// All of it comes from one address.
-				environment: { RATE_LIMIT_FACTOR: '10000' },
-			})
-			try {
-				return await measureShop(url, accounts, manner)
-			} finally {
-				await stop()
-			}
-		} finally {
-			await remove()
-		}
+		await using shop = await openShop({ stock: chosenStock(manner, 10_000), accounts: accountCount }, manner)
+		return await measureShop(shop, manner)
 	},
 }
 
-async function measureShop(url: string, accounts: readonly Credentials[], { isQuick }: Manner): Promise<Findings> {
+async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Promise<Findings> {
 	const filters = (await chooseFilters(url)).map((query) => ({ path: `/api/products/filter?${query}` }))
 	const logins = accounts.map((account, index) => ({
 		path: '/api/auth/login',
@@ -52,8 +30,18 @@ async function measureShop(url: string, accounts: readonly Credentials[], { isQu
 	}))
 	const filterStream = { perSecond: filtersPerSecond, requests: filters }
 	const loginStream = { perSecond: loginsPerSecond, requests: logins }
-	const found = await takeRounds({ url, seconds: isQuick ? 4 : 15 }, filterStream, loginStream)
-	const rates = await measureSignInRates({ url, accounts: accounts.slice(0, browsers), seconds: isQuick ? 2 : 10 })
+	const load = { url, seconds: manner.isProof ? 1 : 15 }
+	const found = await takeRounds(manner, rounds, async (round) => {
+		const loadAlone = () => applyTimedLoad({ ...load, streams: [filterStream] })
+		// Which goes first alternates.
+		const before = round % 2 === 1 ? await loadAlone() : undefined
+		const [besides, logins] = await applyTimedLoad({ ...load, streams: [filterStream, loginStream] })
+		const [alone] = before ?? (await loadAlone())
+		if (!alone || !besides || !logins) throw new Error('A stream left no result')
+		return { alone, besides, logins }
+	})
+	const seconds = manner.isProof ? 0.5 : 10
+	const rates = await measureSignInRates({ url, accounts: accounts.slice(0, browsers), seconds })
 	const { figures, remarks = [] } = describeRounds(found)
 	const byBrowsers = `by ${browsers} browsers that wait for each answer`
 	return {
@@ -70,24 +58,6 @@ interface Round {
 	readonly alone: TimedResult
 	readonly besides: TimedResult
 	readonly logins: TimedResult
-}
-
-type Stream = TimedLoad['streams'][number]
-
-/** Filters without and with logins by turns, after a time that only warms them up; which goes first alternates too. */
-async function takeRounds(load: Omit<TimedLoad, 'streams'>, filters: Stream, logins: Stream): Promise<Round[]> {
-	const loadAlone = () => applyTimedLoad({ ...load, streams: [filters] })
-	const loadBoth = () => applyTimedLoad({ ...load, streams: [filters, logins] })
-	const taken: Round[] = []
-	await loadBoth()
-	for (let round = 0; round < rounds; round++) {
-		const before = round % 2 === 0 ? await loadAlone() : undefined
-		const [besides, during] = await loadBoth()
-		const [alone] = before ?? (await loadAlone())
-		if (!alone || !besides || !during) throw new Error('A stream left no result')
-		taken.push({ alone, besides, logins: during })
-	}
-	return taken
 }
 
 function describeRounds(taken: readonly Round[]): Findings {

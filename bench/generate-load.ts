@@ -18,6 +18,8 @@ async function generate(order: unknown): Promise<LoadResult> {
 		...(asked.requests === undefined ? { duration: asked.seconds ?? 0 } : { amount: asked.requests }),
 		headers: { 'accept-encoding': chromiumAccepts, ...(token && { authorization: `Bearer ${token}` }) },
 		requests: requestsOf(asked),
+		// It looks whether it is done at this interval.
+		sampleInt: 100,
 		setupClient: (client) => {
 			client.on('response', (_status, _bytes, milliseconds) => {
 				latencies.push(milliseconds)

@@ -8,7 +8,7 @@ import { type RequestToSend, sendRequest } from './send-request.ts'
 import { type TimedResult, timedLoad } from './timed-load.ts'
 
 // A generator that was just started is slow itself, and has its connections to open.
-const leadInSeconds = 2
+const longestLeadInSeconds = 2
 
 type Stream = z.output<typeof timedLoad>['streams'][number]
 
@@ -41,7 +41,7 @@ async function sendByTimetable({ perSecond, requests }: Stream, timetable: Timet
 	const { url, seconds, startsAt, seed, agent } = timetable
 	// Each request has a moment of its own within its slot, so that no stream keeps step with another, or with a clock.
 	const random = seededRandom(seed)
-	const leadIn = Math.round(leadInSeconds * perSecond)
+	const leadIn = Math.round(Math.min(longestLeadInSeconds, seconds / 4) * perSecond)
 	const sent: Promise<Sent>[] = []
 	for (let slot = 0; slot < leadIn + seconds * perSecond; slot++) {
 		const request = requests[slot % requests.length]

@@ -1,10 +1,10 @@
 import { askEach } from './ask-each.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { chooseSearches } from './choose-searches.ts'
-import { describeLoad, type MeasuredLoad, measureInTurns, medianLoad } from './compare-loads.ts'
+import { compareLoads, describeLoad, type MeasuredLoad } from './compare-loads.ts'
 import { type Figure, type Findings, inDigits } from './figures.ts'
-import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
-import type { Manner, Measurement } from './measuring.ts'
+import { generatedStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
+import { extentOf, type Manner, type Measurement } from './measuring.ts'
 import { readToys } from './read-toys.ts'
 import { askForPage, searchPath } from './search-shop.ts'
 
@@ -12,7 +12,7 @@ const connections = 4
 const filtersAsked = 24
 const searchesAsked = 120
 /** In each round. */
-const requests = { quick: 240, full: 1_200 }
+const requests = 1_200
 const deepPage = 'pageNumber=800&pageSize=12'
 
 /** How much slower a hundred times as many toys are listed and found. */
@@ -20,20 +20,12 @@ export const growth: Measurement = {
 	name: 'growth',
 	title: 'p95 of a large catalogue to that of a small one, on two servers in turns',
 	async run(manner) {
-		const small = await openMeasuredShop({ generated: 10_000 }, manner)
-		try {
-			const startedAt = performance.now()
-			const large = await openMeasuredShop({ generated: manner.isQuick ? 100_000 : 1_000_000 }, manner)
-			const filling = `${inDigits(large.toys)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
-			try {
-				const { figures, remarks = [] } = await measureGrowth({ small, large }, manner)
-				return { figures, remarks: [filling, ...remarks] }
-			} finally {
-				await large.close()
-			}
-		} finally {
-			await small.close()
-		}
+		await using small = await openShop({ stock: generatedStock(manner, 10_000) }, manner)
+		const startedAt = performance.now()
+		await using large = await openShop({ stock: generatedStock(manner, 1_000_000) }, manner)
+		const filling = `${inDigits(large.toys)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
+		const { figures, remarks = [] } = await measureGrowth({ small, large }, manner)
+		return { figures, remarks: [filling, ...remarks] }
 	},
 }
 
@@ -53,7 +45,9 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 	const figures: Figure[] = []
 	const remarks: string[] = []
 	for (const asked of await chooseAsked(shops.small)) {
-		const [small, large] = await measureBoth(shops, asked, manner)
+		const load = { ...extentOf(manner, { connections, requests }), paths: [...asked.paths.keys()] }
+		const compared = await compareLoads({ ...load, server: shops.small }, { ...load, server: shops.large }, manner)
+		const { ours: small, baseline: large } = compared
 		figures.push(...figuresOf(asked, shops, { small, large }))
 		remarks.push(
 			describeLoad(`${asked.name}, ${inDigits(shops.small.toys)} toys`, small),
@@ -67,7 +61,8 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 /** The toys of the small shop are the first ones of the large shop too, so what is asked for finds some in both. */
 async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
 	const filters = await chooseFilters(small.url, filtersAsked)
-	const searches = chooseSearches(await readToys(small.dataDir), searchesAsked)
+	await using database = await joinDatabase(small)
+	const searches = chooseSearches(await readToys(database.pool), searchesAsked)
 	return [
 		{
 			name: 'filtered list',
@@ -96,16 +91,6 @@ async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
 function describeFilter(query: string): string {
 	const { category, minPrice, maxPrice } = Object.fromEntries(new URLSearchParams(query))
 	return `${category} ${minPrice}-${maxPrice}`
-}
-
-async function measureBoth({ small, large }: Shops, { paths }: Asked, { isQuick }: Manner) {
-	const load = { connections, requests: isQuick ? requests.quick : requests.full, paths: [...paths.keys()] }
-	const pairs = await measureInTurns(
-		{ load: { ...load, url: small.url }, usageUrl: small.usageUrl },
-		{ load: { ...load, url: large.url }, usageUrl: large.usageUrl },
-		isQuick ? 3 : 7,
-	)
-	return [medianLoad(pairs.map(([of]) => of)), medianLoad(pairs.map(([, of]) => of))] as const
 }
 
 function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Shops, MeasuredLoad>): Figure[] {

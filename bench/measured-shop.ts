@@ -1,47 +1,72 @@
-import { fillCatalogue, type Stock } from './fill-catalogue.ts'
+import type pg from 'pg'
+import { openDatabase } from '../server/platform/database/open-database.ts'
+import { addAccounts, type Credentials } from './add-accounts.ts'
+import { fillData, type Stock } from './fill-data.ts'
 import type { Manner } from './measuring.ts'
 import { makeScratchData } from './scratch-data.ts'
-import { findFreePort, startServer } from './start-server.ts'
+import { type RunningServer, startShop, startShopByNpm } from './start-server.ts'
 
-/** A shop with the routes it is compared with. */
-export interface MeasuredShop {
-	readonly url: string
-	/** The server without the shop's hooks. */
-	readonly bareUrl: string
-	readonly usageUrl: string
+/** A shop on data of its own; let go of, it ends and its data is removed. */
+export interface MeasuredShop extends RunningServer {
 	readonly toys: number
+	readonly accounts: readonly Credentials[]
 	readonly dataDir: string
-	/** Ends the shop and removes its data. */
-	close(): Promise<void>
 }
+
+interface Wanted {
+	/** What it sells; the demo's toys unless told. */
+	readonly stock?: Stock | undefined
+	/** How many people can sign in. */
+	readonly accounts?: number
+	/** Adds more to its database before it is started. */
+	readonly addMore?: (pool: pg.Pool) => Promise<unknown>
+	readonly environment?: Readonly<Record<string, string>>
+	readonly byNpm?: boolean
+}
+
+const fewToys = 500
 
 /** The file asked for, or so many generated toys. */
-export function chosenStock({ cataloguePath }: Manner, generated: number): Stock {
-	return cataloguePath ? { file: cataloguePath } : { generated }
+export function chosenStock(manner: Manner, toys: number): Stock {
+	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, toys)
 }
 
-/** Fills a shop of its own, with toys and whatever `addMore` adds, and starts it together with the baselines. */
-export async function openMeasuredShop(
-	stock: Stock,
-	{ profileFolder }: Manner,
-	addMore?: (dataDir: string) => Promise<void>,
-): Promise<MeasuredShop> {
-	const { dataDir, remove } = makeScratchData()
-	const toys = await fillCatalogue(dataDir, stock)
-	await addMore?.(dataDir)
-	const barePort = await findFreePort()
-	const bareUrl = `http://127.0.0.1:${barePort}`
-	const usageUrl = `${bareUrl}/usage`
-	const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-	const { url, stop } = await startServer({
-		command: [process.execPath, ...profiling, 'bench/serve-with-baselines.ts'],
-		dataDir,
-		environment: { BENCH_BARE_PORT: String(barePort) },
-		readyUrl: () => usageUrl,
+/** So many generated toys, or a few to prove that a measurement runs. */
+export function generatedStock({ isProof }: Manner, toys: number): Stock {
+	return { generated: isProof ? Math.min(toys, fewToys) : toys }
+}
+
+/** Fills a shop of its own and starts it. */
+export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promise<MeasuredShop> {
+	const data = makeScratchData()
+	const { dataDir } = data
+	const filled = await fillData(dataDir, wanted.stock, async (pool) => {
+		const accounts = await addAccounts(pool, wanted.accounts ?? 0)
+		await wanted.addMore?.(pool)
+		return accounts
 	})
+	const profiling = profileFolder && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }
+	const start = wanted.byNpm ? startShopByNpm : startShop
+	const server = await start({ dataDir, environment: { ...wanted.environment, ...profiling } })
 	const close = async () => {
-		await stop()
-		await remove()
+		await server[Symbol.asyncDispose]()
+		await data[Symbol.asyncDispose]()
 	}
-	return { url, bareUrl, usageUrl, toys, dataDir, close }
+	return { ...server, toys: filled.toys, accounts: filled.added, dataDir, [Symbol.asyncDispose]: close }
+}
+
+/** A shop to be looked at: with the demo's toys and pictures, or those of the file asked for. */
+export async function openShownShop(manner: Manner): Promise<MeasuredShop> {
+	return await openShop({ stock: manner.cataloguePath ? { file: manner.cataloguePath } : undefined }, manner)
+}
+
+interface JoinedDatabase extends AsyncDisposable {
+	readonly pool: pg.Pool
+	readonly url: string
+}
+
+/** Connects to the database of a shop that runs. */
+export async function joinDatabase({ dataDir }: { dataDir: string }): Promise<JoinedDatabase> {
+	const { pool, url, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
+	return { pool, url, [Symbol.asyncDispose]: close }
 }

@@ -1,17 +1,13 @@
 import type pg from 'pg'
-import { openDatabase } from '../server/platform/database/open-database.ts'
 import { askEach } from './ask-each.ts'
 import { type Figure, type Findings, inDigits } from './figures.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
 import { holdWord } from './hold-word.ts'
 import { listTitleWords, wordsOf } from './list-title-words.ts'
-import { chosenStock } from './measured-shop.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
 import type { Measurement } from './measuring.ts'
 import { type Misspelling, misspellWords, slips } from './misspell-words.ts'
 import { readToys } from './read-toys.ts'
-import { makeScratchData } from './scratch-data.ts'
 import { askForToys, type FoundPage, searchPath } from './search-shop.ts'
-import { startShopOn } from './start-server.ts'
 
 const titlesAtLeast = 20
 const atATime = 4
@@ -22,54 +18,41 @@ export const misspellings: Measurement = {
 	name: 'misspellings',
 	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 toys are`,
 	async run(manner) {
-		const { dataDir, remove } = makeScratchData()
-		try {
-			await fillCatalogue(dataDir, chosenStock(manner, 89_900))
-			const { url, stop } = await startShopOn(dataDir)
-			try {
-				return await measureWords({ url, dataDir }, manner.isQuick ? 200 : 1_500)
-			} finally {
-				await stop()
-			}
-		} finally {
-			await remove()
-		}
+		await using shop = await openShop({ stock: chosenStock(manner, 89_900) }, manner)
+		return await measureWords(shop, manner.isProof ? 20 : 1_500)
 	},
 }
 
-async function measureWords({ url, dataDir }: { url: string; dataDir: string }, count: number): Promise<Findings> {
-	const toys = await readToys(dataDir)
+async function measureWords(shop: MeasuredShop, count: number): Promise<Findings> {
+	await using database = await joinDatabase(shop)
+	const { pool } = database
+	const toys = await readToys(pool)
 	const words = listTitleWords(
 		toys.map(({ title }) => title),
 		titlesAtLeast,
 	).map(({ word }) => word)
 	const misspelt = misspellWords(words, count)
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
-	try {
-		const tried = await askEach(misspelt, atATime, (misspelling) => tryMisspelling(url, pool, misspelling))
-		const exact = await askEach(misspelt, atATime, ({ meant }) => tryExact(url, pool, meant))
-		const losses = exact.flatMap((loss) => loss ?? [])
-		return {
-			figures: [
-				...figuresOf(tried),
-				{
-					name: 'typed right: nothing is lost to the correction',
-					value: (exact.length - losses.length) / exact.length,
-					decimals: 4,
-					target: { atLeast: 1 },
-				},
-			],
-			remarks: [
-				`${inDigits(toys.length)} toys, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
-				...losses.slice(0, missesShown).map((loss) => `typed right: ${loss}`),
-				...tried
-					.filter(({ holdsWord }) => !holdsWord)
-					.slice(0, missesShown)
-					.map(describeMiss),
-			],
-		}
-	} finally {
-		await close()
+	const tried = await askEach(misspelt, atATime, (misspelling) => tryMisspelling(shop.url, pool, misspelling))
+	const exact = await askEach(misspelt, atATime, ({ meant }) => tryExact(shop.url, pool, meant))
+	const losses = exact.flatMap((loss) => loss ?? [])
+	return {
+		figures: [
+			...figuresOf(tried),
+			{
+				name: 'typed right: nothing is lost to the correction',
+				value: (exact.length - losses.length) / exact.length,
+				decimals: 4,
+				target: { atLeast: 1 },
+			},
+		],
+		remarks: [
+			`${inDigits(toys.length)} toys, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
+			...losses.slice(0, missesShown).map((loss) => `typed right: ${loss}`),
+			...tried
+				.filter(({ holdsWord }) => !holdsWord)
+				.slice(0, missesShown)
+				.map(describeMiss),
+		],
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findBrowser } from '../setup/browser.mjs'
 import { onEnd } from './clean-up.ts'
 import { findFreePort } from './start-server.ts'
@@ -14,11 +14,16 @@ const flags = [
 	'--disable-sync',
 ]
 
+/** A phone and a wide screen. */
+export const screens: Readonly<Record<string, BrowserContextOptions>> = {
+	'412x823 at 1.75': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+	'1440x900': { viewport: { width: 1440, height: 900 } },
+}
+
 /** A Chromium with an empty profile; what speaks its protocol finds it on `port`. */
-export interface OpenBrowser {
+export interface OpenBrowser extends AsyncDisposable {
 	readonly browser: Browser
 	readonly port: number
-	close(): Promise<void>
 }
 
 export async function openBrowser(): Promise<OpenBrowser> {
@@ -32,5 +37,5 @@ export async function openBrowser(): Promise<OpenBrowser> {
 		handleSIGTERM: false,
 		handleSIGHUP: false,
 	})
-	return { browser, port, close: onEnd(() => browser.close()) }
+	return { browser, port, [Symbol.asyncDispose]: onEnd(() => browser.close()) }
 }

@@ -1,15 +1,14 @@
-import { openDatabase } from '../server/platform/database/open-database.ts'
-import { addAccounts, type Credentials } from './add-accounts.ts'
+import type pg from 'pg'
+import type { Credentials } from './add-accounts.ts'
 import { addOrders } from './add-orders.ts'
-import { type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
+import { generatedStock, type MeasuredShop, openShop } from './measured-shop.ts'
 import type { Manner } from './measuring.ts'
 
 const searchesAsked = 60
+const fewOrders = 500
 
 /** As many as the shopkeeper's lists are held to. */
-export function manyOrders({ isQuick }: Manner): Size {
-	return isQuick ? { toys: 20_000, orders: 50_000 } : { toys: 100_000, orders: 250_000 }
-}
+export const manyOrders: Size = { toys: 100_000, orders: 250_000 }
 
 /** How much a shop has to go through. */
 export interface Size {
@@ -33,30 +32,26 @@ export interface Sought {
 }
 
 /** Fills and starts such a shop. */
-export async function openCounter(size: Size, manner: Manner): Promise<Counter> {
-	const added: { account?: Credentials; sought?: Sought[] } = {}
-	const shop = await openMeasuredShop({ generated: size.toys }, manner, async (dataDir) => {
-		const [account] = await addAccounts(dataDir, 1)
-		if (account) added.account = account
-		await addOrders(dataDir, size.orders)
-		added.sought = await openToAdmin(dataDir)
-	})
-	const { account = { email: '', password: '' }, sought = [] } = added
-	return { ...shop, size, account, sought }
+export async function openCounter(wanted: Size, manner: Manner): Promise<Counter> {
+	const orders = manner.isProof ? fewOrders : wanted.orders
+	let sought: readonly Sought[] = []
+	const addMore = async (pool: pg.Pool) => {
+		await pool.query(`update users set role = 'Admin' where email like 'buyer-%'`)
+		await addOrders(pool, orders)
+		sought = await chooseSought(pool)
+	}
+	const shop = await openShop({ stock: generatedStock(manner, wanted.toys), accounts: 1, addMore }, manner)
+	const [account] = shop.accounts
+	if (!account) throw new Error('There is no administrator')
+	return { ...shop, size: { toys: shop.toys, orders }, account, sought }
 }
 
-/** Makes the one who can sign in an administrator, and answers orders to look for: drawn from all of them. */
-async function openToAdmin(dataDir: string): Promise<Sought[]> {
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
-	try {
-		await pool.query(`update users set role = 'Admin' where email like 'buyer-%'`)
-		const { rows } = await pool.query<Sought>(
-			`select left(id::text, 8) as number, customer_phone as phone, customer_name as name
-			from orders order by hashtextextended(id::text, 11) limit $1`,
-			[searchesAsked],
-		)
-		return rows
-	} finally {
-		await close()
-	}
+/** Orders to look for, drawn from all of them. */
+async function chooseSought(pool: pg.Pool): Promise<Sought[]> {
+	const { rows } = await pool.query<Sought>(
+		`select left(id::text, 8) as number, customer_phone as phone, customer_name as name
+		from orders order by hashtextextended(id::text, 11) limit $1`,
+		[searchesAsked],
+	)
+	return rows
 }

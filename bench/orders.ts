@@ -1,17 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { openDatabase } from '../server/platform/database/open-database.ts'
-import { addAccounts } from './add-accounts.ts'
 import type { Findings } from './figures.ts'
 import { inDigits, medianOf } from './figures.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
 import { type LoadResult, loadResult } from './load.ts'
-import type { Manner, Measurement } from './measuring.ts'
+import { joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
+import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import type { OrderLoad } from './order-load.ts'
 import { runApart } from './run-apart.ts'
-import { makeScratchData } from './scratch-data.ts'
 import { signIn } from './sign-in.ts'
-import { startServer } from './start-server.ts'
+import { startBaseline } from './start-server.ts'
 
 const connections = 16
 const toyCount = 500
@@ -21,53 +18,33 @@ export const orders: Measurement = {
 	name: 'orders',
 	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${toyCount} toys`,
 	async run(manner) {
-		const { dataDir, remove } = makeScratchData()
-		try {
-			await fillCatalogue(dataDir, { generated: toyCount })
-			const accounts = await addAccounts(dataDir, connections)
-			const { profileFolder } = manner
-			const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-			const shop = await startServer({
-				command: [process.execPath, ...profiling, 'server/main.ts'],
-				dataDir,
-				// All of it comes from one address and few people.
-				environment: { RATE_LIMIT_FACTOR: '10000' },
-			})
-			try {
-				const tokens = await Promise.all(accounts.map((account) => signIn(shop.url, account)))
-				return await measureShop({ dataDir, shopUrl: `${shop.url}/api/orders`, tokens }, manner)
-			} finally {
-				await shop.stop()
-			}
-		} finally {
-			await remove()
-		}
+		await using shop = await openShop({ stock: { generated: toyCount }, accounts: connections }, manner)
+		const tokens = await Promise.all(shop.accounts.map((account) => signIn(shop.url, account)))
+		return await measureShop(shop, tokens, manner)
 	},
 }
 
-interface Measured {
-	readonly dataDir: string
-	readonly shopUrl: string
-	readonly tokens: readonly string[]
-}
-
-async function measureShop({ dataDir, shopUrl, tokens }: Measured, { isQuick }: Manner): Promise<Findings> {
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
-	try {
-		const load = { ...(await readGoods(pool, tokens)), seconds: isQuick ? 2 : 5 }
-		// The program puts letters into the outbox that the shop has written.
-		await applyOrders({ ...load, url: shopUrl, seconds: 1, seed: 0 })
-		await untilDelivered(pool)
-		const command = [process.execPath, 'bench/serve-bare-orders.ts'] as const
-		const bare = await startServer({ command, dataDir, readyUrl: (url) => url })
-		try {
-			return describeRounds(await takeRounds(load, { pool, shopUrl, bareUrl: bare.url }, isQuick ? 3 : 7))
-		} finally {
-			await bare.stop()
+async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner: Manner): Promise<Findings> {
+	await using database = await joinDatabase(shop)
+	const { pool } = database
+	const load = { ...(await readGoods(pool, tokens)), seconds: manner.isProof ? 0.2 : 5 }
+	const shopUrl = `${shop.url}/api/orders`
+	// The program puts letters into the outbox that the shop has written.
+	await applyOrders({ ...load, url: shopUrl, seconds: manner.isProof ? 0.1 : 1, seed: 0 })
+	await untilDelivered(pool)
+	await using bare = await startBaseline('bench/serve-bare-orders.ts', shop)
+	const rounds = await takeRounds(manner, 7, async (seed) => {
+		const orderAt = async (url: string) => {
+			const result = await applyOrders({ ...load, url, seed })
+			await untilDelivered(pool)
+			return result
 		}
-	} finally {
-		await close()
-	}
+		// Which goes first alternates.
+		const early = seed % 2 === 0 ? await orderAt(shopUrl) : undefined
+		const bareResult = await orderAt(bare.url)
+		return { ours: early ?? (await orderAt(shopUrl)), bare: bareResult }
+	})
+	return describeRounds(rounds)
 }
 
 /** What there is to be ordered, in such numbers that it stays in stock, and who orders. */
@@ -90,32 +67,6 @@ async function untilDelivered(pool: pg.Pool): Promise<void> {
 interface Round {
 	readonly ours: LoadResult
 	readonly bare: LoadResult
-}
-
-interface Servers {
-	readonly pool: pg.Pool
-	readonly shopUrl: string
-	readonly bareUrl: string
-}
-
-/** Orders at both by turns, after a round that only warms up; which goes first alternates too. */
-async function takeRounds(
-	load: Omit<OrderLoad, 'url' | 'seed'>,
-	{ pool, shopUrl, bareUrl }: Servers,
-	rounds: number,
-): Promise<Round[]> {
-	const taken: Round[] = []
-	for (let seed = 0; seed <= rounds; seed++) {
-		const orderAt = async (url: string) => {
-			const result = await applyOrders({ ...load, url, seed })
-			await untilDelivered(pool)
-			return result
-		}
-		const early = seed % 2 === 0 ? await orderAt(shopUrl) : undefined
-		const bare = await orderAt(bareUrl)
-		taken.push({ ours: early ?? (await orderAt(shopUrl)), bare })
-	}
-	return taken.slice(1)
 }
 
 async function applyOrders(load: OrderLoad): Promise<LoadResult> {

@@ -18,19 +18,10 @@ const paidText = m.orders_paid({}, { locale: 'ru' })
 export const paidShown: Measurement = {
 	name: 'paid-shown',
 	title: "from the provider's notification to the order shown as paid in an open /orders, Chromium",
-	async run({ isQuick }) {
-		const shop = await openPayingShop()
-		try {
-			const { browser, close } = await openBrowser()
-			try {
-				const page = await browser.newPage()
-				return await measurePayments(shop, page, isQuick ? 5 : 30)
-			} finally {
-				await close()
-			}
-		} finally {
-			await shop.close()
-		}
+	async run(manner) {
+		await using shop = await openPayingShop(manner)
+		await using chromium = await openBrowser()
+		return await measurePayments(shop, await chromium.browser.newPage(), manner.isProof ? 1 : 30)
 	},
 }
 

@@ -14,7 +14,7 @@ export function readOptions(args: readonly string[], folder: string): Options | 
 		allowPositionals: true,
 		options: {
 			catalogue: { type: 'string' },
-			quick: { type: 'boolean' },
+			prove: { type: 'boolean' },
 			profile: { type: 'string' },
 			help: { type: 'boolean', short: 'h' },
 		},
@@ -22,7 +22,7 @@ export function readOptions(args: readonly string[], folder: string): Options | 
 	if (values.help) return 'help'
 	return {
 		names: positionals,
-		isQuick: values.quick ?? false,
+		isProof: values.prove ?? false,
 		cataloguePath: values.catalogue && resolve(folder, values.catalogue),
 		profileFolder: values.profile && resolve(folder, values.profile),
 	}

@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/platform/database/open-database.ts'
+import type pg from 'pg'
 
 /** What a toy is searched by. */
 export interface ToyText {
@@ -6,13 +6,8 @@ export interface ToyText {
 	readonly barcode: string | null
 }
 
-/** All toys of the shop that runs on a data folder, in the order they were listed. */
-export async function readToys(dataDir: string): Promise<ToyText[]> {
-	const { pool, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
-	try {
-		const { rows } = await pool.query<ToyText>('select title, barcode from products order by number')
-		return rows
-	} finally {
-		await close()
-	}
+/** All toys of a shop, in the order they were listed. */
+export async function readToys(pool: pg.Pool): Promise<ToyText[]> {
+	const { rows } = await pool.query<ToyText>('select title, barcode from products order by number')
+	return rows
 }

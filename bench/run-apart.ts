@@ -15,11 +15,13 @@ export async function runApart<Answer extends z.ZodType>(
 	const child = fork(join(import.meta.dirname, script))
 	const stop = onEnd(async () => void child.kill())
 	try {
-		return await new Promise((resolve, reject) => {
-			child.once('message', (message) => resolve(answer.parse(message)))
-			child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+		const found = await new Promise((resolve, reject) => {
+			child.once('message', resolve)
+			// NOTE: an exit may be told before an answer that was sent earlier, a disconnection never is.
+			child.once('disconnect', () => reject(new Error(`${script} ended without an answer`)))
 			child.send(order)
 		})
+		return answer.parse(found)
 	} finally {
 		await stop()
 	}

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { findExistingHome } from '../server/platform/database/database-home.ts'
 import { onEnd } from './clean-up.ts'
 
-/** A data folder of its own in the system's temporary one, removed with its database by `remove()`. */
-export interface ScratchData {
+/** A data folder of its own in the system's temporary one; let go of, it is removed with its database. */
+export interface ScratchData extends AsyncDisposable {
 	readonly dataDir: string
-	remove(): Promise<void>
 }
 
 export function makeScratchData(): ScratchData {
@@ -19,5 +18,5 @@ export function makeScratchData(): ScratchData {
 		if (home) rmSync(home.path, { recursive: true, force: true })
 		rmSync(dataDir, { recursive: true, force: true })
 	})
-	return { dataDir, remove }
+	return { dataDir, [Symbol.asyncDispose]: remove }
 }

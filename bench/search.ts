@@ -1,9 +1,9 @@
 import { chooseBeginnings, chooseSearches, searchKinds } from './choose-searches.ts'
-import { describeLoad, type MeasuredLoad, measureLoad, medianLoad } from './compare-loads.ts'
+import { describeLoad, type MeasuredLoad, measureLoad, medianLoad, type ServerLoad } from './compare-loads.ts'
 import type { Figure, Findings } from './figures.ts'
 import { inDigits } from './figures.ts'
-import { chosenStock, type MeasuredShop, openMeasuredShop } from './measured-shop.ts'
-import type { Manner, Measurement } from './measuring.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
+import { extentOf, type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { readToys } from './read-toys.ts'
 import { searchPath } from './search-shop.ts'
 
@@ -16,31 +16,22 @@ export const search: Measurement = {
 	name: 'search',
 	title: `searches and suggestions, ${connections} at a time, many different texts`,
 	async run(manner) {
-		const shop = await openMeasuredShop(chosenStock(manner, 89_900), manner)
-		try {
-			return await measureSearch(shop, manner)
-		} finally {
-			await shop.close()
-		}
+		await using shop = await openShop({ stock: chosenStock(manner, 89_900) }, manner)
+		return await measureSearch(shop, manner)
 	},
 }
 
 async function measureSearch(shop: MeasuredShop, manner: Manner): Promise<Findings> {
-	const toys = await readToys(shop.dataDir)
+	await using database = await joinDatabase(shop)
+	const toys = await readToys(database.pool)
 	const searches = chooseSearches(toys, searchesAsked)
 	const beginnings = chooseBeginnings(toys, beginningsAsked)
 	const narrowed = { minPrice: '1000', maxPrice: '20000', availability: 'available', sort: 'cheap' }
-	const found = await measureInRounds(
-		shop,
-		searches.map(({ text }) => searchPath(text)),
-		manner,
-	)
-	const suggested = await measureInRounds(shop, beginnings.map(suggestionPath), manner)
-	const sorted = await measureInRounds(
-		shop,
-		searches.map(({ text }) => searchPath(text, narrowed)),
-		manner,
-	)
+	const middleOf = async (paths: readonly string[]) =>
+		medianLoad(await takeRounds(manner, 5, async () => await measureLoad(loadOf(shop, paths, manner))))
+	const found = await middleOf(searches.map(({ text }) => searchPath(text)))
+	const suggested = await middleOf(beginnings.map(suggestionPath))
+	const sorted = await middleOf(searches.map(({ text }) => searchPath(text, narrowed)))
 	const remarks = [
 		`${inDigits(toys.length)} toys; ${searches.length} searches, ${beginnings.length} beginnings`,
 		describeLoad('search', found),
@@ -49,14 +40,8 @@ async function measureSearch(shop: MeasuredShop, manner: Manner): Promise<Findin
 	]
 	for (const kind of searchKinds) {
 		const texts = searches.filter((one) => one.kind === kind).map(({ text }) => text)
-		const load = await measureLoad(
-			loadOf(
-				shop,
-				texts.map((text) => searchPath(text)),
-				manner,
-			),
-			shop.usageUrl,
-		)
+		const paths = texts.map((text) => searchPath(text))
+		const load = await measureLoad(loadOf(shop, paths, manner))
 		remarks.push(`${describeLoad(`search by ${kind}`, load)}; e.g. ${texts.slice(0, 5).join(', ')}`)
 	}
 	return {
@@ -73,17 +58,8 @@ function suggestionPath(text: string): string {
 	return `/api/products/suggestions?${new URLSearchParams({ query: text })}`
 }
 
-function loadOf({ url }: MeasuredShop, paths: readonly string[], { isQuick }: Manner) {
-	return { url, connections, requests: isQuick ? 200 : paths.length * 3, paths: [...paths] }
-}
-
-/** The middle of some rounds, after one that only warms up. */
-async function measureInRounds(shop: MeasuredShop, paths: readonly string[], manner: Manner): Promise<MeasuredLoad> {
-	const load = loadOf(shop, paths, manner)
-	await measureLoad(load, shop.usageUrl)
-	const rounds: MeasuredLoad[] = []
-	for (let round = 0; round < (manner.isQuick ? 3 : 5); round++) rounds.push(await measureLoad(load, shop.usageUrl))
-	return medianLoad(rounds)
+function loadOf(server: MeasuredShop, paths: readonly string[], manner: Manner): ServerLoad {
+	return { server, ...extentOf(manner, { connections, requests: paths.length * 3 }), paths: [...paths] }
 }
 
 function figuresOf(name: string, { requestsPerSecond, p50, p95 }: MeasuredLoad, atMost: number | undefined): Figure[] {

@@ -10,5 +10,6 @@ export async function signIn(url: string, account: Credentials): Promise<string>
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ ...account, fingerprint: 'a browser' }),
 	})
+	if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
 	return answerOfLogin.parse(await answer.json()).accessToken
 }

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { nodeEnvironment, nodeFlags } from './node-settings.mjs'
 import { exitCodeOf, forwardSignals, main, projectNode, root } from './run.mjs'
-
-// About 50 MB are in use; left alone, the engine lets several times that gather before it tidies up.
-const memory = ['--max-semi-space-size=4', '--max-old-space-size=256']
 
 await main(async () => {
 	await ensureInstalled()
@@ -16,15 +13,10 @@ await main(async () => {
 // The shop ends by itself when the channel between the two closes, see server/platform/end-with-parent.ts.
 // It has a group of its own: a Ctrl-C reaches it once, from here, and not a second time from the terminal.
 async function runShop() {
-	const shop = spawn(projectNode, [...memory, 'server/main.ts', ...process.argv.slice(2)], {
+	const shop = spawn(projectNode, [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)], {
 		cwd: root,
 		detached: process.platform !== 'win32',
-		env: {
-			NODE_ENV: 'production',
-			MALLOC_ARENA_MAX: '2',
-			NODE_COMPILE_CACHE: join(root, 'build', 'node-cache'),
-			...process.env,
-		},
+		env: { ...nodeEnvironment, ...process.env },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
 	// A Ctrl-C arrives from the terminal and from npm too; the shop takes a second signal as a wish to end at once.

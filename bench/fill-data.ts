@@ -12,16 +12,26 @@ export type Stock = { readonly generated: number } | { readonly file: string }
 
 const rowsPerInsert = 4_000
 
-/** Fills an empty data folder before a shop is started on it, and returns the number of toys. */
-export async function fillCatalogue(dataDir: string, stock: Stock): Promise<number> {
+interface Filled<Added> {
+	readonly toys: number
+	readonly added: Added
+}
+
+/** Fills an empty data folder with toys and what `addMore` adds, before a shop is started on it. */
+export async function fillData<Added>(
+	dataDir: string,
+	stock: Stock | undefined,
+	addMore: (pool: pg.Pool) => Promise<Added>,
+): Promise<Filled<Added>> {
 	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
 	try {
 		await migrate(pool, join(import.meta.dirname, '../server/migrations'), () => undefined)
-		if ('file' in stock) await importFile(pool, stock.file)
-		else await addGenerated(databaseOn(pool), stock.generated)
+		if (stock && 'file' in stock) await importFile(pool, stock.file)
+		if (stock && 'generated' in stock) await addGenerated(databaseOn(pool), stock.generated)
+		const added = await addMore(pool)
 		await pool.query('vacuum (analyze)')
 		const { rows } = await pool.query<{ toys: number }>('select count(*)::integer as toys from products')
-		return rows[0]?.toys ?? 0
+		return { toys: rows[0]?.toys ?? 0, added }
 	} finally {
 		await close()
 	}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+interface Listed {
+	readonly pid: number
+	readonly parent: number
+	readonly residentKilobytes: number
+	readonly command: string
+}
+
+/** A process and all that descend from it. */
+export function listTree(root: number): Listed[] {
+	const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+	const processes = listed.split('\n').flatMap((line) => {
+		const [, pid, parent, rss, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+		return pid ? [{ pid: Number(pid), parent: Number(parent), residentKilobytes: Number(rss), command }] : []
+	})
+	const descendants = new Set([root])
+	// Grows while it is gone through.
+	for (const ancestor of descendants) {
+		for (const { pid, parent } of processes) if (parent === ancestor) descendants.add(pid)
+	}
+	return processes.filter(({ pid }) => descendants.has(pid))
+}
+
+/** The process of a tree that runs a script. Throws when there is none. */
+export function findScript(root: number, script: string): number {
+	const found = listTree(root).find(({ command }) => command.includes(script))
+	if (!found) throw new Error(`Nothing runs ${script}`)
+	return found.pid
+}
+
+/** Megabytes that a process holds itself, pages it shares with others included. */
+export function residentMegabytes(pid: number): number {
+	const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+	return inMegabytes(Number(kilobytes))
+}
+
+/** Megabytes of a shop's whole tree by part. Pages that processes share count once, where the system tells (PSS, on Linux). */
+export function measureTree(root: number): Record<Part, number> {
+	const parts = { Node: 0, PostgreSQL: 0, launcher: 0 }
+	for (const one of listTree(root)) {
+		parts[partOf(one)] += inMegabytes(readProportional(one.pid) ?? one.residentKilobytes)
+	}
+	return parts
+}
+
+/** What `npm start` runs: the shop, its database, and what starts and guards them. */
+export type Part = 'Node' | 'PostgreSQL' | 'launcher'
+
+function partOf({ command }: Listed): Part {
+	if (command.includes('server/main.ts')) return 'Node'
+	return /^(\S*\/)?postgres[: ]/.test(command) ? 'PostgreSQL' : 'launcher'
+}
+
+function readProportional(pid: number): number | undefined {
+	const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]
+	return kilobytes === undefined ? undefined : Number(kilobytes)
+}
+
+const microsPerTick = 10_000
+
+/** The processor time that a process has spent; not a number where the system has no `/proc`. */
+export function cpuMicrosOf(pid: number): number {
+	const stat = read(`/proc/${pid}/stat`)
+	const [user, system] = stat
+		.slice(stat.lastIndexOf(')') + 2)
+		.split(' ')
+		.slice(11, 13)
+	return (Number(user) + Number(system)) * microsPerTick
+}
+
+function inMegabytes(kilobytes: number): number {
+	return (kilobytes * 1_024) / 1_000_000
+}
+
+/** What stands in a file of `/proc`; nothing once its process has ended. */
+function read(path: string): string {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		return ''
+	}
+}
