@@ -10,6 +10,7 @@ import { filterDuringLogins } from './filter-during-logins.ts'
 import { filterProducts } from './filter-products.ts'
 import { firstViewBytes } from './first-view-bytes.ts'
 import { growth } from './growth.ts'
+import { layoutShifts } from './layout-shifts.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import type { Manner, Measurement } from './measuring.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
@@ -36,6 +37,7 @@ const measurements: readonly Measurement[] = [
 	adminImport,
 	firstViewBytes,
 	lighthouseScores,
+	layoutShifts,
 	secondStart,
 	memoryAfterLoad,
 ]
