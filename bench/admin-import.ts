@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Credentials } from './add-accounts.ts'
 import { adminImportFile, keepsPrice } from './admin-import-file.ts'
-import { applyTimedLoad } from './apply-timed-load.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
 import { type Imported, importAtDesk } from './import-at-desk.ts'
 import { type MeasuredShop, openShop } from './measured-shop.ts'
 import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { signIn } from './sign-in.ts'
-import type { TimedLoad, TimedResult } from './timed-load.ts'
+import { applyTimedLoad, type TimedLoad, type TimedResult } from './timed-load.ts'
 
 const whole = { listed: 50_000, rows: 89_900, windowSeconds: 8 }
 const few = { listed: 500, rows: 500, windowSeconds: 1 }

@@ -1,6 +1,5 @@
-import { applyLoad } from './apply-load.ts'
 import { inDigits, medianOf } from './figures.ts'
-import type { Load, LoadResult } from './load.ts'
+import { applyLoad, type Load, type LoadResult } from './load.ts'
 import { type Manner, takeRounds } from './measuring.ts'
 import { cpuMicrosOf } from './process-tree.ts'
 import type { RunningServer } from './start-server.ts'

@@ -1,10 +1,9 @@
-import { applyTimedLoad } from './apply-timed-load.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
 import { chosenStock, type MeasuredShop, openShop } from './measured-shop.ts'
 import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { measureSignInRates } from './sign-in-rates.ts'
-import type { TimedResult } from './timed-load.ts'
+import { applyTimedLoad, type TimedResult } from './timed-load.ts'
 
 const filtersPerSecond = 100
 const loginsPerSecond = 10

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runApart } from './run-apart.ts'
 
 /** What Chromium sends as `Accept-Encoding`. */
 export const chromiumAccepts = 'gzip, deflate, br, zstd'
@@ -32,3 +33,8 @@ export const loadResult = z.object({
 })
 
 export type LoadResult = z.output<typeof loadResult>
+
+/** Puts a server under load from a process of its own. */
+export async function applyLoad(load: Load): Promise<LoadResult> {
+	return await runApart('generate-load.ts', load, loadResult)
+}

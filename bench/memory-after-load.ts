@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { applyLoad } from './apply-load.ts'
 import { type Figure, inDigits } from './figures.ts'
-import type { Load } from './load.ts'
+import { applyLoad, type Load } from './load.ts'
 import { chosenStock, openShop } from './measured-shop.ts'
 import { extentOf, type Measurement } from './measuring.ts'
 import { measureTree, residentMegabytes } from './process-tree.ts'

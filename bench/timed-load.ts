@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runApart } from './run-apart.ts'
 
 /**
  * Requests to one server that start by a timetable, whether or not earlier ones came back: a server that falls behind is
@@ -30,6 +31,11 @@ const timedResult = z.object({
 })
 
 /** What each stream met with, in their order. */
-export const timedResults = z.array(timedResult)
+const timedResults = z.array(timedResult)
 
 export type TimedResult = z.output<typeof timedResult>
+
+/** Puts a server under load at fixed rates from a process of its own. */
+export async function applyTimedLoad(load: TimedLoad): Promise<TimedResult[]> {
+	return await runApart('generate-timed-load.ts', load, timedResults)
+}
