@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { shopOfWorker } from '../shop-of-worker.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
@@ -20,10 +21,13 @@ export const test = base.extend<Fixtures>({
 			browsers.push(browser)
 			return new Visitor(browser, shopOfWorker().origin)
 		})
-		for (const browser of browsers) {
-			if (testInfo.status !== testInfo.expectedStatus)
-				await testInfo.attach('last view', { body: await browser.photograph(), contentType: 'image/png' })
-			await browser.close()
+		for (const [index, browser] of browsers.entries()) {
+			const view = testInfo.outputPath(`last-view-${index + 1}.png`)
+			try {
+				if (testInfo.status !== testInfo.expectedStatus) await writeFile(view, await browser.photograph())
+			} finally {
+				await browser.close()
+			}
 		}
 	},
 })
