@@ -53,10 +53,7 @@ async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser>
 		open: (url) => driver.get(url),
 		find: async (place) => (await driver.findElements(By.xpath(place))).map(foundIn),
 		photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-		close: async () => {
-			await driver.quit()
-			end()
-		},
+		close: () => driver.quit().finally(end),
 	}
 }
 
