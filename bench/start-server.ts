@@ -74,6 +74,8 @@ async function startServer({ readyPath = '/health/ready', ...start }: ServerStar
 	const child = spawn(program, args, {
 		cwd: root,
 		env: environmentOf(start, port),
+		// A session of its own, as the shop has below its launcher: Linux shares the processors out among sessions.
+		detached: true,
 		// NOTE: the channel is what ends a baseline when this process is gone.
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	})
