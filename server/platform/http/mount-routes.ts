@@ -37,6 +37,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 		app.route({
 			method: endpoint.method,
 			url: mountedPath(endpoint, mounting),
+			config: { takesFiles: endpoint.multipart === true },
 			handler: async (request, reply) => {
 				const visitor = await identify(request, mounting)
 				const hold = openHold()

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
 const sampleMs = 1000
-const laterSeconds = 5
 
 /** Puts off requests with 503 while the process is more than `mostDelayMs` behind, since more would only pile up. */
 export function shedLoad(app: FastifyInstance, mostDelayMs = 2000): void {
@@ -14,7 +13,7 @@ export function shedLoad(app: FastifyInstance, mostDelayMs = 2000): void {
 		due = now + sampleMs
 	}, sampleMs).unref()
 	app.addHook('onRequest', (_request, _reply, done) => {
-		done(isBehind ? new Problem('unavailable', { retryAfterSeconds: laterSeconds }) : undefined)
+		done(isBehind ? new Problem('unavailable') : undefined)
 	})
 	app.addHook('onClose', async () => clearInterval(timer))
 }
