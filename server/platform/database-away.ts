@@ -2,6 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 // SQLSTATE: no connection, no resources (a full disk, memory, connections), a limit of time, shut down, read-only for now.
 const states = /^(08...|53...|57014|55P03|57P0.|25006)$/
+// After these the connection works on: the query alone was refused.
+const passingStates = /^(53100|53200|57014|55P03)$/
 const messages =
 	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 const syscalls = /^(connect|getaddrinfo)$/
@@ -9,14 +11,23 @@ const syscalls = /^(connect|getaddrinfo)$/
 /** Whether an error says that the database does not work right now: the request may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
-	if (messages.test(error.message) || isState(error) || isSyscall(error, syscalls)) return true
+	if (messages.test(error.message) || isState(error, states) || isSyscall(error, syscalls)) return true
 	// What a query failed of outside of the database happened to its connection.
 	if (error instanceof DrizzleQueryError && isSyscall(error.cause, /./)) return true
 	return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
-function isState(error: Error): boolean {
-	return 'code' in error && typeof error.code === 'string' && states.test(error.code)
+/** Whether an error says that its connection is of no more use. */
+export function isConnectionLost(error: unknown): boolean {
+	return isDatabaseAway(error) && !hasPassed(error)
+}
+
+function hasPassed(error: unknown): boolean {
+	return error instanceof Error && (isState(error, passingStates) || hasPassed(error.cause))
+}
+
+function isState(error: Error, wanted: RegExp): boolean {
+	return 'code' in error && typeof error.code === 'string' && wanted.test(error.code)
 }
 
 function isSyscall(error: unknown, names: RegExp): boolean {

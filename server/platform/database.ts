@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import { isDatabaseAway } from './database-away.ts'
+import { isConnectionLost } from './database-away.ts'
 
 /** Drizzle over a pool or inside a transaction: what every query takes first. */
 export type Database = NodePgDatabase<Record<string, never>>
@@ -42,7 +42,7 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 	}
 }
 
-/** A connection that is given up at the first query that finds the database away: not even `rollback` waits for it again. */
+/** A connection that is given up at the first query that finds it lost: not even `rollback` waits for it again. */
 function watched(client: PoolClient, giveUp: () => void): PoolClient {
 	return new Proxy(client, {
 		get(target, name) {
@@ -52,7 +52,7 @@ function watched(client: PoolClient, giveUp: () => void): PoolClient {
 				try {
 					return await Reflect.apply(value, target, sent)
 				} catch (error) {
-					if (isDatabaseAway(error)) giveUp()
+					if (isConnectionLost(error)) giveUp()
 					throw error
 				}
 			}

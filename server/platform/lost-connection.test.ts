@@ -56,6 +56,21 @@ test('a connection that is ended between two statements fails its transaction as
 	expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('a connection whose statement took too long is kept', async () => {
+	const pidOf = async (on: Pick<PooledDatabase, 'execute'>) =>
+		(await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+	let used: number | undefined
+	const failure = await failureOf(
+		db.transaction(async (tx) => {
+			used = await pidOf(tx)
+			await tx.execute(sql`set local statement_timeout = 20`)
+			await tx.execute(sql`select pg_sleep(5)`)
+		}),
+	)
+	expect(isDatabaseAway(failure)).toBe(true)
+	expect(await pidOf(db)).toBe(used)
+})
+
 test('why a transaction failed is said although it could not be rolled back', async () => {
 	const work = db.transaction(async (tx) => {
 		await cutOff(tx)
