@@ -5,8 +5,11 @@ type Row = Readonly<Record<string, string | number | boolean>>
 
 const typeNumbers = { boolean: 16, number: 23, string: 25 } as const
 
-/** A server that speaks PostgreSQL's protocol, answers every statement with the same row, and keeps what it was told. */
-export async function startFakePostgres(row: Row) {
+/**
+ * A server that speaks PostgreSQL's protocol, answers every statement with the same row, and keeps what it was told. Connections that
+ * begin with the refused setting are turned away, as poolers do.
+ */
+export async function startFakePostgres(row: Row, refusedSetting?: string) {
 	const statements: string[] = []
 	const sockets: Socket[] = []
 	const server = createServer((socket) => {
@@ -17,8 +20,10 @@ export async function startFakePostgres(row: Row) {
 			rest = Buffer.concat([rest, data])
 			if (!isGreeted && rest.length >= 4) {
 				isGreeted = true
+				const isRefused = refusedSetting && rest.includes(refusedSetting)
 				rest = rest.subarray(rest.readInt32BE(0))
-				socket.write(Buffer.concat([message('R', int32(0)), ready]))
+				if (isRefused) socket.end(refusalOf(refusedSetting))
+				else socket.write(Buffer.concat([message('R', int32(0)), ready]))
 			}
 			while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
 				const end = rest.readInt32BE(1) + 1
@@ -54,6 +59,9 @@ function message(type: string, ...parts: readonly Buffer[]): Buffer {
 }
 
 const ready = message('Z', Buffer.from('I'))
+
+const refusalOf = (setting: string) =>
+	message('E', Buffer.from(`SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: ${setting}\0\0`))
 
 function answerOf(row: Row): Buffer {
 	const columns = Object.entries(row)

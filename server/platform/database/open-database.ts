@@ -56,8 +56,9 @@ async function connect(url: string, log: (line: string) => void, embedded?: Embe
 	const promptPool = open(PROMPT)
 	try {
 		await pool.query('select 1')
+		await promptPool.query('select 1')
 	} catch (error) {
-		await pool.end()
+		await Promise.all([pool.end(), promptPool.end()])
 		throw new StartupError(describeProblem(url, error))
 	}
 	const close = async () => {

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFakePostgres } from '../../testing/fake-postgres.ts'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
 import { openDatabase } from './open-database.ts'
 
 let dataDir: string
-let server: Server
+let server: Server | undefined
 let sockets: Socket[]
 
 beforeEach(() => {
@@ -14,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	for (const socket of sockets) socket.destroy()
-	server.close()
+	server?.close()
 	removeDataDir(dataDir)
 })
 
@@ -24,7 +26,7 @@ async function refusal(onConnection: (socket: Socket) => void): Promise<string> 
 		sockets.push(socket)
 		onConnection(socket)
 	}).listen(0, '127.0.0.1')
-	await new Promise((resolve) => server.once('listening', resolve))
+	await once(server, 'listening')
 	const address = server.address()
 	const port = address && typeof address === 'object' ? address.port : 0
 	const databaseUrl = `postgresql://shop:sesame@127.0.0.1:${port}/shop`
@@ -58,4 +60,13 @@ test('a web server is no database', async () => {
 
 test('a server that says nothing is given up after a few seconds', async () => {
 	expect(await refusal(() => {})).toMatch(/^DATABASE_URL: cannot connect to the database on 127\.0\.0\.1 \(.+\)$/)
+})
+
+test('a pooler that refuses the limits of what requests ask for is refused itself', async () => {
+	const pooler = await startFakePostgres({ one: 1 }, 'statement_timeout')
+	const opening = openDatabase({ databaseUrl: pooler.url, dataDir, log: () => {} })
+	await expect(opening).rejects.toThrow(
+		'DATABASE_URL: cannot connect to the database on 127.0.0.1 (unsupported startup parameter: statement_timeout)',
+	)
+	pooler.close()
 })
