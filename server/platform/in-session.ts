@@ -10,8 +10,6 @@ export async function inSession<Result>(
 	work: (session: Database) => Promise<Result>,
 ): Promise<Result> {
 	const client = await pool.connect()
-	// A connection that breaks fails the query that waits for it; nobody else needs to hear of it.
-	client.on('error', () => undefined)
 	try {
 		return await work(drizzle(client))
 	} finally {
