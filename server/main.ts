@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -100,9 +101,11 @@ function portProblem(error: unknown, { HOST, PORT }: Config): StartupError {
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
+	// For a name with two addresses Fastify opens a second server, which no limit of ours reaches.
+	const { address } = await lookup(HOST)
 	// Fastify's own line would stand among those for the person who starts the shop, and says nothing else than they do.
 	const { level } = app.log
 	app.log.level = 'warn'
-	await app.listen({ host: HOST, port: PORT })
+	await app.listen({ host: address, port: PORT })
 	app.log.level = level
 }
