@@ -12,6 +12,18 @@ test.each([
 	['that is paid online besides a part in cash', { status: completed, isPaid: true, cashReceived: 100 }, 0],
 	['that was cancelled before anybody paid', { status: cancelled, isPaid: false }, 0],
 	['that was cancelled after it was paid', { status: cancelled, isPaid: true }, 0],
+	['whose money went back whole', { status: shipped, isPaid: false, refunded: 9000 }, 0],
+	[
+		'whose money went back whole after a part came in cash',
+		{ status: completed, isPaid: false, refunded: 9000, cashReceived: 100 },
+		0,
+	],
+	[
+		'whose money went back and came in cash',
+		{ status: completed, isPaid: true, refunded: 9000, cashReceived: 9000 },
+		9000,
+	],
+	['of whose money a part went back', { status: shipped, isPaid: true, refunded: 100 }, 0],
 ])('of an order of 9000 tenge %s, %j, there are %i to be taken at the door', (_, order, due) => {
-	expect(cashDue({ ...order, totalPrice: 9000 })).toBe(due)
+	expect(cashDue({ refunded: 0, ...order, totalPrice: 9000 })).toBe(due)
 })

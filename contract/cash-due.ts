@@ -1,3 +1,4 @@
+import { isMoneyBack } from './money-state.ts'
 import { orderStatuses } from './order-status.ts'
 
 interface Due {
@@ -5,12 +6,18 @@ interface Due {
 	readonly status: number
 	readonly isPaid: boolean
 	readonly totalPrice: number
+	/** What went back of what came online, in whole tenge. */
+	readonly refunded: number
 	/** What came in cash at the door; the whole price makes an order paid, too. */
 	readonly cashReceived?: number | null
 }
 
-/** What is to be taken at the door, in whole tenge: the whole price, or nothing for an order that is cancelled or was paid online. */
-export function cashDue({ status, isPaid, totalPrice, cashReceived }: Due): number {
+/**
+ * What is to be taken at the door, in whole tenge: the whole price, or nothing for an order that is cancelled, was paid online or
+ * was refunded whole.
+ */
+export function cashDue({ status, isPaid, totalPrice, refunded, cashReceived }: Due): number {
 	const isPaidOnline = isPaid && (cashReceived ?? 0) < totalPrice
-	return isPaidOnline || status === orderStatuses.cancelled ? 0 : totalPrice
+	const isOwed = status !== orderStatuses.cancelled && !isPaidOnline && !isMoneyBack({ isPaid, refunded })
+	return isOwed ? totalPrice : 0
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderDetails } from '#contract/order-desk.ts'
+import { listToysToMake } from '#contract/editing.ts'
+import { listDeliveries, orderDetails } from '#contract/order-desk.ts'
 import { order as orderSchema } from '#contract/orders.ts'
 import type { Overview } from '#contract/overview.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
@@ -15,8 +16,8 @@ afterEach(() => shop.emulator.faults.set({}))
 afterAll(() => shop.close())
 
 /** An order of 10 000 tenge that was paid online. */
-async function payOne(): Promise<string> {
-	const toy = await shop.makeToy({ price: 2500 })
+async function payOne({ quantity = 4 } = {}): Promise<string> {
+	const toy = await shop.makeToy({ price: 2500, quantity })
 	const placed = (await shop.placeOnline([[toy, 4]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
 	// So that the provider is asked, whatever notifications there are.
@@ -48,8 +49,8 @@ const refund = (id: string, amount: number) =>
 
 async function figures() {
 	const answer = await shop.call(shop.admin, 'GET', '/overview?from=2026-01-01&to=2027-12-31')
-	const { revenue, paidOnline, waiting }: Overview = answer.json()
-	return { revenue, paidOnline, waiting: waiting.paid }
+	const { revenue, paidOnline, waiting, toMake }: Overview = answer.json()
+	return { revenue, paidOnline, waiting: waiting.paid, toMake }
 }
 
 /** What an order changes of the figures, from the moment on at which this is called. */
@@ -107,6 +108,28 @@ test('what went back whole is found by the sweep, and the order waits to be sent
 	expect((await listed('status=2')).some((order) => order.id === id)).toBe(true)
 	expect((await listed('status=2&payment=not_refunded')).some((order) => order.id === id)).toBe(false)
 	expect(await listed('status=2&payment=not_refunded')).toHaveLength((await figures()).waiting)
+})
+
+test('an order whose money went back whole takes no cash at the door, and nothing of it is to be made', async () => {
+	const id = await payOne({ quantity: 1 })
+	const toMake = async () => {
+		const { json } = await shop.call(shop.admin, 'GET', '/to-make')
+		const toys = listToysToMake.answers[200].parse(json())
+		return [toys.some(({ orders }) => orders.some((order) => order.id === id)), (await figures()).toMake]
+	}
+	const [, before] = await toMake()
+	expect(await toMake()).toEqual([true, before])
+	await giveBackAndHear(id, 10_000)
+	expect(await toMake()).toEqual([false, Number(before) - 3])
+	const delivery = { date: '2027-03-01', from: '10:00', to: '12:00' }
+	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status: 3, delivery } })
+	const { json } = await shop.call(shop.admin, 'GET', '/deliveries?date=2027-03-01')
+	expect(listDeliveries.answers[200].parse(json())).toMatchObject({
+		cash: { expected: 0 },
+		deliveries: [{ id, cashDue: 0 }],
+	})
+	await shop.call(shop.admin, 'POST', `/orders/${id}/settlement`, { body: { outcome: 'delivered' } })
+	expect(await open(id)).toMatchObject({ status: 4, payment: { isPaid: false, refunded: 10_000 } })
 })
 
 test('an order that is cancelled before the shop hears of it gives back what is left, and nothing fails', async () => {

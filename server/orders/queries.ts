@@ -5,6 +5,7 @@ import { titleTranslations } from '../catalog/title-translations.ts'
 import { refundableOf } from '../payments/refundable-of.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
+import { isRefunded } from './is-refunded.ts'
 import type { PricedLine } from './price-lines.ts'
 import { orderCounts, orderEvents, orderLines, orders } from './tables.ts'
 
@@ -212,8 +213,9 @@ export async function listUnpaid(db: Database, now: Date, atMost: number) {
 		.limit(atMost)
 }
 
-/** What is to be made for the orders that did not leave the shop yet, the most urgent first. */
+/** What is to be made for the orders that did not leave the shop yet and were not refunded whole, the most urgent first. */
 export async function listLinesToMake(db: Database) {
+	const isWaiting = and(lte(orders.status, orderStatuses.paid), sql`not ${isRefunded}`)
 	return await db
 		.select({
 			orderId: orders.id,
@@ -227,6 +229,6 @@ export async function listLinesToMake(db: Database) {
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
 		.innerJoin(products, eq(products.id, orderLines.productId))
-		.where(and(lte(orders.status, orderStatuses.paid), isNull(orders.deletedAt), gt(orderLines.toMake, 0)))
+		.where(and(isWaiting, isNull(orders.deletedAt), gt(orderLines.toMake, 0)))
 		.orderBy(asc(orders.readyBy), asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
 }

@@ -33,9 +33,12 @@ export async function settleDelivery(deps: OrderDeps, orderId: string, settlemen
 		const by = { userId: settlement.userId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
 		if (!isSettleable(order, settlement.outcome)) fail('not_settleable')
-		const due = settlement.outcome === 'delivered' ? cashDue(order) : 0
+		const isDelivered = settlement.outcome === 'delivered'
+		const due = isDelivered ? cashDue(order) : 0
 		const cash = settlement.cash ?? due
-		if (due === 0 && cash > 0) refuseCash(settlement.language)
+		// Nothing is due for an order that was refunded whole, yet its customer may pay for it anew.
+		const takesCash = isDelivered && (due > 0 || !order.isPaid)
+		if (!takesCash && cash > 0) refuseCash(settlement.language)
 		await settle(tx, deps, { order, outcome: settlement.outcome, cash }, by)
 		return shapeOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
 	})

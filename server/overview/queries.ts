@@ -91,13 +91,13 @@ export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	return new Map(rows.map((row) => [row.status, row.orders]))
 }
 
-/** How many pieces are to be made for orders that wait. */
+/** How many pieces are to be made for orders that wait; none for those whose money went back whole. */
 export async function countPiecesToMake(db: Database): Promise<number> {
 	const [row] = await db
 		.select({ pieces: sql<number>`coalesce(sum(${orderLines.toMake}), 0)::integer` })
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-		.where(and(isListed, isWaiting))
+		.where(and(isListed, isWaiting, sql`not ${isRefunded}`))
 	return row?.pieces ?? 0
 }
 

@@ -64,7 +64,8 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 	const { isPaid, changeFrom } = order
 	const beside = sayBesideCash(order)
-	if (cashDue === 0) return isPaid && <p className="font-bold text-good">{m.desk_nothing_to_take()}</p>
+	if (cashDue === 0 && isPaid) return <p className="font-bold text-good">{m.desk_nothing_to_take()}</p>
+	if (cashDue === 0) return beside && <p className="font-bold">{beside}</p>
 	return (
 		<p className="sm:text-right">
 			<span className="block text-muted text-sm">{m.desk_take_cash()}</span>

@@ -16,7 +16,7 @@ export function CashToTake({ order, cashDue }: CashToTakeProps) {
 	const { status, isOnline, changeFrom } = order
 	const beside = sayBesideCash(order)
 	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{sayStatus(status)}</p>
-	if (cashDue === 0) return <p className="font-extrabold text-lg">{m.desk_nothing_to_take()}</p>
+	if (cashDue === 0) return <p className="font-extrabold text-lg">{beside ?? m.desk_nothing_to_take()}</p>
 	return (
 		<div>
 			<p className="text-sm">{m.desk_take_cash()}</p>
