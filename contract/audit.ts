@@ -33,7 +33,8 @@ const values = z.record(z.string(), z.unknown())
 
 /**
  * What an administrator did: `before` and `after` hold what differs. In a change of many toys their `products` hold what differs
- * of each, by its id, and the `titles` in `after` what each was called, where they were kept.
+ * of each, by its id, and the `titles` in `after` what each was called, where they were kept. An order whose
+ * status was set to paid without money has `isPaid: false` in `after`.
  */
 export const auditEntry = z.object({
 	id: z.int(),

@@ -205,12 +205,16 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 /** `provider` is where payments are taken: money that goes back there without the shop is its doing. */
 export const orderEventMakers = ['customer', 'shop', 'system', 'provider'] as const
 
-/** What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund. */
+/**
+ * What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund. Where an order became paid,
+ * `isPaid` says whether its money was there; older entries do not say.
+ */
 export const orderEvent = z.object({
 	at: z.iso.datetime(),
 	kind: z.enum(orderEventKinds),
 	by: z.enum(orderEventMakers),
 	status: orderStatus.optional(),
+	isPaid: z.boolean().optional(),
 	amount: tenge.optional(),
 })
 

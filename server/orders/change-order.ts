@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderChange } from '#contract/orders.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -31,7 +32,7 @@ export async function changeOrder(
 		}
 		const after = (await findOrder(tx, orderId)) ?? fail('not_found')
 		const changed = [...edited, ...statusChange(order, after)]
-		if (changed.length > 0) await record(tx, orderId, changed, by)
+		if (changed.length > 0) await record(tx, after, changed, by)
 		return shapeOrder(after)
 	})
 }
@@ -84,12 +85,14 @@ function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {
 		.filter(({ from, to }) => from !== to)
 }
 
-async function record(tx: Database, orderId: string, changed: readonly ChangedField[], by: Actor): Promise<void> {
+async function record(tx: Database, order: OrderRow, changed: readonly ChangedField[], by: Actor): Promise<void> {
+	const { id: orderId, status, isPaid } = order
+	const isMarked = status === orderStatuses.paid && !isPaid && changed.some(({ field }) => field === 'status')
 	const isStatusAlone = changed.every(({ field }) => statusFields.some((one) => one === field))
 	await recordOrderChange(tx, by, {
 		orderId,
 		action: isStatusAlone ? 'status_set' : 'changed',
 		before: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
-		after: Object.fromEntries(changed.map(({ field, to }) => [field, to])),
+		after: { ...Object.fromEntries(changed.map(({ field, to }) => [field, to])), ...(isMarked && { isPaid }) },
 	})
 }

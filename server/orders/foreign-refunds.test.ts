@@ -3,6 +3,7 @@ import { listToysToMake } from '#contract/editing.ts'
 import { listDeliveries, orderDetails } from '#contract/order-desk.ts'
 import { order as orderSchema } from '#contract/orders.ts'
 import type { Overview } from '#contract/overview.ts'
+import { auditOf } from '../testing/order-audit.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 let shop: PaymentShop
@@ -108,6 +109,16 @@ test('what went back whole is found by the sweep, and the order waits to be sent
 	expect((await listed('status=2')).some((order) => order.id === id)).toBe(true)
 	expect((await listed('status=2&payment=not_refunded')).some((order) => order.id === id)).toBe(false)
 	expect(await listed('status=2&payment=not_refunded')).toHaveLength((await figures()).waiting)
+})
+
+test('an order that was paid online is paid, not marked so, when the shop moves it back', async () => {
+	const id = await payOne()
+	const paid = { kind: 'status_changed', status: 2, isPaid: true }
+	expect((await open(id)).timeline.at(-1)).toMatchObject({ ...paid, by: 'system' })
+	await shop.setStatus(id, 3)
+	await shop.setStatus(id, 2)
+	expect((await open(id)).timeline.at(-1)).toMatchObject({ ...paid, by: 'shop' })
+	expect((await auditOf(shop, id))[0]?.after).toEqual({ status: 2 })
 })
 
 test('an order whose money went back whole takes no cash at the door, and nothing of it is to be made', async () => {

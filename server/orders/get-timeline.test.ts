@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../testing/order-audit.ts'
 import { makeOrderShop, type OrderShop } from '../testing/order-shop.ts'
 
 let shop: OrderShop
@@ -22,6 +23,14 @@ test('the time line tells what happened, when and on whose side', async () => {
 		{ at: '2026-11-21T10:01:00.000Z', kind: 'edited', by: 'shop' },
 		{ at: '2026-11-21T10:01:00.000Z', kind: 'status_changed', by: 'customer', status: 5 },
 	])
+})
+
+test('a status that is set to paid by hand says that no money is known of', async () => {
+	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	await shop.setStatus(id, 2)
+	const answer = await shop.call(shop.customer, 'GET', `/orders/${id}/timeline`)
+	expect(answer.json().at(-1)).toMatchObject({ kind: 'status_changed', by: 'shop', status: 2, isPaid: false })
+	expect((await auditOf(shop, id))[0]).toMatchObject({ before: { status: 0 }, after: { status: 2, isPaid: false } })
 })
 
 test("nobody but its customer and administrators reads an order's time line", async () => {

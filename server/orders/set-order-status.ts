@@ -40,7 +40,9 @@ export async function setOrderStatus(
 	const changes = { status, ...promised, ...waits, ...reopened }
 	await updateOrder(tx, order.id, changes)
 	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
-	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details: { from: order.status, to: status } })
+	const { isPaid } = { ...order, ...reopened }
+	const details = { from: order.status, to: status, ...(status === orderStatuses.paid && { isPaid }) }
+	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details })
 	if (status === orderStatuses.cancelled) await giveBackMoney(tx, deps, order, by)
 	await tellCustomer(tx, deps, { ...order, ...changes }, by.letter ?? statusLetter)
 }

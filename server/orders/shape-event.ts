@@ -13,6 +13,7 @@ export function shapeEvent(event: EventRow, customerId: string | null): ShapedEv
 		kind,
 		by: actorOf(event, customerId),
 		...(typeof details.to === 'number' && { status: details.to }),
+		...(typeof details.isPaid === 'boolean' && { isPaid: details.isPaid }),
 		...(typeof details.amount === 'number' && { amount: details.amount }),
 	}
 }

@@ -9,6 +9,19 @@ test('a field stands once, whichever side has it', () => {
 	])
 })
 
+test('a status set to paid without money is marked so, and that no money came is no change', () => {
+	expect(listChanges({ before: { status: 0 }, after: { status: 2, isPaid: false } })).toEqual([
+		{ path: 'status', before: 0, after: 'marked' },
+	])
+	expect(listChanges({ before: { status: 4, isPaid: true }, after: { status: 2, isPaid: false } })).toEqual([
+		{ path: 'status', before: 4, after: 'marked' },
+		{ path: 'isPaid', before: true, after: false },
+	])
+	expect(listChanges({ before: { status: 3 }, after: { status: 2 } })).toEqual([
+		{ path: 'status', before: 3, after: 2 },
+	])
+})
+
 test('texts of another language are fields of their own, a delivery time is one', () => {
 	const delivery = { date: '2026-12-01', from: '10:00', to: '14:00' }
 	expect(

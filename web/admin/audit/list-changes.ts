@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { readText } from '../../platform/api/read-value.ts'
 
 /** One field that differs: `path` names it, as `translations.kk.title`. */
@@ -12,12 +13,19 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What an entry says was different before, field by field; what lies inside of a field has a line of its own. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-	const [was, is] = [flatten(before), flatten(after)]
+	const [was, is] = [flatten(before), flatten(sayMark(before, after))]
 	return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
 		path,
 		before: was.get(path),
 		after: is.get(path),
 	}))
+}
+
+/** A status set to paid without money is `marked`; that there is none is a change only where there was some. */
+function sayMark(before: Values, after: Values): Values {
+	if (after.status !== orderStatuses.paid || after.isPaid !== false) return after
+	const { isPaid, ...others } = after
+	return { ...others, status: 'marked', ...('isPaid' in before && { isPaid }) }
 }
 
 /** One of many toys that a change was made to. */

@@ -78,6 +78,7 @@ const sums = new Set([
 ])
 
 const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+	status: { marked: m.order_marked_paid },
 	outcome: { delivered: m.audit_outcome_delivered, refused: m.audit_outcome_refused },
 	paymentMethod: { Cash: m.payment_cash, YooKassa: m.payment_online },
 	method: { Cash: m.payment_cash, YooKassa: m.payment_online },

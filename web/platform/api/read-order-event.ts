@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
@@ -20,6 +21,11 @@ const kinds: Readonly<Record<OrderEventKind, true>> = {
 
 const makers: Readonly<Record<OrderEvent['by'], true>> = { customer: true, shop: true, system: true, provider: true }
 
+/** Whether an order became paid without money that the shop knows of; an entry that does not say is judged by its maker. */
+export function isMarkedPaid({ status, by, isPaid = by !== 'shop' }: ReadOrderEvent): boolean {
+	return status === orderStatuses.paid && !isPaid
+}
+
 /** Reads one thing that happened. A server that is newer than this page may know of other kinds: those are left out. */
 export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
 	const fields = readFields(value)
@@ -29,11 +35,13 @@ export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
 	const by = fields.get('by')
 	const status = readNumber(fields.get('status'))
 	const amount = readNumber(fields.get('amount'))
+	const isPaid = fields.get('isPaid')
 	return {
 		at,
 		kind,
 		by: isMaker(by) ? by : 'system',
 		...(status !== undefined && { status }),
+		...(typeof isPaid === 'boolean' && { isPaid }),
 		...(amount !== undefined && { amount }),
 	}
 }

@@ -10,6 +10,10 @@ test('a status is told with who set it, and one’s own cancelling as such', () 
 	expect(sayEvent({ ...event, by: 'system' })).toBe('Статус: Отправлен')
 	expect(sayEvent({ ...event, status: 2, by: 'system' })).toBe('Статус: Оплачен')
 	expect(sayEvent({ ...event, status: 2, by: 'shop' })).toBe('Магазин изменил статус: Отмечен оплаченным')
+	expect(sayEvent({ ...event, status: 2, by: 'shop', isPaid: false })).toBe(
+		'Магазин изменил статус: Отмечен оплаченным',
+	)
+	expect(sayEvent({ ...event, status: 2, by: 'shop', isPaid: true })).toBe('Магазин изменил статус: Оплачен')
 	expect(sayEvent({ ...event, status: 5, by: 'customer' })).toBe('Вы отменили заказ')
 	expect(sayEvent({ ...event, status: 5, by: 'shop' })).toBe('Магазин изменил статус: Отменён')
 })

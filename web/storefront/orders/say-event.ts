@@ -1,7 +1,7 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEventKind } from '#contract/orders.ts'
 import { m } from '#messages'
-import type { ReadOrderEvent } from '../../platform/api/read-order-event.ts'
+import { isMarkedPaid, type ReadOrderEvent } from '../../platform/api/read-order-event.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { sayStatus } from './say-status.ts'
 
@@ -22,10 +22,9 @@ export function sayEvent(event: ReadOrderEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
 
-function sayNewStatus({ status = -1, by }: ReadOrderEvent): string {
+function sayNewStatus(event: ReadOrderEvent): string {
+	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
-	// No money came that the shop knows of: somebody says so.
-	const isMarked = status === orderStatuses.paid && by === 'shop'
-	const name = isMarked ? m.order_marked_paid() : (sayStatus(status) ?? '')
+	const name = isMarkedPaid(event) ? m.order_marked_paid() : (sayStatus(status) ?? '')
 	return by === 'shop' ? m.orders_event_status_by_shop({ status: name }) : m.orders_event_status({ status: name })
 }

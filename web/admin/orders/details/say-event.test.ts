@@ -17,6 +17,8 @@ test('it is told what happened', () => {
 	const isPaid = { kind: 'status_changed', status: 2 } as const
 	expect(sayEvent(event({ ...isPaid, by: 'system' }))).toBe('Статус: Оплачен')
 	expect(sayEvent(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Отмечен оплаченным')
+	expect(sayEvent(event({ ...isPaid, by: 'shop', isPaid: false }))).toBe('Статус: Отмечен оплаченным')
+	expect(sayEvent(event({ ...isPaid, by: 'shop', isPaid: true }))).toBe('Статус: Оплачен')
 	expect(sayEvent(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
 	expect(sayEvent(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)
 })

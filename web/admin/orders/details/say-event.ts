@@ -1,6 +1,7 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEventKind } from '#contract/orders.ts'
 import { m } from '#messages'
+import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { sayStatus } from '../../shared/order-statuses.ts'
 import type { DeskEvent } from './read-order-details.ts'
@@ -17,11 +18,10 @@ const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string)
 	refund_failed: (_, sum) => m.desk_event_refund_failed({ sum }),
 }
 
-function sayNewStatus({ status = -1, by }: DeskEvent): string {
+function sayNewStatus(event: DeskEvent): string {
+	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.desk_event_cancelled()
-	// No money came that the shop knows of: somebody says so.
-	const isMarked = status === orderStatuses.paid && by === 'shop'
-	return m.desk_event_status({ status: isMarked ? m.order_marked_paid() : sayStatus(status) })
+	return m.desk_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : sayStatus(status) })
 }
 
 /** One thing that happened to an order, in words for the shop's people. */
