@@ -196,6 +196,7 @@ export const orderEventKinds = [
 	'paid',
 	'expired',
 	'refund_started',
+	'refund_lowered',
 	'refunded',
 	'refund_failed',
 ] as const
@@ -206,7 +207,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 export const orderEventMakers = ['customer', 'shop', 'system', 'provider'] as const
 
 /**
- * What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund. Where an order became paid,
+ * What happened to an order: `status` is the new one of `status_changed`, `amount` the sum of a refund, and of
+ * `refund_lowered` what is left of it, since the rest went back without the shop: 0 when nothing is. Where an order became paid,
  * `isPaid` says whether its money was there; older entries do not say.
  */
 export const orderEvent = z.object({

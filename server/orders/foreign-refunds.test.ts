@@ -153,7 +153,21 @@ test('an order that is cancelled before the shop hears of it gives back what is 
 	expect((await open(id)).timeline.filter(({ kind }) => kind.startsWith('refund'))).toMatchObject([
 		{ kind: 'refund_started', amount: 10_000 },
 		{ kind: 'refunded', by: 'provider', amount: 4000 },
+		{ kind: 'refund_lowered', by: 'system', amount: 6000 },
 		{ kind: 'refunded', by: 'system', amount: 6000 },
+	])
+})
+
+test('a refund of which nothing is left ends on the time line', async () => {
+	const id = await payOne()
+	shop.emulator.faults.set({ notifications: { lost: true } })
+	await shop.giveBackAtProvider(id)
+	await shop.setStatus(id, 5)
+	for (let sweeps = 0; sweeps < 3; sweeps++) await shop.sweep()
+	expect((await open(id)).timeline.filter(({ kind }) => kind.startsWith('refund'))).toMatchObject([
+		{ kind: 'refund_started', amount: 10_000 },
+		{ kind: 'refunded', by: 'provider', amount: 10_000 },
+		{ kind: 'refund_lowered', by: 'system', amount: 0 },
 	])
 })
 

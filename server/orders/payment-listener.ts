@@ -18,6 +18,7 @@ export function paymentListener(deps: OrderDeps): PaymentListener {
 		},
 		onPaid: (tx, payment) => takePayment(tx, deps, payment),
 		onRefunded: (tx, refund) => noteRefund(tx, deps, refund),
+		onRefundLowered: (tx, refund) => insertRefundEvent(tx, 'refund_lowered', refund),
 		onRefundFailed: (tx, refund) => noteFailedRefund(tx, deps, refund),
 		onTrouble: (db, trouble) => deps.sendLetter(db, troubleLetter(trouble, deps)),
 	}
@@ -76,7 +77,7 @@ async function noteRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome):
 /** Of money that went back without the shop the provider is named as the one who did it. */
 async function insertRefundEvent(
 	tx: Database,
-	kind: 'refunded' | 'refund_failed',
+	kind: 'refunded' | 'refund_lowered' | 'refund_failed',
 	{ reference, amount, reason, now }: RefundOutcome,
 ): Promise<void> {
 	const details = { amount, ...(reason === 'at_provider' && { by: 'provider' }) }

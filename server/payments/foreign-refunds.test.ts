@@ -280,6 +280,7 @@ test('money that is owed goes back as far as any is left, when a part went past 
 	await desk.sweepLater()
 	expect(await heard()).toEqual([
 		['refunded', 3000, 'at_provider'],
+		['refund lowered', 9500, 'order_cancelled'],
 		['refunded', 9500, 'order_cancelled'],
 	])
 	expect(await request(reference)).toBe(0)
@@ -291,6 +292,9 @@ test('when all went past the shop before, nothing more is sent and nothing has f
 	expect(await request(reference, 2000)).toBe(true)
 	await desk.payments.sweep()
 	await desk.sweepLater()
-	expect(await heard()).toEqual([['refunded', 12_500, 'at_provider']])
+	expect(await heard()).toEqual([
+		['refunded', 12_500, 'at_provider'],
+		['refund lowered', 0, 'by_shop'],
+	])
 	expect(await refundRows()).toContainEqual({ reason: 'by_shop', status: 'refused', amount: 2000 })
 })

@@ -83,6 +83,8 @@ export interface PaymentListener {
 	hold(tx: Database, reference: string): Promise<void>
 	onPaid(tx: Database, payment: PaidPayment): Promise<void>
 	onRefunded(tx: Database, refund: RefundOutcome): Promise<void>
+	/** Less went back than was asked for, since the rest did before: `amount` is what is still asked for, 0 for nothing. */
+	onRefundLowered(tx: Database, refund: RefundOutcome): Promise<void>
 	onRefundFailed(tx: Database, refund: RefundOutcome): Promise<void>
 	onTrouble(db: Database, trouble: PaymentTrouble): Promise<void>
 }

@@ -10,6 +10,8 @@ export const writingListener: PaymentListener = {
 	},
 	onPaid: (tx, { reference, amount }) => write(tx, { kind: 'paid', reference, amount }),
 	onRefunded: (tx, { reference, amount, reason }) => write(tx, { kind: 'refunded', reference, amount, detail: reason }),
+	onRefundLowered: (tx, { reference, amount, reason }) =>
+		write(tx, { kind: 'refund lowered', reference, amount, detail: reason }),
 	onRefundFailed: (tx, { reference, amount, reason }) =>
 		write(tx, { kind: 'refund failed', reference, amount, detail: reason }),
 	onTrouble: (tx, { kind, reference, amount, detail }) =>

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<OrderEventKind, true>> = {
 	paid: true,
 	expired: true,
 	refund_started: true,
+	refund_lowered: true,
 	refunded: true,
 	refund_failed: true,
 }

@@ -13,6 +13,8 @@ const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: st
 	paid: (_, sum) => m.orders_event_paid({ sum }),
 	expired: () => m.orders_event_expired(),
 	refund_started: (_, sum) => m.orders_event_refund_started({ sum }),
+	refund_lowered: ({ amount = 0 }, sum) =>
+		amount > 0 ? m.orders_event_refund_lowered({ sum }) : m.orders_event_refund_needless(),
 	refunded: (_, sum) => m.orders_event_refunded({ sum }),
 	refund_failed: (_, sum) => m.orders_event_refund_failed({ sum }),
 }

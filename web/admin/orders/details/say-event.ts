@@ -14,6 +14,8 @@ const sentences: Readonly<Record<OrderEventKind, (event: DeskEvent, sum: string)
 	paid: (_, sum) => m.desk_event_paid({ sum }),
 	expired: () => m.desk_event_expired(),
 	refund_started: (_, sum) => m.desk_event_refund_started({ sum }),
+	refund_lowered: ({ amount = 0 }, sum) =>
+		amount > 0 ? m.desk_event_refund_lowered({ sum }) : m.desk_event_refund_needless(),
 	refunded: (_, sum) => m.desk_event_refunded({ sum }),
 	refund_failed: (_, sum) => m.desk_event_refund_failed({ sum }),
 }
