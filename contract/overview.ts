@@ -17,6 +17,8 @@ export const overview = z.object({
 	averageOrder: z.int(),
 	/** How many of `orders` are paid with money that came online, not in cash at the door. */
 	paidOnline: z.int(),
+	/** What went back in the range past the shop, at the payment provider itself. */
+	refundedAtProvider: z.int(),
 	/** Every day of the range, the first first. */
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),
 	/** At most 10, by what their lines come to; what was given back is not taken off, for it belongs to no toy. */

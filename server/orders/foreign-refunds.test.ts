@@ -50,8 +50,8 @@ const refund = (id: string, amount: number) =>
 
 async function figures() {
 	const answer = await shop.call(shop.admin, 'GET', '/overview?from=2026-01-01&to=2027-12-31')
-	const { revenue, paidOnline, waiting, toMake }: Overview = answer.json()
-	return { revenue, paidOnline, waiting: waiting.paid, toMake }
+	const { revenue, paidOnline, waiting, toMake, refundedAtProvider }: Overview = answer.json()
+	return { revenue, paidOnline, waiting: waiting.paid, toMake, refundedAtProvider }
 }
 
 /** What an order changes of the figures, from the moment on at which this is called. */
@@ -75,6 +75,7 @@ test('a part that went back at the provider stands on the time line, in the figu
 	const id = await payOne()
 	const number = `#${id.slice(0, 8)}`
 	const changed = await countFromHere()
+	const before = (await figures()).refundedAtProvider
 	const letters = (await shop.letters()).length
 	await giveBackAndHear(id, 3000)
 	const order = await open(id)
@@ -82,6 +83,7 @@ test('a part that went back at the provider stands on the time line, in the figu
 	expect(order.payments).toMatchObject([{ amount: 10_000, refunded: 3000 }])
 	expect(order.timeline.at(-1)).toMatchObject({ kind: 'refunded', by: 'provider', amount: 3000 })
 	expect(await changed()).toEqual([-3000, 0, 0])
+	expect((await figures()).refundedAtProvider - before).toBe(3000)
 	expect(await lettersSince(letters)).toMatchObject([
 		{ to: 'customer@toys.example', subject: expect.stringMatching(new RegExp(`^Возврат 3\\s000,00.*${number}$`)) },
 		{
@@ -95,6 +97,9 @@ test('a part that went back at the provider stands on the time line, in the figu
 	await shop.sweep()
 	expect(await open(id)).toMatchObject({ refundable: 0, payment: { isPaid: false, refunded: 10_000 } })
 	expect(await changed()).toEqual([-10_000, -1, -1])
+	expect((await figures()).refundedAtProvider - before).toBe(3000)
+	const past = await shop.call(shop.admin, 'GET', '/overview?from=2026-01-01&to=2026-01-31')
+	expect(past.json().refundedAtProvider).toBe(0)
 })
 
 test('what went back whole is found by the sweep, and the order waits to be sent no more', async () => {

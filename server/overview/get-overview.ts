@@ -2,18 +2,27 @@ import type { z } from 'zod'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { overview } from '#contract/overview.ts'
 import type { Database } from '../platform/database.ts'
-import { countLowStock, countPiecesToMake, countWaiting, type DayRange, listDays, listTopToys } from './queries.ts'
+import {
+	countLowStock,
+	countPiecesToMake,
+	countWaiting,
+	type DayRange,
+	listDays,
+	listTopToys,
+	sumRefundedAtProvider,
+} from './queries.ts'
 
 const topToys = 10
 
 /** How the shop did in a range of days, and what waits at present. */
 export async function getOverview(db: Database, { from, to }: DayRange): Promise<z.input<typeof overview>> {
-	const [days, toys, waiting, lowStock, toMake] = await Promise.all([
+	const [days, toys, waiting, lowStock, toMake, refundedAtProvider] = await Promise.all([
 		listDays(db, { from, to }),
 		listTopToys(db, { from, to }, topToys),
 		countWaiting(db),
 		countLowStock(db),
 		countPiecesToMake(db),
+		sumRefundedAtProvider(db, { from, to }),
 	])
 	const total = (figure: 'orders' | 'revenue' | 'paidOnline') => days.reduce((sum, day) => sum + day[figure], 0)
 	const [orders, revenue] = [total('orders'), total('revenue')]
@@ -24,6 +33,7 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 		revenue,
 		averageOrder: orders === 0 ? 0 : Math.round(revenue / orders),
 		paidOnline: total('paidOnline'),
+		refundedAtProvider,
 		days: days.map(({ date, orders, revenue }) => ({ date, orders, revenue })),
 		topToys: toys.map(({ translations, ...toy }) => ({ ...toy, ...(translations && { translations }) })),
 		waiting: {

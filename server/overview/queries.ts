@@ -7,6 +7,7 @@ import { isPaidOnline } from '../orders/is-paid-online.ts'
 import { isRefunded } from '../orders/is-refunded.ts'
 import { orderRevenue } from '../orders/order-revenue.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { refunds } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
 
@@ -99,6 +100,16 @@ export async function countPiecesToMake(db: Database): Promise<number> {
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
 		.where(and(isListed, isWaiting, sql`not ${isRefunded}`))
 	return row?.pieces ?? 0
+}
+
+/** What went back in a range of days past the shop, whole tenge. */
+export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange): Promise<number> {
+	const isInRange = and(gte(refunds.finishedAt, dayStart(from)), lt(refunds.finishedAt, dayEnd(to)))
+	const [row] = await db
+		.select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+		.from(refunds)
+		.where(and(eq(refunds.reason, 'at_provider'), eq(refunds.status, 'succeeded'), isInRange))
+	return row?.sum ?? 0
 }
 
 /** How many listed toys are low in stock. */

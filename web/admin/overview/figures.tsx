@@ -9,6 +9,8 @@ interface Figure {
 	readonly name: string
 	readonly value: string
 	readonly hint?: string
+	/** Needs a look. */
+	readonly warning?: string | undefined
 	/** Needs the whole width of a phone. */
 	readonly isWide?: boolean
 	/** Where stands what it counts. */
@@ -25,7 +27,8 @@ export function Figures({ overview }: { overview: Overview }) {
 	)
 }
 
-function figuresOfRange({ from, to, orders, revenue, averageOrder, paidOnline }: Overview): Figure[] {
+function figuresOfRange(overview: Overview): Figure[] {
+	const { from, to, orders, revenue, averageOrder, paidOnline, refundedAtProvider } = overview
 	const counted = ordersOf({ from, to, status: countedStatuses })
 	const share = orders === 0 ? 0 : Math.round((paidOnline / orders) * 100)
 	return [
@@ -33,6 +36,8 @@ function figuresOfRange({ from, to, orders, revenue, averageOrder, paidOnline }:
 			name: m.overview_revenue(),
 			value: formatTenge(revenue),
 			hint: m.overview_revenue_hint(),
+			warning:
+				refundedAtProvider > 0 ? m.overview_refunded_at_provider({ sum: formatTenge(refundedAtProvider) }) : undefined,
 			isWide: true,
 			to: counted,
 		},
@@ -97,7 +102,7 @@ function Group({ title, figures, columns }: GroupProps) {
 				{title}
 			</h2>
 			<ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
-				{figures.map(({ name, value, hint, isWide, to }) => (
+				{figures.map(({ name, value, hint, warning, isWide, to }) => (
 					<li key={name} className={`grid ${isWide ? 'max-sm:col-span-2' : 'max-sm:last:odd:col-span-2'}`}>
 						<Link
 							to={to}
@@ -106,6 +111,7 @@ function Group({ title, figures, columns }: GroupProps) {
 							<span className="text-muted text-sm">{name}</span>
 							<span className="font-black text-xl tabular-nums leading-tight sm:text-2xl">{value}</span>
 							{hint && <span className="text-muted text-sm">{hint}</span>}
+							{warning && <span className="font-bold text-sm text-wait">{warning}</span>}
 						</Link>
 					</li>
 				))}
