@@ -59,6 +59,8 @@ function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type',
 	return new Problem('invalid_input', { errors: [{ field, detail: sayViolation(violation, 0, language) }] })
 }
 
+const textsOfLines: ReadonlySet<string> = new Set(['description', 'composition', 'warnings'])
+
 /** Trimmed; texts without a letter, and languages without a text, are as good as none. */
 function withoutBlanks({ kk, en }: Translations): Translations | null {
 	const kept: Translations = { ...trimmed('kk', kk), ...trimmed('en', en) }
@@ -66,7 +68,9 @@ function withoutBlanks({ kk, en }: Translations): Translations | null {
 }
 
 function trimmed(language: keyof Translations, texts: Translations['kk'] = {}): Translations {
-	const plain = { ...texts, ...(texts.description && { description: plainText(texts.description) }) }
-	const kept = Object.entries(plain).flatMap(([field, text]) => (text?.trim() ? [[field, text.trim()]] : []))
+	const kept = Object.entries(texts).flatMap(([field, text = '']) => {
+		const plain = (textsOfLines.has(field) ? plainText(text) : text).trim()
+		return plain ? [[field, plain]] : []
+	})
 	return kept.length > 0 ? { [language]: Object.fromEntries(kept) } : {}
 }
