@@ -2,8 +2,8 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productPage } from '#contract/catalog.ts'
-import { plainText } from './catalog/plain-text.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { htmlSamples, plainSamples } from './testing/plain-text-samples.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
 
@@ -111,24 +111,16 @@ test('an import that was running plans anew: new toys were to come after all cha
 	expect(rows).toEqual([{ saved_to_line: 0, changed_so_far: 0, added_so_far: 0, passed_over: [] }])
 })
 
+const samples = [...htmlSamples, ...plainSamples.map((text) => [text, text] as const)]
+
 test('texts that came in as HTML are read by people and by the search as such that come in now', async () => {
-	const texts = [
-		'<p>Мягкий&nbsp;<b>мишка</b>.</p>\n<p class="x">Рост 40&nbsp;см</p>',
-		'Первая<br />вторая<br>\nтретья &quot;Луч&quot; &#8212; &#xAB;да&#xBB; &amp; &lt;3',
-		'В наборе:<ul><li>кукла</li><li>– платье</li></ul><div>Хватит</div><div>всем</div>',
-		'<table><tr><td>Вес</td><td>200 г</td></tr><tr><td>Рост</td><td>1 м</td></tr></table>',
-		'<span style="color: red">Первая</span> строка\n<!-- нет -->вторая',
-		'&lt;p&gt;Дважды&lt;/p&gt;&lt;p&gt;укрыто &amp;amp; всё&lt;/p&gt;',
-		'<STRONG>Нет</STRONG> <Зима>, a < b и c > d, Mum&Dad',
-		'Просто текст\n\n\nв трёх строках  и < более',
-	]
-	await migrateUpTo('0020')
-	const translations = { kk: { title: 'Аю' }, en: { title: 'Bear', description: '<p>Soft</p><p>bear</p>' } }
+	await migrateUpTo('0021')
 	await shop.pool.query(
 		`insert into products (title, description, composition, warnings, category, price, quantity, translations)
-		select 'Мишка &quot;' || place || '&quot;', text, text, null, 'Мишки', 100, 1, $2::jsonb
-		from unnest($1::text[]) with ordinality as texts (text, place)`,
-		[texts, JSON.stringify(translations)],
+		select 'Мишка &quot;' || place || '&quot;', html, html, null, 'Мишки', 100, 1,
+			jsonb_build_object('kk', jsonb_build_object('title', 'Аю'), 'en', jsonb_build_object('title', 'B&amp;B', 'warnings', html))
+		from unnest($1::text[]) with ordinality as texts (html, place)`,
+		[samples.map(([html]) => html)],
 	)
 	const { rows: before } = await shop.pool.query('select version from products')
 
@@ -138,16 +130,69 @@ test('texts that came in as HTML are read by people and by the search as such th
 		'select title, description, composition, warnings, translations, version from products order by number',
 	)
 	expect(rows).toEqual(
-		texts.map((text, index) => ({
+		samples.map(([, shown], index) => ({
 			title: `Мишка "${index + 1}"`,
-			description: plainText(text),
-			composition: plainText(text),
+			description: shown,
+			composition: shown || null,
 			warnings: null,
-			translations: { kk: { title: 'Аю' }, en: { title: 'Bear', description: 'Soft\n\nbear' } },
+			translations: { kk: { title: 'Аю' }, en: { title: 'B&B', ...(shown && { warnings: shown }) } },
 			version: before[index]?.version,
 		})),
 	)
-	expect([await titlesFor('nbsp'), await titlesFor('третья')]).toEqual([[], ['Мишка "2"']])
+	expect([await titlesFor('nbsp'), await titlesFor('нежность')]).toEqual([[], [expect.stringContaining('Мишка')]])
+})
+
+test('a category whose name came in as HTML is the one that an import names now, with its toys and names', async () => {
+	await migrateUpTo('0021')
+	await shop.pool.query(
+		`insert into products (title, description, category, brand, country, price, quantity, translations) values
+		('Мишка', '', 'Мишки &amp; Ко', 'M&amp;M', '<b>Китай</b>', 100, 1, '{"kk": {"category": "Аю &amp; Ко"}}'),
+		('Заяц', '', 'Мишки & Ко', null, null, 200, 0, null), ('Кукла', '', 'Куклы', 'Кот', null, 300, 1, null),
+		('Мяч', '', '&laquo;Мячи&raquo;', null, '<br>', 400, 1, null)`,
+	)
+	await shop.pool.query(
+		`update categories set translations = case name
+			when 'Мишки &amp; Ко' then '{"kk": {"category": "Аю &amp; Ко"}, "en": {"category": "Bears &amp; Co"}}'::jsonb
+			when 'Мишки & Ко' then '{"en": {"category": "Bears"}}' when 'Куклы' then '{"en": {"category": "Dolls &lt;3"}}' end`,
+	)
+
+	await migrate(shop.pool, migrations, () => {})
+
+	const { rows: toys } = await shop.pool.query(
+		'select title, category, brand, country, translations from products order by number',
+	)
+	expect(toys).toEqual([
+		{
+			...{ title: 'Мишка', category: 'Мишки & Ко', brand: 'M&M' },
+			country: 'Китай',
+			translations: { kk: { category: 'Аю & Ко' } },
+		},
+		{ title: 'Заяц', category: 'Мишки & Ко', brand: null, country: null, translations: null },
+		{ title: 'Кукла', category: 'Куклы', brand: 'Кот', country: null, translations: null },
+		{ title: 'Мяч', category: '«Мячи»', brand: null, country: null, translations: null },
+	])
+	const { rows: kept } = await shop.pool.query(
+		'select name, products, in_stock, translations from categories order by name',
+	)
+	expect(kept).toEqual([
+		{ name: '«Мячи»', products: 1, in_stock: 1, translations: null },
+		{ name: 'Куклы', products: 1, in_stock: 1, translations: { en: { category: 'Dolls <3' } } },
+		{
+			name: 'Мишки & Ко',
+			products: 2,
+			in_stock: 1,
+			translations: { kk: { category: 'Аю & Ко' }, en: { category: 'Bears' } },
+		},
+	])
+	const { rows: prices } = await shop.pool.query(
+		`select category, price from price_counts where category <> '' order by price`,
+	)
+	expect(prices.map(({ category, price }) => [category, price])).toEqual([
+		['Мишки & Ко', 100],
+		['Мишки & Ко', 200],
+		['Куклы', 300],
+		['«Мячи»', 400],
+	])
 })
 
 interface OldOrder {
