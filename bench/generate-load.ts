@@ -27,6 +27,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 			})
 		},
 	})
+	if (latencies.length === 0) throw new Error(`${url} answered nothing`)
 	// So many requests may be done well before the generator looks at the time again.
 	const seconds = asked.requests === undefined ? result.duration : (answeredAt - startedAt) / 1_000
 	return {
