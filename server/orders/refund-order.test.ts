@@ -157,7 +157,7 @@ test('what went back before an order was paid anew, online or at the door, does 
 	expect((await revenue()) - before).toBe(0)
 	await shop.setStatus(atDoor, 3)
 	const settled = await shop.call(shop.admin, 'POST', `/orders/${atDoor}/settlement`, {
-		body: { outcome: 'delivered' },
+		body: { outcome: 'delivered', cash: 10_000 },
 	})
 	expect(settled.json().payment).toEqual({ method: 'YooKassa', isPaid: true, refunded: 10_000 })
 	expect((await revenue()) - before).toBe(10_000)
