@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
