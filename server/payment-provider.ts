@@ -23,7 +23,7 @@ export function providerOf(
 		isTest,
 		queueNotification,
 		addresses: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
-		pageHosts: isEmulated ? [new URL(config.PUBLIC_URL).origin] : config.PAYMENT_HOSTS,
+		pageHosts: [...(isEmulated ? [new URL(config.PUBLIC_URL).origin] : []), ...config.PAYMENT_HOSTS],
 	}
 }
 

@@ -3,40 +3,19 @@ import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
 import { foreignCode } from './account-calls.ts'
 import { keepCatalogue, openAdministration } from './admin-steps.ts'
 import { keepOrders } from './desk-steps.ts'
-import { ForeignShop } from './foreign-shop.ts'
 import type { Manner } from './manner.ts'
 import { manners, plain } from './manners.ts'
 import { order, orderAgain, pay, seeOrders } from './order-steps.ts'
 import { cards, expectWhole, main } from './page-parts.ts'
-import { findFreePort, serveBeside } from './serve-beside.ts'
+import { withForeignShop } from './with-foreign-shop.ts'
 
-let foreign: ForeignShop
-let origin: string
-let endShop = async () => {}
-
-/** An account at the payment provider, whose pages stand on a host of their own. */
-const account = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'test_secret', PAYMENT_HOSTS: 'pay.example' }
-
-test.beforeAll(async ({ playwright }) => {
-	const port = await findFreePort()
-	origin = `http://127.0.0.1:${port}`
-	foreign = new ForeignShop(origin)
-	await foreign.open()
-	const request = await playwright.request.newContext()
-	endShop = await serveBeside(request, { PORT: port, ...foreign.bases, ...account })
-	await request.dispose()
-})
-
-test.afterAll(async () => {
-	await endShop()
-	await foreign.close()
-})
+const shop = withForeignShop()
 
 // A guest has no sign-in to refresh, a sign-in may be refused, and calls of our own are not known there.
 test.use({ expectedNoise: /Failed to load resource: the server responded with a status of (401|404)/ })
 
 async function browse(page: Page): Promise<void> {
-	await page.goto(`${origin}/catalog`)
+	await page.goto(`${shop.origin}/catalog`)
 	await expect(cards(page)).toHaveCount(12)
 	await expect(cards(page).first()).toContainText(/1\s?000,00\s₸/)
 	await expect(cards(page).first()).toContainText('На заказ')
@@ -46,13 +25,13 @@ async function browse(page: Page): Promise<void> {
 	await expect(main(page).getByRole('status').first()).toHaveText('страница 2')
 	await expect(main(page).getByRole('combobox', { name: 'Сортировка' }), 'it knows no order').toHaveCount(0)
 	await expectWhole(page)
-	await page.goto(`${origin}/catalog?page=40`)
+	await page.goto(`${shop.origin}/catalog?page=40`)
 	await expect(cards(page)).toHaveCount(1)
 	await main(page).getByRole('link', { name: 'Машинки' }).click()
 	await expect(cards(page)).toHaveCount(4)
 	await page.getByLabel('Цена до').fill('1900')
 	await expect(cards(page)).toHaveCount(1)
-	await page.goto(`${origin}/catalog?availability=available&query=кукла`)
+	await page.goto(`${shop.origin}/catalog?availability=available&query=кукла`)
 	await expect(cards(page).getByRole('heading')).toHaveText(['Кукла Соня', 'Кукла Мила'])
 	await expectWhole(page)
 }
@@ -72,7 +51,7 @@ async function lookAtToy(page: Page): Promise<void> {
 
 /** Wants to keep the toy as a guest, mistypes the password once, and signs in. */
 async function keepAndSignIn(page: Page, { secondFactor, refusals }: Manner): Promise<void> {
-	const { email, password } = foreign.data.person
+	const { email, password } = shop.foreign.data.person
 	await main(page).getByRole('button', { name: 'Добавить в избранное' }).first().click()
 	await page.getByRole('button', { name: 'Перейти ко входу' }).click()
 	await expect(page).toHaveURL(/\/login\?from=/)
@@ -87,7 +66,7 @@ async function keepAndSignIn(page: Page, { secondFactor, refusals }: Manner): Pr
 	await expect(signOutButton(page)).toBeVisible()
 	await expect(page).toHaveURL(/\/product\/2/)
 	await expect(main(page).getByRole('button', { name: 'Убрать из избранного' }).first()).toBeVisible()
-	await expect.poll(() => foreign.data.favorites).toEqual([2])
+	await expect.poll(() => shop.foreign.data.favorites).toEqual([2])
 }
 
 async function seeFavorites(page: Page): Promise<void> {
@@ -101,7 +80,7 @@ async function seeFavorites(page: Page): Promise<void> {
 		.click()
 	await cards(page).getByRole('button', { name: 'Убрать из избранного' }).click()
 	await expect(page.getByRole('heading', { name: 'Вы ещё ничего не добавили в избранное' })).toBeVisible()
-	await expect.poll(() => foreign.data.favorites).toEqual([])
+	await expect.poll(() => shop.foreign.data.favorites).toEqual([])
 }
 
 /** Says something of a toy that has come, changes it where it stands, and takes it back. */
@@ -141,7 +120,7 @@ async function seeProfile(page: Page): Promise<void> {
 	await expect(main(page)).toContainText('Включён: при входе мы присылаем код на почту.')
 	await expect(main(page).getByText('Загрузка...')).toHaveCount(0)
 	await expectWhole(page)
-	expect(foreign.data.person).toMatchObject({ fullName: 'Айгуль С.', twoFactorEnabled: true })
+	expect(shop.foreign.data.person).toMatchObject({ fullName: 'Айгуль С.', twoFactorEnabled: true })
 }
 
 async function leave(page: Page): Promise<void> {
@@ -153,15 +132,15 @@ for (const [name, manner] of Object.entries(manners)) {
 	test(`a shopper comes through a shop whose server answers ${name}`, async ({ page }) => {
 		// A whole way through the shop, from the first page to the last.
 		test.slow()
-		foreign.begin(manner)
+		shop.foreign.begin(manner)
 		await browse(page)
 		await lookAtToy(page)
 		await keepAndSignIn(page, manner)
 		await seeFavorites(page)
-		await order(page, { foreign, origin })
-		await seeOrders(page, { foreign, origin })
-		await pay(page, { foreign, origin })
-		await orderAgain(page, { foreign, origin })
+		await order(page, shop)
+		await seeOrders(page, shop)
+		await pay(page, shop)
+		await orderAgain(page, shop)
 		await review(page)
 		await seeProfile(page)
 		await leave(page)
@@ -170,10 +149,10 @@ for (const [name, manner] of Object.entries(manners)) {
 
 for (const [name, manner] of Object.entries(manners).filter(([, { roleClaim }]) => roleClaim)) {
 	test(`a shopkeeper keeps the catalogue and the orders of a server that answers ${name}`, async ({ page }) => {
-		foreign.begin({ ...manner, secondFactor: undefined })
-		await openAdministration(page, { foreign, origin })
-		await keepCatalogue(page, { foreign, origin })
-		await keepOrders(page, { foreign, origin })
+		shop.foreign.begin({ ...manner, secondFactor: undefined })
+		await openAdministration(page, shop)
+		await keepCatalogue(page, shop)
+		await keepOrders(page, shop)
 	})
 }
 
@@ -181,18 +160,18 @@ test.describe('what another server changes or loses', () => {
 	test.use({ expectedNoise: /Failed to load resource|net::ERR_CONNECTION_REFUSED/ })
 
 	test('a new price shows at once, for nobody tells of it', async ({ page }) => {
-		foreign.begin(plain)
-		await page.goto(`${origin}/product/3`)
+		shop.foreign.begin(plain)
+		await page.goto(`${shop.origin}/product/3`)
 		await expect(main(page)).toContainText(/1\s?500,00\s₸/)
-		for (const toy of foreign.data.toys) toy.price = 7777
+		for (const toy of shop.foreign.data.toys) toy.price = 7777
 		await page.reload()
 		await expect(main(page)).toContainText(/7\s?777,00\s₸/)
 	})
 
 	test('while it is down the catalogue says so, and shows the toys once it is back', async ({ page }) => {
-		foreign.begin(plain)
-		await foreign.close()
-		const answer = await page.goto(`${origin}/catalog`)
+		shop.foreign.begin(plain)
+		await shop.foreign.close()
+		const answer = await page.goto(`${shop.origin}/catalog`)
 		expect(answer?.status()).toBe(503)
 		await expect(main(page).getByRole('alert')).toHaveText('Ошибка загрузки товаров. Попробуйте позже.')
 		const retry = page.getByRole('button', { name: 'Попробовать ещё раз' })
@@ -200,7 +179,7 @@ test.describe('what another server changes or loses', () => {
 		await retry.click()
 		await failure
 		await expect(main(page).getByRole('alert')).toBeVisible()
-		await foreign.open()
+		await shop.foreign.open()
 		await retry.click()
 		await expect(cards(page)).toHaveCount(12)
 	})

@@ -1,0 +1,34 @@
+import { test } from '../shop-test.ts'
+import { ForeignShop } from './foreign-shop.ts'
+import { findFreePort, serveBeside } from './serve-beside.ts'
+
+/** A foreign server with a shop before it, for the tests of a file. Its payment pages stand on a host of their own. */
+export function withForeignShop(): { readonly foreign: ForeignShop; readonly origin: string } {
+	let origin = ''
+	let foreign = new ForeignShop(origin)
+	let endShop = async () => {}
+
+	test.beforeAll(async ({ playwright }) => {
+		const port = await findFreePort()
+		origin = `http://127.0.0.1:${port}`
+		foreign = new ForeignShop(origin)
+		await foreign.open()
+		const request = await playwright.request.newContext()
+		endShop = await serveBeside(request, { PORT: port, ...foreign.bases, PAYMENT_HOSTS: 'pay.example' })
+		await request.dispose()
+	})
+
+	test.afterAll(async () => {
+		await endShop()
+		await foreign.close()
+	})
+
+	return {
+		get foreign() {
+			return foreign
+		},
+		get origin() {
+			return origin
+		},
+	}
+}
