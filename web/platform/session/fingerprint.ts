@@ -8,8 +8,8 @@ export function findFingerprint(): Promise<string> {
 	return computed
 }
 
-/** Whether this browser was ever named, which it is when somebody signs in. */
-export function hasFingerprint(): boolean {
+/** Whether this browser may have been named, which it is when somebody signs in: one that keeps nothing cannot tell. */
+export function mayHaveFingerprint(): boolean {
 	return readKept() !== null
 }
 
@@ -37,10 +37,11 @@ function keep(name: string): string {
 	return name
 }
 
-function readKept(): string | null {
+/** The kept name, `null` where there is none, `undefined` where nothing can be kept. */
+function readKept(): string | null | undefined {
 	try {
 		return localStorage.getItem(storedKey)
 	} catch {
-		return null
+		return undefined
 	}
 }

@@ -2,9 +2,10 @@ import type { Role } from '#contract/roles.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
 import { decodeToken } from './decode-token.ts'
-import { findFingerprint, hasFingerprint } from './fingerprint.ts'
+import { findFingerprint, mayHaveFingerprint } from './fingerprint.ts'
 import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
 import { type Place, signInPath } from './sign-in-path.ts'
+import { forgetSignedOut, isSignedOut, markSignedOut } from './sign-out-mark.ts'
 import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
 
 /** Who is looking at the page. `isLoading` until the first answer to that is known. */
@@ -95,6 +96,7 @@ export function signIn(token: string): void {
 		isOver = false
 		storeToken(token)
 		keepRoleHint(role)
+		forgetSignedOut()
 		change({ isLoading: false, isAuthenticated: true, userId, role })
 	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: a server that hands out such tokens has to be found out
@@ -107,12 +109,13 @@ export function signIn(token: string): void {
 export function endSession(): void {
 	const token = findToken()
 	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-	// Signing out must work without a connection, too: the server's side then ends with the refresh cookie's life. The token
-	// names the sign-in where the browser keeps the cookie back.
-	call('POST {auth-base}/logout', {}, { headers }).catch(() => undefined)
 	otherTabs?.postMessage(signInId)
 	isOver = false
 	leave()
+	// Signing out must work without a connection, too, and with a server that knows no such call: the refresh cookie, which
+	// stays good then, is left unused. The token names the sign-in where the browser keeps the cookie back.
+	markSignedOut()
+	call('POST {auth-base}/logout', {}, { headers }).then(forgetSignedOut, () => undefined)
 }
 
 // A sign-in that one tab ends is over in all of them. One that has begun since the message was sent is another.
@@ -140,6 +143,7 @@ export function signOut(): void {
 
 /** Many calls that fail at once share one refresh. */
 function refreshToken(): Promise<string | undefined> {
+	if (isSignedOut()) return Promise.resolve(undefined)
 	refreshing ??= refresh().finally(() => {
 		refreshing = undefined
 	})
@@ -151,7 +155,7 @@ function refreshToken(): Promise<string | undefined> {
  * and finding its name would keep a slow phone busy for most of a second.
  */
 async function nameBrowser(): Promise<string> {
-	return hasRoleHint() || hasFingerprint() ? await findFingerprint() : 'unknown'
+	return hasRoleHint() || mayHaveFingerprint() ? await findFingerprint() : 'unknown'
 }
 
 async function refresh(): Promise<string | undefined> {
