@@ -40,16 +40,21 @@ type Part<E, Name extends 'params' | 'query' | 'body', Direction extends 'input'
 		? Record<Name, Direction extends 'input' ? z.input<Schema> : z.output<Schema>>
 		: unknown
 
-type OptionalQuery<Parts> = Parts extends { query: infer Query }
-	? Partial<Query> extends Query
-		? Omit<Parts, 'query'> & { query?: Query }
+/** A part none of whose fields is required may be left out. */
+type OptionalPart<Parts, Name extends 'query' | 'body'> =
+	Parts extends Record<Name, infer Fields>
+		? Partial<Fields> extends Fields
+			? Omit<Parts, Name> & { [_ in Name]?: Fields }
+			: Parts
 		: Parts
-	: Parts
 
 type SentBody<E> = E extends { multipart: true } ? { body: FormData } : Part<E, 'body', 'input'>
 
 /** What a caller hands in: `params`, `query` and `body`, as far as the call has them; a multipart body is a form. */
-export type Sent<E> = OptionalQuery<Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & SentBody<E>>
+export type Sent<E> = OptionalPart<
+	OptionalPart<Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & SentBody<E>, 'query'>,
+	'body'
+>
 
 /** What a handler gets: the same parts, checked and with defaults filled in. */
 export type Received<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>

@@ -21,7 +21,7 @@ export function TwoFactor({ isOn, prompt, onChanged }: TwoFactorProps) {
 		try {
 			const query = { enabled: isOn ? 'false' : 'true' } as const
 			const changed = await reauthenticate(async (currentPassword) => {
-				await call('POST /profile/2fa', { query, body: currentPassword ? { currentPassword } : {} })
+				await call('POST /profile/2fa', { query, ...(currentPassword && { body: { currentPassword } }) })
 				return true
 			}, prompt)
 			if (changed) onChanged(!isOn)
