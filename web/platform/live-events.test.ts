@@ -50,7 +50,16 @@ async function answer(_: string, { headers, signal }: { headers: Record<string, 
 }
 
 async function begin(): Promise<void> {
-	stop = liveEvents({ address: '/api/events', findToken: () => token, read })
+	let isMissing = false
+	stop = liveEvents({
+		address: '/api/events',
+		findToken: () => token,
+		read,
+		isMissing: () => isMissing,
+		noteMissing() {
+			isMissing = true
+		},
+	})
 	await vi.advanceTimersByTimeAsync(0)
 }
 

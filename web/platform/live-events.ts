@@ -8,6 +8,10 @@ export interface LiveSource {
 	readonly findToken: () => string | undefined
 	/** Reads again what the events are about, by a call that gets a new token where the old one is over. Never rejects. */
 	readonly read: () => Promise<unknown>
+	/** Whether the server is known to have no stream. */
+	readonly isMissing: () => boolean
+	/** The server has no stream. */
+	readonly noteMissing: () => void
 }
 
 /** How a stream came to its end: `refused` for want of a good token, `missing` where the server has none at all. */
@@ -30,14 +34,13 @@ const goodMs = 30_000
 export function liveEvents(source: LiveSource): () => void {
 	const read = oneAtATime(source.read)
 	let visit: AbortController | undefined
-	let hasStream = true
 
 	async function follow(signal: AbortSignal): Promise<void> {
 		let tries = 0
 		while (!signal.aborted) {
 			const begun = Date.now()
-			const outcome = hasStream ? await listen({ ...source, read }, signal) : 'missing'
-			hasStream = outcome !== 'missing'
+			const outcome = source.isMissing() ? 'missing' : await listen({ ...source, read }, signal)
+			if (outcome === 'missing' && !source.isMissing()) source.noteMissing()
 			tries = Date.now() - begun >= goodMs ? 1 : tries + 1
 			if (outcome === 'refused' && !signal.aborted) await read()
 			const isAway = outcome === 'missing' || outcome === 'lost'

@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/problems.ts'
-import { readFields, readText } from './read-value.ts'
+import { readFields, readJson, readText } from './read-value.ts'
 
 /** Reads why a call failed out of the body of its answer; of a text or a page, which other servers send, nothing. */
 export function readProblem(body: string): Partial<Problem> {
-	const fields = [...readFields(parse(body))]
+	const fields = [...readFields(readJson(body))]
 	const problem: object = Object.fromEntries(fields.filter(([name, value]) => isUsable[name]?.(value) ?? true))
 	return problem
 }
@@ -17,12 +17,4 @@ const isUsable: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 function isSentence(value: unknown): boolean {
 	return typeof value === 'string' && value.trim() !== ''
-}
-
-function parse(body: string): unknown {
-	try {
-		return JSON.parse(body)
-	} catch {
-		return undefined
-	}
 }

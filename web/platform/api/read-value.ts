@@ -14,3 +14,12 @@ export function readNumber(value: unknown): number | undefined {
 	const number = Number(value)
 	return Number.isFinite(number) ? number : undefined
 }
+
+/** What a text says as JSON; `undefined` where it is none. */
+export function readJson(text: string | null | undefined): unknown {
+	try {
+		return JSON.parse(text ?? '')
+	} catch {
+		return undefined
+	}
+}

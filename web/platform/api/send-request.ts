@@ -3,6 +3,7 @@ import type { PublicSettings } from '../settings.ts'
 import { ApiProblem } from './api-problem.ts'
 import type { CallOptions, SentParts } from './call.ts'
 import { readProblem } from './read-problem.ts'
+import { isUnknownCall, noteUnknownCall } from './unknown-calls.ts'
 
 type Bases = Pick<PublicSettings, 'apiBase' | 'authBase'>
 
@@ -13,6 +14,7 @@ export async function sendRequest(
 	bases: Bases,
 	options: CallOptions = {},
 ): Promise<unknown> {
+	if (isUnknownCall(name)) throw new ApiProblem(404, {})
 	const { method, url } = addressOf(name, sent, bases)
 	const isForm = sent.body instanceof FormData
 	const hasJson = sent.body !== undefined && !isForm
@@ -25,8 +27,21 @@ export async function sendRequest(
 		...(options.signal && { signal: options.signal }),
 	})
 	const text = await response.text()
-	if (!response.ok) throw new ApiProblem(response.status, readProblem(text))
+	if (!response.ok) {
+		const problem = new ApiProblem(response.status, readProblem(text))
+		if (await isUnknownTo(problem, name)) noteUnknownCall(name)
+		throw problem
+	}
 	return readAnswer(method, text)
+}
+
+/** What tells it comes with the first refusal: most visits see none. */
+async function isUnknownTo(problem: ApiProblem, name: CallName): Promise<boolean> {
+	if (problem.status !== 404 && problem.status !== 405) return false
+	return await import('./may-be-unknown.ts').then(
+		({ mayBeUnknown }) => mayBeUnknown(name, problem),
+		() => false,
+	)
 }
 
 function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): { method: string; url: string } {

@@ -1,4 +1,4 @@
-import { readFields, readText } from '../../../platform/api/read-value.ts'
+import { readFields, readJson, readText } from '../../../platform/api/read-value.ts'
 import { readSession } from '../../../platform/session/session-store.ts'
 
 /** Whose cart the cookie holds. A cart that a guest collected is nobody's. */
@@ -16,7 +16,7 @@ const key = 'cartOwner'
 let unstored: string | null = null
 
 export function readCartOwner(): CartOwner | undefined {
-	const read = readFields(parse(readStored()))
+	const read = readFields(readJson(readStored()))
 	const userId = readText(read.get('userId'))
 	if (userId === '') return undefined
 	const unsent = [...readFields(read.get('unsent'))].flatMap(([id, quantity]) =>
@@ -41,14 +41,6 @@ function readStored(): string | null {
 		return localStorage.getItem(key)
 	} catch {
 		return unstored
-	}
-}
-
-function parse(text: string | null): unknown {
-	try {
-		return JSON.parse(text ?? 'null')
-	} catch {
-		return undefined
 	}
 }
 

@@ -138,11 +138,11 @@ test('a guest is asked nothing', async () => {
 })
 
 test.each([
-	['404', () => new Response('', { status: 404 })],
-	['405', () => Response.json({ detail: 'Method not allowed' }, { status: 405 })],
-	['a page', () => new Response('<!doctype html><title>Shop</title>')],
-	['something else', () => Response.json({ items: 7 })],
-])('a server that answers %s keeps no carts: it is asked once a page, and the cookie does', async (_, refusal) => {
+	['404', 'tab', () => new Response('', { status: 404 })],
+	['405', 'tab', () => Response.json({ detail: 'Method not allowed' }, { status: 405 })],
+	['a page', 'page', () => new Response('<!doctype html><title>Shop</title>')],
+	['something else', 'page', () => Response.json({ items: 7 })],
+])('a server that answers %s keeps no carts: it is asked once a %s, and the cookie does', async (_, once, refusal) => {
 	server.refusal = refusal
 	page.addOne('bear')
 	await signIn()
@@ -154,11 +154,12 @@ test.each([
 	expect(server.asked).toEqual(['u1 POST /cart/merge'])
 	expect(page.pieces()).toEqual({ bear: 2 })
 	await reload()
-	expect(server.asked).toHaveLength(2)
+	const times = once === 'tab' ? 1 : 2
+	expect(server.asked).toHaveLength(times)
 	page.emptyOrdered()
 	page.readAccountAgain()
 	await untilQuiet()
-	expect([page.pieces(), server.asked.length]).toEqual([{}, 2])
+	expect([page.pieces(), server.asked.length]).toEqual([{}, times])
 })
 
 test('a busy server is asked again later', async () => {
