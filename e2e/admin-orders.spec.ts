@@ -6,6 +6,36 @@ import { findToys, giveOrder, orderCard, toastsOf } from './orders-test.ts'
 import { changeData } from './shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, test } from './shop-test.ts'
 
+test('an order that is deleted here is not asked for again', async ({ page }) => {
+	const headers = await enterDesk(page)
+	const [inList, onItsPage] = [await takeOrder(page, headers), await takeOrder(page, headers)]
+	const asked: string[] = []
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url())
+		if (request.method() === 'GET' && /\/api\/orders\/[^/]+$/.test(pathname)) asked.push(pathname)
+	})
+	// The news of the deletion is there before its answer.
+	await page.route(/\/api\/orders\/[^/]+$/, async (route) => {
+		const answer = await route.fetch()
+		await page.waitForTimeout(route.request().method() === 'DELETE' ? 1000 : 0)
+		await route.fulfill({ response: answer })
+	})
+	const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' })
+	await page.goto('/admin/orders')
+	await page.getByRole('button', { name: `Удалить заказ ${inList.number}` }).click()
+	await confirm.click()
+	await expect(page.getByText(`Заказ ${inList.number} удалён`)).toBeVisible()
+	await expect(orderCard(page, inList)).toHaveCount(0)
+	expect(asked).toEqual([])
+
+	await page.goto(`/admin/orders/${onItsPage.id}`)
+	await page.getByRole('button', { name: 'Удалить' }).click()
+	await confirm.click()
+	await expect(page).toHaveURL(/\/admin\/orders$/)
+	await expect(orderCard(page, onItsPage)).toHaveCount(0)
+	expect(asked.filter((path) => path.endsWith(inList.id))).toEqual([])
+})
+
 test('what was changed in an order is not lost unasked', async ({ page }) => {
 	const headers = await enterDesk(page)
 	const order = await takeOrder(page, headers)

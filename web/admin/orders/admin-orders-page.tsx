@@ -2,6 +2,7 @@ import { Bell, BellOff, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
+import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -54,10 +55,12 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	// So does a card whose order somebody else has deleted.
 	useLostFocus(list?.orders.length, () => heading.current)
 
-	function reloadAfterDeletion() {
+	function dropDeleted({ id }: ReadOrder) {
 		// The button that was pressed goes away with its card.
 		heading.current?.focus()
-		void revalidate()
+		shown.drop(new Set([id]))
+		// Others move up from the next page, and what this shop's own server narrows may be narrower by now.
+		if (canNarrow || list?.hasNext) void revalidate()
 	}
 
 	function showArrived() {
@@ -100,7 +103,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					newIds={arrived.ids}
 					isBusy={isBusy}
 					onChanged={(order) => shown.renew([order])}
-					onDeleted={reloadAfterDeletion}
+					onDeleted={dropDeleted}
 				/>
 			) : (
 				<NoOrders failure={list ? undefined : failure} filters={filters} onRetry={() => void revalidate()} />

@@ -9,14 +9,24 @@ import { isAnswerLost } from '../shared/is-answer-lost.ts'
 import { findOrder } from './find-order.ts'
 import { refundDue } from './refund-due.ts'
 
+/** Orders that this page deletes or has deleted. */
+const ownDeletions = new Set<string>()
+
+/** Whether this page has deleted the order, or is about to: it need not be asked for. */
+export function isOwnDeletion(id: string): boolean {
+	return ownDeletions.has(id)
+}
+
 /** Takes an order off the lists once that is confirmed; whether it is gone. */
 export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 	if (!(await askConfirmation(askDeletion(order), m.admin_delete()))) return false
 	const { id } = order
+	ownDeletions.add(id)
 	try {
 		await call('DELETE /orders/{id}', { params: { id } })
 	} catch (error) {
 		if (!(await isGone(id, error))) {
+			ownDeletions.delete(id)
 			await showAlert(m.admin_order_delete_failed())
 			return false
 		}

@@ -10,7 +10,7 @@ interface OrderListProps {
 	readonly newIds: ReadonlySet<string>
 	readonly isBusy: boolean
 	readonly onChanged: (order: ReadOrder) => void
-	readonly onDeleted: () => void
+	readonly onDeleted: (order: ReadOrder) => void
 }
 
 /** The cards of a page of orders, with the dialog that edits one of them. */
@@ -30,7 +30,7 @@ export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: Orde
 							isNew={newIds.has(order.id)}
 							onChanged={onChanged}
 							onEdit={() => edit(order)}
-							onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted())}
+							onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted(order))}
 						/>
 					</li>
 				))}

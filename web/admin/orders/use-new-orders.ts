@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { useLiveEvents } from '../../platform/use-live-events.ts'
 import { findArrivals, type SeenOrders, seeOrders } from './arrivals.ts'
+import { isOwnDeletion } from './delete-order.ts'
 import { findOrders } from './find-orders.ts'
 import { loadOrders } from './load-orders.ts'
 import { isSoundWanted, playNewOrderSound } from './new-order-sound.ts'
@@ -61,7 +62,7 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 		const { renew, drop, list: now } = latest.current.shown
 		renew(read)
 		const readIds = new Set(read.map(({ id }) => id))
-		const missing = (now?.orders ?? []).filter(({ id }) => !readIds.has(id))
+		const missing = (now?.orders ?? []).filter(({ id }) => !readIds.has(id) && !isOwnDeletion(id))
 		const { orders, goneIds } = await findOrders(missing.map(({ id }) => id))
 		renew(orders)
 		drop(goneIds)

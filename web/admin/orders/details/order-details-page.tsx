@@ -8,6 +8,7 @@ import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useLiveEvents } from '../../../platform/use-live-events.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
+import { isOwnDeletion } from '../delete-order.ts'
 import { useOrderEditor } from '../use-order-editor.tsx'
 import type { Route } from './+types/order-details-page.ts'
 import { CustomerPart } from './customer-part.tsx'
@@ -34,7 +35,10 @@ export const HydrateFallback = LoadingText
 export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator()
 	const { details, isStale } = useKnownOrder(loaderData)
-	useLiveEvents(revalidate, details !== undefined && details !== 'missing')
+	const readAgain = async () => {
+		if (!isOwnDeletion(loaderData.id)) await revalidate()
+	}
+	useLiveEvents(readAgain, details !== undefined && details !== 'missing')
 	const reload = () => void revalidate()
 	const editor = useOrderEditor(reload)
 	const [isNoteUnsaved, setNoteUnsaved] = useState(false)
