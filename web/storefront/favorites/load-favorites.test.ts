@@ -64,3 +64,26 @@ test('what cannot be read is left out, and ends no list', async () => {
 	})
 	expect(await load(24)).toEqual({ count: 24, last: 'Игрушка 25', hasMore: true })
 })
+
+test('the hearts of a screen that has read the whole list do not ask for it again', async () => {
+	const [store, session] = await Promise.all([
+		import('../shared/favorites/favorites-store.ts'),
+		import('../../platform/session/session-store.ts'),
+	])
+	vi.stubGlobal('document', { cookie: '' })
+	vi.stubGlobal('window', {
+		location: { protocol: 'https:' },
+		requestIdleCallback: (run: () => void) => run(),
+	})
+	const signInAs = (sub: string) => session.signIn(`e30.${btoa(JSON.stringify({ sub }))}.c2ln`)
+	vi.stubGlobal('fetch', async (url: string) => {
+		asked.push(url)
+		return Response.json(kept.slice(0, 2))
+	})
+	signInAs('anna')
+	await load(24)
+	const stop = store.subscribeFavorites(() => undefined)
+	expect(['toy-1', 'toy-3'].map(store.isFavorite)).toEqual([true, false])
+	stop()
+	expect(asked).toHaveLength(1)
+})

@@ -17,11 +17,12 @@ export async function loadFavorites(userId: string, shown: number, signal: Abort
 	const tellFound = await beginReading(signal)
 	const favorites = await listNewest(userId, shown + 1, signal)
 	const products = await Promise.all(favorites.slice(0, shown).map((favorite) => findProduct(favorite, signal)))
-	tellFound(favorites.map(({ productId }) => productId))
-	return {
-		cards: products.flatMap((product) => (product ? [toCardProduct(product)] : [])),
-		hasMore: favorites.length > shown,
-	}
+	const hasMore = favorites.length > shown
+	tellFound(
+		favorites.map(({ productId }) => productId),
+		!hasMore,
+	)
+	return { cards: products.flatMap((product) => (product ? [toCardProduct(product)] : [])), hasMore }
 }
 
 /** More than a server answers at once come page by page; one that does not page answers all of them each time. */

@@ -23,6 +23,8 @@ export interface FoundProduct {
 	readonly reviews: readonly ReadReview[] | undefined
 	/** How many reviews there are on all pages, where the server sent them all. */
 	readonly reviewsTotal: number | undefined
+	/** All of them, where the server sent them all. Not part of a page's HTML. */
+	readonly allReviews?: readonly ReadReview[] | undefined
 	/** How many reviews have one star, two, … five; `undefined` where it is not known, or there are few. */
 	readonly ratings: readonly number[] | undefined
 }
@@ -39,8 +41,8 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 		const product = readProduct(answer)
 		if (!product) return { state: 'missing' }
 		const ratings = await loadRatings(call, id, product.reviewsCount)
-		const { reviews, total: reviewsTotal } = first ?? {}
-		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, ratings }
+		const { reviews, total: reviewsTotal, all: allReviews } = first ?? {}
+		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, allReviews, ratings }
 	} catch (error) {
 		if (signal?.aborted) throw error
 		return { state: isMissing(error) ? 'missing' : 'failed' }

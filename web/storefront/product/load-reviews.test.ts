@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { Call } from '../../platform/api/call.ts'
-import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
+import { firstView, loadRatings, loadReviews, turnPage } from './load-reviews.ts'
 
 const makeReviews = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
@@ -34,6 +34,14 @@ test('a page is cut out where the server answers all reviews', async () => {
 	expect(third.reviews.map(({ id }) => id)).toEqual(['10', '11'])
 	expect(third.total).toBe(12)
 	expect((await loadReviews(call, '7', { ...firstView, page: 9 })).view.page).toBe(3)
+})
+
+test('what was answered whole is turned without asking, in the order and with the stars that were asked for', async () => {
+	const { call } = makeCall(makeReviews(12))
+	const first = await loadReviews(call, '7', firstView)
+	expect(turnPage(first, { ...firstView, page: 2 })?.reviews.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9'])
+	expect(turnPage(first, { ...firstView, sort: 'worst' })).toBeUndefined()
+	expect(turnPage(first, { ...firstView, rating: 4 })).toBeUndefined()
 })
 
 test('a page past the end is the last one', async () => {

@@ -19,6 +19,8 @@ export interface ReviewPage {
 	readonly reviews: readonly ReadReview[]
 	/** How many there are on all pages, where the server sent them all. */
 	readonly total: number | undefined
+	/** All of them with these stars in this order, where the server sent them all: its other pages need no call. */
+	readonly all?: readonly ReadReview[]
 }
 
 export const firstView: ReviewView = { page: 1, rating: undefined, sort: 'new' }
@@ -44,10 +46,16 @@ export async function loadReviews(call: Call, id: string, view: ReviewView, isWh
 	return isPastTheEnd ? await loadReviews(call, id, { ...view, page: page - 1 }) : { view, reviews, total: undefined }
 }
 
+/** Another page of what was answered whole; `undefined` where a call has to be made for it. */
+export function turnPage({ view, all }: ReviewPage, wanted: ReviewView): ReviewPage | undefined {
+	const isSameList = view.rating === wanted.rating && view.sort === wanted.sort
+	return all && isSameList ? cutOut(all, wanted) : undefined
+}
+
 function cutOut(all: readonly ReadReview[], view: ReviewView): ReviewPage {
 	const perPage = limits.reviewsPerPage
 	const page = Math.min(view.page, Math.max(1, Math.ceil(all.length / perPage)))
-	return { view: { ...view, page }, reviews: all.slice((page - 1) * perPage, page * perPage), total: all.length }
+	return { view: { ...view, page }, reviews: all.slice((page - 1) * perPage, page * perPage), total: all.length, all }
 }
 
 /** How many reviews have one star, two, … five, once there are more than fit on a page; `undefined` where it is not told. */

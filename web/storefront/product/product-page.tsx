@@ -25,7 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
 	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
 	const related = await loadRelated(findCall(context), loaded.product)
-	return data({ ...loaded, related, description: describeProduct(loaded, context.get(settingsContext)) })
+	return data({
+		...loaded,
+		allReviews: undefined,
+		related,
+		description: describeProduct(loaded, context.get(settingsContext)),
+	})
 }
 
 /** In the browser the toy shows at once, and the related ones when they come. */

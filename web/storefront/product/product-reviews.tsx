@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { SlowText } from '../../ui/slow-text.tsx'
 import { Rating } from '../shared/rating.tsx'
 import { firstView } from './load-reviews.ts'
 import { ReviewList } from './review-list.tsx'
@@ -41,6 +42,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 						{m.reviews_title()}
 					</h2>
 					<Rating average={averageRating} count={reviewsCount} />
+					<SlowText isLoading={isLoading} className="text-muted" />
 				</div>
 				{ratings && (
 					<Suspense>

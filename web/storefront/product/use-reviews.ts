@@ -5,7 +5,7 @@ import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { FoundProduct } from './load-product.ts'
-import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView } from './load-reviews.ts'
+import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
 import { useOwnReview } from './use-own-review.ts'
 
 /** What all reviews of a toy say together. */
@@ -35,16 +35,22 @@ export interface Reviews {
 	readonly refresh: () => Promise<boolean>
 }
 
-export function useReviews({ product, reviews, reviewsTotal, ratings }: FoundProduct): Reviews {
+export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings }: FoundProduct): Reviews {
 	const { averageRating, reviewsCount } = product
 	const [summary, setSummary] = useState<ReviewSummary>({ averageRating, reviewsCount, ratings })
-	const [page, setPage] = useState<ReviewPage | undefined>(reviews && { view: firstView, reviews, total: reviewsTotal })
+	const [page, setPage] = useState<ReviewPage | undefined>(
+		reviews && { view: firstView, reviews, total: reviewsTotal, ...(allReviews && { all: allReviews }) },
+	)
 	const { own, ask } = useOwnReview(product.id)
 	const { isLoading, hasFailed, take } = useNewest(setPage)
 	const isAdmin = useAuth().role === 'Admin'
 	const view = page?.view ?? firstView
 
-	const show = (wanted: ReviewView) => take(() => loadReviews(call, product.id, wanted, isAdmin))
+	const load = (wanted: ReviewView) => take(() => loadReviews(call, product.id, wanted, isAdmin))
+	const show = (wanted: ReviewView) => {
+		const turned = page && turnPage(page, wanted)
+		return turned ? take(async () => turned) : load(wanted)
+	}
 
 	const refresh = () =>
 		take(async () => {
@@ -54,7 +60,9 @@ export function useReviews({ product, reviews, reviewsTotal, ratings }: FoundPro
 			return await loadReviews(call, product.id, isLeft ? view : { ...view, rating: undefined }, isAdmin)
 		})
 
-	useAdminChange(isAdmin, () => void show(view))
+	// A server that answered more than a page knows no hidden reviews either.
+	const isKnown = isAdmin && page?.total !== undefined
+	useAdminChange(isAdmin, () => void (isKnown || load(view)))
 	const total = countAll(page, summary, own)
 	const pages = Math.ceil(total / limits.reviewsPerPage)
 	return { summary, page, own, total, pages, isLoading, hasFailed, show, refresh }

@@ -127,10 +127,12 @@ export function failureOf(productId: string): unknown {
 
 /**
  * Begins to read the list for a screen of its own, once the server knows what was pressed before: after 2 s at the latest, or
- * when the screen is left. What it found is told afterwards; what was pressed meanwhile is newer and stays. Throws where the
- * screen was left before.
+ * when the screen is left. What it found is told afterwards, and whether that is the whole list, which is then not loaded
+ * again; what was pressed meanwhile is newer and stays. Throws where the screen was left before.
  */
-export async function beginReading(signal: AbortSignal): Promise<(productIds: readonly string[]) => void> {
+export async function beginReading(
+	signal: AbortSignal,
+): Promise<(productIds: readonly string[], isWhole: boolean) => void> {
 	signal.throwIfAborted()
 	await new Promise((resolve) => {
 		void Promise.allSettled(underWay).then(resolve)
@@ -138,9 +140,11 @@ export async function beginReading(signal: AbortSignal): Promise<(productIds: re
 		signal.addEventListener('abort', resolve)
 	})
 	knowPerson()
-	const { changed, wished } = favorites
+	const person = favorites
+	const { changed, wished } = person
 	const before = new Map(changed)
-	return (productIds) => {
+	return (productIds, isWhole) => {
+		person.isLoadStarted ||= isWhole
 		for (const id of productIds) {
 			if (!wished.has(id) && changed.get(id) === before.get(id)) changed.set(id, true)
 		}
