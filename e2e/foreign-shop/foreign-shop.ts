@@ -8,6 +8,14 @@ import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
 import { orderCalls } from './order-calls.ts'
 import { favoriteCalls, reviewCalls, toyCalls } from './toy-calls.ts'
 
+export interface AskedCall {
+	/** As `GET /v1/products/2`. */
+	readonly name: string
+	/** Whether this server has such a call. */
+	readonly isKnown: boolean
+	readonly hasBody: boolean
+}
+
 /**
  * Another shop's server, in memory and on a port of its own: it answers the calls that every server of this client
  * answers, and 404 to any other.
@@ -18,6 +26,8 @@ export class ForeignShop {
 	readonly #origin: string
 	#calls: readonly ForeignCall[] = []
 	#manner: Manner | undefined
+	/** What was asked since it began anew. */
+	asked: AskedCall[] = []
 	#port = 0
 	#tokens = 0
 	/** Tokens up to this number are good no longer. */
@@ -51,6 +61,7 @@ export class ForeignShop {
 	/** Starts anew, with answers of that manner. */
 	begin(manner: Manner): void {
 		this.data = makeForeignData()
+		this.asked = []
 		this.#manner = manner
 		this.#calls = [
 			...signInCalls(this.data, manner, () => this.#newToken(manner)),
@@ -85,7 +96,9 @@ export class ForeignShop {
 		if (method === 'OPTIONS') return this.#permit(request, response)
 		if (pathname.startsWith('/pictures/')) return sendPicture(response, pathname)
 		const found = findCall(this.#calls, `${method} ${pathname}`)
-		const sent = await readSent(await buffer(request), headers['content-type'])
+		const bytes = await buffer(request)
+		this.asked.push({ name: `${method} ${pathname}`, isKnown: found !== undefined, hasBody: bytes.length > 0 })
+		const sent = await readSent(bytes, headers['content-type'])
 		const isSignedIn = this.#isGood(headers.authorization ?? '')
 		this.#say(response, answerOf(found, { searchParams, sent, isSignedIn, cookie: headers.cookie ?? '' }))
 	}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
+import { plain } from './manners.ts'
+import { cards, main } from './page-parts.ts'
+import { withForeignShop } from './with-foreign-shop.ts'
+
+// What another server has no call for it answers with 404, and a browser writes that down.
+test.use({ expectedNoise: /Failed to load resource: the server responded with a status of (401|404)/ })
+
+const shop = withForeignShop()
+
+test.beforeEach(() => shop.foreign.begin(plain))
+
+/** So often the calls of that name were made. */
+const countOf = (name: string) => shop.foreign.asked.filter((call) => call.name === name).length
+
+async function signIn(page: Page): Promise<void> {
+	const { email, password } = shop.foreign.data.person
+	await page.goto(`${shop.origin}/auth`)
+	await sendCredentials(main(page), email, password)
+	await expect(signOutButton(page)).toBeVisible()
+}
+
+test('who has signed out stays so after a reload, although the server knows no signing out', async ({ page }) => {
+	await signIn(page)
+	await signOutButton(page).click()
+	const login = page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Войти' })
+	await expect(login).toBeVisible()
+	await page.reload({ waitUntil: 'networkidle' })
+	await expect(login).toBeVisible()
+	await page.goto(`${shop.origin}/orders`)
+	await expect(page).toHaveURL(/\/auth\?from=/)
+	await signIn(page)
+	await page.goto(`${shop.origin}/orders`)
+	await expect(cards(page)).toHaveCount(2)
+})
+
+test('a call that the server does not know is made once', async ({ page }) => {
+	await signIn(page)
+	for (const path of ['product/2', 'product/3', 'orders', 'profile', 'checkout', 'orders', 'product/2', 'profile']) {
+		await page.goto(`${shop.origin}/${path}`, { waitUntil: 'networkidle' })
+		await expect(main(page).getByRole('heading').first()).toBeVisible()
+	}
+	const unknown = shop.foreign.asked.filter(({ isKnown }) => !isKnown).map(({ name }) => name.replace(/\d+/g, '0'))
+	expect(unknown.length).toBeGreaterThan(3)
+	expect(unknown.toSorted()).toEqual([...new Set(unknown)].toSorted())
+})
+
+test.describe('without storage', () => {
+	// The router wants to remember how far the page was scrolled.
+	test.use({ expectedNoise: /Storage is forbidden|status of 401/ })
+
+	test('a browser computes its name before it refreshes', async ({ page }) => {
+		await page.addInitScript(() => {
+			for (const storage of ['localStorage', 'sessionStorage']) {
+				Object.defineProperty(window, storage, {
+					get() {
+						throw new DOMException('Storage is forbidden', 'SecurityError')
+					},
+				})
+			}
+		})
+		const refreshed = page.waitForRequest(/\/refresh-token$/)
+		await page.goto(`${shop.origin}/terms`)
+		expect((await refreshed).postDataJSON()).toEqual({ fingerprint: expect.stringMatching(/^[\da-f]{32}$/) })
+	})
+})
+
+test('turning the code at sign-in on and off sends no body', async ({ page }) => {
+	await signIn(page)
+	await page.goto(`${shop.origin}/profile`)
+	await main(page).getByRole('button', { name: 'Включить' }).click()
+	await expect(main(page)).toContainText('Включён: при входе мы присылаем код на почту.')
+	const sent = shop.foreign.asked.filter(({ name }) => name === 'POST /v1/profile/2fa')
+	expect(sent).toEqual([{ name: 'POST /v1/profile/2fa', isKnown: true, hasBody: false }])
+})
+
+test('an order that was deleted is not asked for again, neither alone nor in the list', async ({ page }) => {
+	shop.foreign.data.person.role = 'Admin'
+	await signIn(page)
+	await page.goto(`${shop.origin}/admin/orders`, { waitUntil: 'networkidle' })
+	await expect(cards(page)).toHaveCount(2)
+	shop.foreign.asked = []
+	await cards(page)
+		.first()
+		.getByRole('button', { name: /^Удалить заказ/ })
+		.click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+	await expect(cards(page)).toHaveCount(1)
+	await page.waitForLoadState('networkidle')
+	expect(shop.foreign.asked.map(({ name }) => name)).toEqual(['DELETE /v1/orders/waiting-order'])
+})
+
+test('lists are asked for once, by the page that shows them and by what stands in it', async ({ page }) => {
+	await signIn(page)
+	shop.foreign.data.favorites = [2, 3]
+	shop.foreign.asked = []
+	await page.goto(`${shop.origin}/favorites`, { waitUntil: 'networkidle' })
+	await expect(cards(page)).toHaveCount(2)
+	await expect(cards(page).first().getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+	expect(countOf(`GET /v1/favorites/${shop.foreign.data.person.id}`)).toBe(1)
+
+	await cards(page).first().getByRole('link', { name: 'Кукла Соня' }).click()
+	await expect(main(page).getByText(/^Отзыв номер/)).toHaveCount(5)
+	await main(page).getByRole('button', { name: 'Следующая страница' }).click()
+	await expect(main(page).getByText(/^Отзыв номер/)).toHaveCount(2)
+	expect(countOf('GET /v1/productreviews/product/2')).toBe(1)
+})
+
+test('a shopkeeper reads the reviews that came with the page', async ({ page }) => {
+	shop.foreign.data.person.role = 'Admin'
+	await signIn(page)
+	await page.goto(`${shop.origin}/product/2`, { waitUntil: 'networkidle' })
+	await expect(
+		main(page)
+			.getByRole('link', { name: /^Изменить:/ })
+			.first(),
+	).toBeVisible()
+	expect(countOf('GET /v1/productreviews/product/2')).toBe(1)
+})
