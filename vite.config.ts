@@ -9,6 +9,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'web/storefront/catalog/catalog-page.tsx']
 
+/** What the catalogue shares with parts that come later: these would be a file each, too. */
+const smallParts =
+	/\/messages\/messages\/(retry|catalog_failed)\.js|\/icons\/(chevron-down|search|x)\.mjs|\/catalog\/catalog-filters\.ts/
+
+const firstParts = new RegExp(`/web/(platform|ui|storefront/shared)/|${smallParts.source}`)
+
 interface ModuleGraph {
 	getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -21,7 +27,7 @@ function nameIfFirst(id: string, graph: ModuleGraph): string | null {
 		graph,
 		firstModules.map((module) => normalizePath(path(module))),
 	)
-	return firstView.has(id) ? 'shop' : null
+	return firstView.has(id) || smallParts.test(id) ? 'shop' : null
 }
 
 /** Modules of our own with all that they import; what they load when it is needed is not among it. */
@@ -85,7 +91,7 @@ export default defineConfig({
 									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
 									priority: 2,
 								},
-								{ name: nameIfFirst, test: /\/web\/(platform|ui|storefront\/shared)\//, priority: 1 },
+								{ name: nameIfFirst, test: firstParts, priority: 1 },
 								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
 								// Texts of several screens that only who signs in or orders sees.
 								{

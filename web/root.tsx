@@ -22,7 +22,8 @@ import { Notices } from './ui/notices.tsx'
 const fonts = [latin, cyrillic, kazakh]
 
 export const links: Route.LinksFunction = () => [
-	...fonts.map((href) => ({
+	// The page that comes from the server has them already.
+	...(import.meta.env.SSR ? fonts : []).map((href) => ({
 		rel: 'preload',
 		as: 'font',
 		type: 'font/woff2',
