@@ -8,23 +8,25 @@ interface EditProductProps {
 	readonly quantity: number
 }
 
-/** The shopkeeper's way to the form of a toy, and how much of it is in stock. */
+/** The shopkeeper's way to the form of a toy, and how much of it is in stock: in few words on a narrow card. */
 export function EditProduct({ id, title, quantity }: EditProductProps) {
 	return (
-		<div className="flex items-center gap-2">
-			<ButtonLink
-				to={`/admin/products?edit=${encodeURIComponent(id)}`}
-				look="plain"
-				label={m.product_edit_named({ title })}
-				className="grow px-2!"
-			>
-				<Pencil aria-hidden="true" className="size-4 shrink-0 max-lg:hidden" />
-				{m.product_edit()}
-			</ButtonLink>
-			<p className="text-center font-bold text-muted text-xs">
-				<span className="max-sm:sr-only">{m.product_stock()} </span>
-				{m.product_pieces({ count: quantity })}
-			</p>
+		<div className="@container">
+			<div className="flex items-center gap-2">
+				<ButtonLink
+					to={`/admin/products?edit=${encodeURIComponent(id)}`}
+					look="plain"
+					label={m.product_edit_named({ title })}
+					className="shrink-0 grow whitespace-nowrap px-2!"
+				>
+					<Pencil aria-hidden="true" className="size-4 @max-[11rem]:hidden" />
+					{m.product_edit()}
+				</ButtonLink>
+				<p className="text-center font-bold text-muted text-xs @3xs:text-base">
+					<span className="sr-only @3xs:not-sr-only">{m.product_stock()} </span>
+					{m.product_pieces({ count: quantity })}
+				</p>
+			</div>
 		</div>
 	)
 }
