@@ -31,7 +31,7 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 				{m.skip_to_content()}
 			</a>
 			<header className="no-print sticky top-0 z-30 border-line border-b bg-surface/95 backdrop-blur">
-				<div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-2 px-3 sm:gap-4 sm:px-6">
+				<div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-end gap-2 px-3 sm:gap-4 sm:px-6">
 					<Link
 						to="/catalog"
 						className="flex min-h-11 items-center gap-2 rounded-full pr-2"
@@ -73,13 +73,13 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 
 // Larger text widens the icons only as far as a phone has room for a whole row of them.
 const itemLook =
-	'flex min-h-11 min-w-[clamp(44px,12vw,2.75rem)] items-center justify-center gap-2 rounded-full px-[min(0.625rem,2.6vw)] font-bold transition-colors hover:bg-accent-soft forced-colors:border lg:px-4'
+	'flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-full px-[min(0.625rem,2.6vw)] font-bold transition-colors hover:bg-accent-soft forced-colors:border lg:px-4'
 
 /** A single entry has room for its label beside the icon. */
 function Item({ item: { label, icon: Icon, target }, isAlone }: { item: NavigationItem; isAlone: boolean }) {
 	const content = (
 		<>
-			<Icon aria-hidden="true" className="size-[min(1.25rem,7vw)]" />
+			<Icon aria-hidden="true" className="size-[min(1.25rem,6vw)]" />
 			<span className={isAlone ? '' : 'max-lg:sr-only'}>{label}</span>
 		</>
 	)

@@ -23,11 +23,11 @@ export function CatalogHeading({ filters, categories }: CatalogHeadingProps) {
 function Welcome() {
 	return (
 		<div className="relative mb-4 flex min-h-24 items-center overflow-hidden rounded-card bg-accent-soft px-5 py-4 sm:px-8 sm:py-7">
-			<div className="max-w-xl pr-24 sm:max-w-none sm:pr-56 lg:max-w-2xl lg:pr-0">
+			<div className="max-w-xl pr-[min(6rem,25vw)] sm:max-w-none sm:pr-56 lg:max-w-2xl lg:pr-0">
 				<h1 className="font-black text-xl leading-tight sm:text-4xl">{m.catalog_hero_title()}</h1>
 				<p className="mt-2 text-muted max-sm:sr-only sm:text-lg">{m.catalog_hero_text()}</p>
 			</div>
-			<HeroPicture className="-right-2 absolute bottom-0 h-20 sm:right-8 sm:h-32 lg:h-36" />
+			<HeroPicture className="-right-2 absolute bottom-0 h-[min(5rem,21vw)] sm:right-8 sm:h-32 lg:h-36" />
 		</div>
 	)
 }

@@ -14,7 +14,7 @@ export function SortField({ filters: { query, sort } }: { filters: CatalogFilter
 		popular: m.catalog_sort_popular(),
 	}
 	return (
-		<div className="flex items-center gap-2">
+		<div className="flex max-w-7/10 shrink-0 items-center gap-2">
 			<SelectField
 				label={m.catalog_sort()}
 				isLabelHidden
