@@ -91,3 +91,21 @@ test('on a slow device no letter is lost while answers to the letters before it 
 	await expect(field).toHaveValue('мишка плюш')
 	expect(await page.evaluate(() => history.length), 'all of it is one step').toBe(steps + 1)
 })
+
+test('on a slow device a toy that is pressed right after typing opens', async ({ page, context }) => {
+	await page.goto('/catalog')
+	const field = page.getByRole('search').getByLabel('Поиск')
+	await field.focus()
+	await expect(field).toHaveAttribute('role', 'combobox')
+	const devices = await context.newCDPSession(page)
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+	await field.evaluate((input) => {
+		const toy = document.querySelector<HTMLAnchorElement>('article a[href*="/product/"]')
+		// Just before what was typed is looked for.
+		input.addEventListener('input', () => setTimeout(() => toy?.click(), 335), { once: true })
+	})
+	await field.fill('мишка')
+	await expect(page).toHaveURL(/\/product\//)
+	await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+	await expect(page.getByRole('heading', { level: 1, name: 'Плюшевый мишка Тёпа' })).toBeVisible()
+})

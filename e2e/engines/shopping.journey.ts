@@ -19,7 +19,7 @@ async function order(shopper: Visitor): Promise<string> {
 	await addCustomer(email)
 	await shopper.open('/')
 	await shopper.type(field('Поиск'), 'мишка')
-	await shopper.read('//main', 'Найден')
+	await shopper.read('//main', '«мишка»')
 	await shopper.press(link(toy))
 	await shopper.read('//h1', toy)
 	await shopper.press(button(`В корзину: ${toy}`))

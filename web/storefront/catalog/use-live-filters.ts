@@ -69,9 +69,10 @@ export function useLiveFilters(filters: CatalogFilters) {
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
+	// Whoever opens a toy right after typing wants the toy.
+	useFollowedLinks(stopWaiting)
 	const { location: leading } = useNavigation()
 	useEffect(() => {
-		// Whoever opens a toy right after typing wants the toy.
 		if (leading && leading.pathname + leading.search !== applied.current) stopWaiting()
 	}, [leading, stopWaiting])
 
@@ -108,6 +109,17 @@ function useTypedSteps() {
 		if (isTyped) typed.current.add(wanted)
 		return isOverTyped
 	}, [])
+}
+
+/** Tells of a link at once as it is followed: on a slow device the page comes to know of the navigation much later. */
+function useFollowedLinks(onFollow: () => void): void {
+	useEffect(() => {
+		const tell = ({ target, defaultPrevented }: MouseEvent) => {
+			if (defaultPrevented && target instanceof Element && target.closest('a')) onFollow()
+		}
+		window.addEventListener('click', tell)
+		return () => window.removeEventListener('click', tell)
+	}, [onFollow])
 }
 
 function filtersOf(address: string): CatalogFilters {
