@@ -59,8 +59,8 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 		// The button that was pressed goes away with its card.
 		heading.current?.focus()
 		shown.drop(new Set([id]))
-		// Others move up from the next page, and what this shop's own server narrows may be narrower by now.
-		if (canNarrow || list?.hasNext) void revalidate()
+		// Others move up from the next page, or the page before is shown; what is narrowed may be narrower by now.
+		if (canNarrow || list?.hasNext || list?.orders.length === 1) void revalidate()
 	}
 
 	function showArrived() {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const bases = { apiBase: 'http://toys.example/v1', authBase: 'http://accounts.example' }
-
+let bases: { apiBase: string; authBase: string }
 let kept: Map<string, string>
 let asked: string[]
 let answer: Response
 
 beforeEach(() => {
+	bases = { apiBase: 'http://toys.example/v1', authBase: 'http://accounts.example' }
 	kept = new Map()
 	asked = []
 	vi.useFakeTimers()
@@ -50,6 +50,12 @@ test.each([
 test('a call that every server has is made again: its 404 speaks of the thing', async () => {
 	answer = new Response('Not Found', { status: 404 })
 	expect(await askedBy('GET /products/{id}', 'GET /products/{id}')).toBe(2)
+})
+
+test("a proxy before this shop's own server that knows no address is asked again", async () => {
+	answer = new Response('Not Found', { status: 404 })
+	bases = { apiBase: '/api', authBase: '/api/auth' }
+	expect(await askedBy('GET /delivery-times', 'GET /delivery-times')).toBe(2)
 })
 
 test("this shop's own server is asked again: it knows every call", async () => {
