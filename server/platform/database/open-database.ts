@@ -24,7 +24,8 @@ export type OpenDatabase = {
 	close(): Promise<void>
 }
 
-const POOL_SIZE = 20
+const PROMPT_POOL_SIZE = 20
+const PATIENT_POOL_SIZE = 8
 const POOL_END_LIMIT_MS = 2_000
 
 /** Connects to `databaseUrl`, or starts the embedded PostgreSQL on `dataDir`. Throws a `StartupError` when neither works. */
@@ -48,12 +49,12 @@ export async function openDatabase({ databaseUrl, log, join, ...given }: Databas
 async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
 	parse(url)
 	let isClosing = false
-	const open = (limits: pg.PoolConfig = {}) =>
-		makePool(url, { max: POOL_SIZE, ...limits }).on('error', (error) => {
+	const open = (options: pg.PoolConfig) =>
+		makePool(url, options).on('error', (error) => {
 			if (!isClosing) log(`A database connection broke: ${error.message}`)
 		})
-	const pool = open()
-	const promptPool = open(PROMPT)
+	const pool = open({ max: PATIENT_POOL_SIZE })
+	const promptPool = open({ max: PROMPT_POOL_SIZE, ...PROMPT })
 	try {
 		await pool.query('select 1')
 		await promptPool.query('select 1')
