@@ -123,7 +123,7 @@ test('ten seconds later the same token ends the sign-in, for its successor too a
 	}, 2)
 	expect(countStatuses(after)).toEqual({ 401: 2 })
 	const { email } = holder
-	const told = (await shop.letters()).filter(({ to, subject }) => to === email && subject.includes('завершили вход'))
+	const told = (await shop.letters()).filter(({ to, subject }) => to === email && subject.includes('завершили сеанс'))
 	expect(told).toHaveLength(1)
 })
 

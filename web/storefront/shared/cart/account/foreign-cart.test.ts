@@ -144,6 +144,8 @@ test.each([
 	['something else', 'page', () => Response.json({ items: 7 })],
 ])('a server that answers %s keeps no carts: it is asked once a %s, and the cookie does', async (_, once, refusal) => {
 	server.refusal = refusal
+	server.apiBase = 'http://toys.example/v1'
+	page = await openPage(server)
 	page.addOne('bear')
 	await signIn()
 	page.addOne('bear')

@@ -10,6 +10,8 @@ export class ScriptedAccounts {
 	readonly asked: string[] = []
 	/** Where pages were sent. */
 	readonly assigned: string[] = []
+	/** Another shop's server is found by a whole address. */
+	apiBase = '/api'
 	isAway = false
 	/** Answers every call about carts in its place. */
 	refusal: (() => Response) | undefined
@@ -37,7 +39,7 @@ export class ScriptedAccounts {
 	}
 
 	async fetch(url: string, init: RequestInit): Promise<Response> {
-		const path = url.replace(/^\/api/, '')
+		const path = url.replace(this.apiBase, '')
 		if (!path.startsWith('/cart')) return new Response(null, { status: 204 })
 		const userId = readSubject(new Headers(init.headers).get('authorization'))
 		const body = init.body === undefined ? undefined : JSON.parse(String(init.body))
@@ -109,9 +111,10 @@ export async function openPage(server: ScriptedAccounts) {
 	const { followAccount, readAccountAgain } = await import('../follow-account.ts')
 	// Loaded already, so that what is asked for is asked within a few turns.
 	await import('./sync-cart.ts')
+	await import('../../../../platform/api/may-be-unknown.ts')
 	const { readNotices } = await import('../../../../ui/notice-store.ts')
 	const seller = { name: '', bin: '', address: '', phone: '', email: '' }
-	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
+	configureCalls({ apiBase: server.apiBase, authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
 	session.allowCalls()
 	await session.startSession()
 	followAccount()
