@@ -57,13 +57,13 @@ async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser>
 	}
 }
 
+// The driver's own answers take for hidden what a style shows of a closed <details>, and what is cut to some lines.
 function foundIn(element: WebElement) {
 	return {
-		// The driver's own answer takes what stands in a closed <details> for hidden, even where a style shows it.
 		isShown: () => element.getDriver().executeScript<boolean>('return arguments[0].checkVisibility()', element),
 		press: () => element.click(),
 		type: (text: string) => element.sendKeys(text),
 		height: async () => (await element.getRect()).height,
-		read: () => element.getText(),
+		read: () => element.getDriver().executeScript<string>('return arguments[0].textContent', element),
 	}
 }
