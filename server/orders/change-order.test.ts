@@ -72,7 +72,7 @@ test('the status Paid does not make an order paid, and says who set it', async (
 	expect((await eventsOf(id)).at(-1)).toEqual({
 		kind: 'status_changed',
 		user_id: shop.admin.userId,
-		details: { from: 0, to: 2 },
+		details: { from: 0, to: 2, isPaid: false },
 	})
 })
 
