@@ -54,14 +54,16 @@ interface ButtonLinkProps {
 	readonly look?: Look
 	/** Its name, where the words in it are not enough for whoever hears them alone. */
 	readonly label?: string
+	/** What the page it leads to is to know. */
+	readonly state?: unknown
 	readonly className?: string
 	readonly children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere, a button does something. */
-export function ButtonLink({ to, look = 'accent', label, className = '', children }: ButtonLinkProps) {
+export function ButtonLink({ to, look = 'accent', label, state, className = '', children }: ButtonLinkProps) {
 	return (
-		<Link to={to} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
+		<Link to={to} state={state} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
 			{children}
 		</Link>
 	)

@@ -11,7 +11,7 @@ export function PageProgress() {
 	const isLoading = useNavigation().state === 'loading'
 	useFocusOnNewPage()
 	return (
-		<div className="no-print pointer-events-none fixed inset-x-0 top-16 z-40 flex flex-col items-center">
+		<div className="pointer-events-none absolute inset-x-0 top-full flex flex-col items-center">
 			{isLoading && (
 				<div
 					role="progressbar"

@@ -56,8 +56,8 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 						<LanguageChoice />
 					</div>
 				</div>
+				<PageProgress />
 			</header>
-			<PageProgress />
 			{/* The footer begins below what is seen first: a page that comes in parts does not push it about. */}
 			<main
 				id="content"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface ProductForm {
@@ -10,11 +10,11 @@ interface ProductForm {
 }
 
 /**
- * The form that adds or changes a toy. An address may name the toy (`?edit=`): closing the form then leads back to the page with
- * that link, or to the list where there is none.
+ * The form that adds or changes a toy. An address may name the toy (`?edit=`): closing the form then leads back to the page of
+ * the shop it was opened from, or to the list.
  */
 export function useProductForm(listAddress: string) {
-	const { search, key } = useLocation()
+	const { search, state } = useLocation()
 	const navigate = useNavigate()
 	const linked = new URLSearchParams(search).get('edit')
 	const [dialog, setDialog] = useState<ProductForm | undefined>(
@@ -23,12 +23,14 @@ export function useProductForm(listAddress: string) {
 
 	const open = (id?: string) => setDialog((before) => ({ id, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
 
-	function close() {
-		setDialog((before) => before && { ...before, isOpen: false })
-		if (!linked) return
-		const isFirstPage = key === 'default'
-		void (isFirstPage ? navigate(listAddress, { replace: true }) : navigate(-1))
-	}
+	const close = () => setDialog((before) => before && { ...before, isOpen: false })
+
+	// Once the form is closed, for an open one holds whoever leaves.
+	const leave = useEffectEvent(() => void (state?.isFromShop ? navigate(-1) : navigate(listAddress, { replace: true })))
+	const isLeft = linked !== null && dialog?.isOpen === false
+	useEffect(() => {
+		if (isLeft) leave()
+	}, [isLeft])
 
 	return { dialog, open, close }
 }

@@ -8,7 +8,7 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import type { Route } from './+types/payment-success-page.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
-import type { NamedPayment } from './watch-payment.ts'
+import { type NamedPayment, namesAny } from './watch-payment.ts'
 
 export function meta() {
 	return describePage({ title: m.payment_title(), isPrivate: true })
@@ -19,11 +19,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const named = { paymentId: searchParams.get('paymentId') ?? '', orderId: searchParams.get('orderId') ?? '' }
 	if (namesAny(named)) await requireSession(request)
 	return named
-}
-
-/** Of an address that names nothing everybody is told the same: there is nothing to ask for. */
-function namesAny({ paymentId, orderId }: NamedPayment): boolean {
-	return paymentId !== '' || orderId !== ''
 }
 
 export const HydrateFallback = Checking

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvents } from '../../platform/use-live-events.ts'
-import { type NamedPayment, type PaymentOutcome, watchPayment } from './watch-payment.ts'
+import { type NamedPayment, namesAny, type PaymentOutcome, watchPayment } from './watch-payment.ts'
 
 interface PaymentCheck {
 	/** `undefined` while it is being found out. */
@@ -9,7 +9,8 @@ interface PaymentCheck {
 }
 
 /** How a payment stands, watched until that is decided. */
-export function usePaymentOutcome({ paymentId, orderId }: NamedPayment): PaymentCheck {
+export function usePaymentOutcome(named: NamedPayment): PaymentCheck {
+	const { paymentId, orderId } = named
 	const [outcome, setOutcome] = useState<PaymentOutcome>()
 	const [checks, setChecks] = useState(0)
 	const wake = useRef(() => {})
@@ -33,7 +34,7 @@ export function usePaymentOutcome({ paymentId, orderId }: NamedPayment): Payment
 		return () => ending.abort()
 	}, [paymentId, orderId, checks])
 
-	useLiveEvents(async () => wake.current(), outcome === undefined)
+	useLiveEvents(async () => wake.current(), outcome === undefined && namesAny(named))
 
 	return { outcome, checkAgain: () => setChecks((count) => count + 1) }
 }

@@ -10,6 +10,11 @@ export interface NamedPayment {
 	readonly orderId: string
 }
 
+/** Of an address that names nothing everybody is told the same: there is nothing to ask for. */
+export function namesAny({ paymentId, orderId }: NamedPayment): boolean {
+	return paymentId !== '' || orderId !== ''
+}
+
 export interface Waiting {
 	/** Waits before the payment is asked for again; shorter than the given milliseconds when there is news. */
 	readonly pause: (milliseconds: number) => Promise<void>

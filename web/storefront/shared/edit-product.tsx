@@ -15,6 +15,7 @@ export function EditProduct({ id, title, quantity }: EditProductProps) {
 			<div className="flex items-center gap-2">
 				<ButtonLink
 					to={`/admin/products?edit=${encodeURIComponent(id)}`}
+					state={{ isFromShop: true }}
 					look="plain"
 					label={m.product_edit_named({ title })}
 					className="shrink-0 grow whitespace-nowrap px-2!"
