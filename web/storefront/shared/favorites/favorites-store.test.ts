@@ -167,6 +167,20 @@ test('nothing of one person is shown to the next', async () => {
 	expect(store.isFavorite('bear')).toBe(false)
 })
 
+test('who leaves before the list has come is not told that it was refused', async () => {
+	let refuse = () => {}
+	answer = () =>
+		new Promise((resolve) => {
+			refuse = () => resolve({ status: 401 })
+		})
+	session.signIn(tokenOf({ sub: 'anna' }))
+	await vi.waitFor(() => expect(sent).toEqual([listing]))
+	session.signOut()
+	refuse()
+	await new Promise((resolve) => setTimeout(resolve, 20))
+	expect(session.readSession().isAuthenticated).toBe(false)
+})
+
 test('a list that cannot be loaded is logged, leaves the hearts empty, and the next page tries again', async () => {
 	answer = () => ({ status: 500 })
 	session.signIn(tokenOf({ sub: 'anna' }))

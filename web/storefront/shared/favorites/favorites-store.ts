@@ -92,11 +92,12 @@ function whenIdle(run: () => void): void {
 }
 
 async function load(person: Favorites): Promise<void> {
-	if (person.userId === null) return
+	if (person.userId === null || person !== favorites) return
 	try {
 		person.loaded = await listFavoriteIds(person.userId)
 		announce()
 	} catch (error) {
+		if (person !== favorites) return
 		logFailure('The favourites were not loaded', error)
 		// The next page tries again.
 		person.isLoadStarted = false
