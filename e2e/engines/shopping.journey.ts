@@ -49,6 +49,10 @@ async function takeUp(shopkeeper: Visitor, number: string): Promise<void> {
 	await signIn(shopkeeper, admin.email, admin.password)
 	await shopkeeper.press(link('Заказы'))
 	await shopkeeper.read(card(number), address)
+	await shopkeeper.open('/admin/deliveries')
+	await shopkeeper.read('//h1', 'Доставка')
+	await shopkeeper.open('/admin/overview')
+	await shopkeeper.read('//main', 'Обзор', 'Выручка')
 }
 
 async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {

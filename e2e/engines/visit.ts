@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 import { Visitor } from './visitor.ts'
 
 interface Fixtures {
-	/** Lets somebody into the shop with a browser of their own; a test without that engine is left out. */
+	/** Lets somebody into the shop with a browser of their own; a test without that engine is left out, or fails with `CI`. */
 	readonly visitBy: (engine: Engine) => Promise<Visitor>
 }
 
@@ -16,7 +16,9 @@ export const test = base.extend<Fixtures>({
 	visitBy: async ({}, use, testInfo) => {
 		const browsers: DrivenBrowser[] = []
 		await use(async ({ packages, path, start }) => {
-			testInfo.skip(path === undefined, `Needs the packages ${packages}`)
+			const need = `Needs the packages ${packages}`
+			if (path === undefined && process.env.CI) throw new Error(need)
+			testInfo.skip(path === undefined, need)
 			const browser = await start(path ?? '')
 			browsers.push(browser)
 			return new Visitor(browser, shopOfWorker().origin)
