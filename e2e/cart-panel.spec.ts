@@ -85,6 +85,14 @@ test('what is typed into the search just before the cart is opened does not clos
 	await expect(cartPanel(page)).toContainText(bear.title)
 })
 
+test('the focus elsewhere closes the cart, so that a search by keyboard is seen', async ({ page }) => {
+	await page.goto('/catalog')
+	await cartButton(page).press('Enter')
+	await expect(cartPanel(page).getByRole('heading', { name: 'Корзина' })).toBeFocused()
+	await page.getByRole('search').getByLabel('Поиск').focus()
+	await expect(cartPanel(page)).toHaveCount(0)
+})
+
 test('a link and the way back close the cart', async ({ page }) => {
 	const [bear, ball] = await toysInStock(page)
 	await putIn(page, ball)

@@ -60,7 +60,7 @@ function CartButton() {
 }
 
 /**
- * Open until Escape, a press elsewhere, or a press that leads to another page; Escape gives the focus back to the button. A page
+ * Open until Escape, a press or the focus elsewhere, or a press that leads to another page; Escape gives the focus back to the button. A page
  * that was already on its way when the cart was opened does not close it.
  */
 function useDisclosure() {
@@ -74,7 +74,7 @@ function useDisclosure() {
 			setOpen(false)
 			button.current?.focus()
 		}
-		const onPress = (event: PointerEvent) => {
+		const onElsewhere = (event: Event) => {
 			const isInside = event.target instanceof Node && place.current?.contains(event.target)
 			if (!isInside) setOpen(false)
 		}
@@ -86,7 +86,8 @@ function useDisclosure() {
 		const listening = new AbortController()
 		const { signal } = listening
 		document.addEventListener('keydown', onKey, { signal })
-		document.addEventListener('pointerdown', onPress, { signal })
+		document.addEventListener('pointerdown', onElsewhere, { signal })
+		document.addEventListener('focusin', onElsewhere, { signal })
 		window.addEventListener('click', onFollow, { signal })
 		window.addEventListener('popstate', onBack, { signal })
 		return () => listening.abort()
