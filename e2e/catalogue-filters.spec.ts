@@ -198,7 +198,7 @@ test('a price says what it left out of what was typed or pasted', async ({ page 
 	const note = page.getByRole('status').filter({ hasText: 'Пропущено' })
 	await from.fill('12,5 тыс')
 	await expect(from).toHaveValue('125')
-	await expect(note).toHaveText('Цена: только цифры, не больше 7. Пропущено: ,тыс')
+	await expect(note).toHaveText('Только цифры, не больше 7. Пропущено: ,тыс')
 	await from.fill('12 000')
 	await expect(from).toHaveValue('12000')
 	await expect(note).toHaveCount(0)

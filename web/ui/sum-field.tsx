@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
-import { readSum } from '../platform/read-sum.ts'
+import { type ComponentProps, useState } from 'react'
+import { m } from '#messages'
+import { readSum, sumDigits } from '../platform/read-sum.ts'
 import { TextField } from './field.tsx'
 
 interface SumFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type' | 'inputMode'> {
@@ -8,15 +9,32 @@ interface SumFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' |
 	readonly onChange: (digits: string) => void
 }
 
-/** A sum in whole tenge; whatever else is typed is left out. */
+/** A sum in whole tenge; says what it leaves out of what is typed. */
 export function SumField({ value, onChange, ...field }: SumFieldProps) {
+	const [dropped, setDropped] = useState('')
 	return (
-		<TextField
-			{...field}
-			inputMode="numeric"
-			autoComplete="off"
-			value={value}
-			onChange={({ target }) => onChange(readSum(target.value))}
-		/>
+		<div>
+			<TextField
+				{...field}
+				inputMode="numeric"
+				autoComplete="off"
+				value={value}
+				onChange={({ target }) => {
+					const sum = readSum(target.value)
+					setDropped(sum.dropped)
+					onChange(sum.digits)
+				}}
+			/>
+			<DroppedText dropped={dropped} most={sumDigits} />
+		</div>
+	)
+}
+
+/** What a field of digits left out. */
+export function DroppedText({ dropped, most }: { dropped: string; most: number }) {
+	return (
+		<p role="status" className="mt-1.5 font-semibold text-sm text-wait empty:hidden">
+			{dropped && m.sum_dropped({ most, dropped })}
+		</p>
 	)
 }

@@ -3,6 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { PriceRange } from '../../platform/api/list-categories.ts'
 import { formatCount } from '../../platform/format.ts'
+import { readSum } from '../../platform/read-sum.ts'
+import { DroppedText } from '../../ui/sum-field.tsx'
 import type { CatalogFilters } from './catalog-filters.ts'
 
 interface PriceFieldsProps {
@@ -38,9 +40,7 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 					/>
 				))}
 			</div>
-			<p role="status" className="mt-1.5 font-semibold text-sm text-wait empty:hidden">
-				{dropped && m.catalog_price_dropped({ most: limits.productPriceDigits, dropped })}
-			</p>
+			<DroppedText dropped={dropped} most={limits.productPriceDigits} />
 			{min && max && (
 				<p id={id} className="mt-1.5 text-muted text-sm">
 					{m.catalog_price_range({ min, max })}
@@ -50,15 +50,9 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 	)
 }
 
-/** Of a whole text that was pasted its beginning says enough. */
-const mostDropped = 20
-
 /** Leaves the digits that a price has in the field, and returns what else was typed; blanks are of no account. */
 function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): string {
-	const { value } = currentTarget
-	const digits = value.replace(/\D/g, '')
-	const kept = digits.slice(0, limits.productPriceDigits)
-	if (kept !== value) currentTarget.value = kept
-	const dropped = value.replace(/[\d\s]/g, '') + digits.slice(limits.productPriceDigits)
-	return dropped.length > mostDropped ? `${dropped.slice(0, mostDropped)}…` : dropped
+	const { digits, dropped } = readSum(currentTarget.value, limits.productPriceDigits)
+	if (digits !== currentTarget.value) currentTarget.value = digits
+	return dropped
 }

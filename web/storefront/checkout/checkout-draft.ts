@@ -17,7 +17,7 @@ export function readDraft(userId: string): CheckoutForm | undefined {
 		address: text('address'),
 		note: text('note'),
 		method: text('method') === 'YooKassa' ? 'YooKassa' : 'Cash',
-		changeFrom: readSum(text('changeFrom')),
+		changeFrom: readSum(text('changeFrom')).digits,
 		delivery: readDelivery(fields.get('delivery')),
 	}
 }
