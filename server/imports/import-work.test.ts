@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportShop, makeImportShop } from '../testing/import-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
 import { type ImportWork, openImportWork } from './open-import-work.ts'
@@ -47,23 +47,23 @@ test('the work is done in a thread of its own, once, however often it is asked f
 	await workOff()
 	await work.handle({ id })
 	expect(await shop.find(id)).toMatchObject({ state: 'done', counts: { added: 1 } })
-	expect(await shop.listToys()).toHaveLength(1)
+	expect(await shop.listProducts()).toHaveLength(1)
 	expect(await countTraces(id)).toBe(1)
 })
 
-/** So many toys that an import changes them in three parts: M-599 is in the last, and M-499 before it. */
-const manyToys = (price: number, lastTitle = 'Мяч 599') =>
+/** So many products that an import changes them in three parts: M-599 is in the last, and M-499 before it. */
+const manyProducts = (price: number, lastTitle = 'Мяч 599') =>
 	Array.from({ length: 600 }, (_, index) => `${index === 599 ? lastTitle : `Мяч ${index}`};${price};5;Мячи;M-${index}`)
 
 const fileOf = (...rows: string[]) => `title;price;quantity;category;sku\n${rows.join('\n')}\n`
 
 async function countPriced(price: number): Promise<number> {
-	return (await shop.listToys()).filter((toy) => toy.price === price).length
+	return (await shop.listProducts()).filter((product) => product.price === price).length
 }
 
 test('an import that is cut off in the middle keeps what it has changed, lets it be sold, and goes on from there', async () => {
-	await shop.run(fileOf(...manyToys(500)))
-	const id = await askToRun(fileOf(...manyToys(900), 'Юла;700;2;Волчки;J-1'))
+	await shop.run(fileOf(...manyProducts(500)))
+	const id = await askToRun(fileOf(...manyProducts(900), 'Юла;700;2;Волчки;J-1'))
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
 	await holder.query("select from products where sku = 'M-599' for update")
@@ -76,7 +76,7 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	holder.release()
 	expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 100, 0])
 	await shop.pool.query("update products set quantity = 4 where sku = 'M-550'")
-	// What the shopkeeper does before it goes on: to toys that are saved, and to toys that are not.
+	// What the shopkeeper does before it goes on: to products that are saved, and to products that are not.
 	for (const sku of ['M-1', 'M-551'])
 		await shop.pool.query('update products set price = 800, version = version + 1 where sku = $1', [sku])
 	for (const sku of ['M-2', 'M-552'])
@@ -101,14 +101,14 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	])
 	expect([await countPriced(900), await countPriced(800), await countPriced(700)]).toEqual([597, 2, 1])
 	expect((await shop.pool.query('select from import_plans')).rowCount).toBe(0)
-	expect((await shop.listToys())[0]).toMatchObject({ sku: 'M-0', quantity: 4 })
+	expect((await shop.listProducts())[0]).toMatchObject({ sku: 'M-0', quantity: 4 })
 	expect(await countTraces(id)).toBe(1)
 })
 
 test('an import that fails in the middle says what it had changed and left out, in the log, too', async () => {
-	await shop.run(fileOf(...manyToys(500)))
+	await shop.run(fileOf(...manyProducts(500)))
 	const tops = ['Юла;700;2;Волчки;J-1', 'Юла;700;2;Волчки;J-2']
-	const id = await askToRun(fileOf(...tops, ...manyToys(900, 'Плохой')))
+	const id = await askToRun(fileOf(...tops, ...manyProducts(900, 'Плохой')))
 	await shop.pool.query('alter table products add constraint no_bad check (title <> $$Плохой$$)')
 	const editor = await shop.pool.connect()
 	await editor.query('begin')
@@ -130,10 +130,13 @@ test('an import that fails in the middle says what it had changed and left out, 
 	const [trace] = (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json()
 	expect(trace).toMatchObject({ action: 'imported', after: { added: 2, changed: 497 } })
 	expect((await shop.pool.query('select from import_plans')).rowCount).toBe(0)
-	expect((await shop.run(fileOf(...manyToys(900, 'Плохой')))).counts).toMatchObject({ changed: 103, unchanged: 497 })
+	expect((await shop.run(fileOf(...manyProducts(900, 'Плохой')))).counts).toMatchObject({
+		changed: 103,
+		unchanged: 497,
+	})
 })
 
-/** Runs an import until it waits for the toy M-599 in its last part, does something, and lets it go on. */
+/** Runs an import until it waits for the product M-599 in its last part, does something, and lets it go on. */
 async function workOffDuring(change: () => Promise<unknown>, working: () => Promise<unknown> = workOff): Promise<void> {
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
@@ -146,7 +149,7 @@ async function workOffDuring(change: () => Promise<unknown>, working: () => Prom
 	await done
 }
 
-test('new toys that were added stay as they are when the import goes on, and one whose key is taken by then is left out', async () => {
+test('new products that were added stay as they are when the import goes on, and one whose key is taken by then is left out', async () => {
 	await shop.run(fileOf('Мяч;500;5;Мячи;M-599'))
 	const tops = Array.from({ length: 2099 }, (_, index) => `Юла;700;2;Волчки;J-${index}`)
 	const id = await askToRun(
@@ -170,15 +173,15 @@ test('new toys that were added stay as they are when the import goes on, and one
 	})
 	expect(await countPriced(700)).toBe(2099)
 	expect((await shop.pool.query("select from products where sku = 'J-5'")).rowCount).toBe(0)
-	// A new toy keeps the key that is made of its title, although the shopkeeper has added one of that name by hand.
+	// A new product keeps the key that is made of its title, although the shopkeeper has added one of that name by hand.
 	expect(
 		(await shop.pool.query('select price from products where sku is null and title = $$Без ключа$$')).rows,
 	).toEqual([{ price: 3 }])
 })
 
 test('what was left out for an edit made meanwhile stands in the report, even when the import was cut off afterwards', async () => {
-	await shop.run(fileOf(...manyToys(500)))
-	const id = await askToRun(fileOf(...manyToys(900)))
+	await shop.run(fileOf(...manyProducts(500)))
+	const id = await askToRun(fileOf(...manyProducts(900)))
 	const editor = await shop.pool.connect()
 	await editor.query('begin')
 	await editor.query("update products set price = 700, version = version + 1 where sku = 'M-3'")
@@ -203,8 +206,8 @@ test('what was left out for an edit made meanwhile stands in the report, even wh
 })
 
 test('an import that the database cuts off is tried again and goes on; only the last attempt fails for good', async () => {
-	await shop.run(fileOf(...manyToys(500)))
-	const id = await askToRun(fileOf(...manyToys(900)))
+	await shop.run(fileOf(...manyProducts(500)))
+	const id = await askToRun(fileOf(...manyProducts(900)))
 	const endConnections = () =>
 		shop.pool.query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
@@ -220,8 +223,8 @@ test('an import that the database cuts off is tried again and goes on; only the 
 })
 
 test('work that another process has done meanwhile fails nothing, and takes no file away', async () => {
-	await shop.run(fileOf(...manyToys(500)))
-	const id = await askToRun(fileOf(...manyToys(900)))
+	await shop.run(fileOf(...manyProducts(500)))
+	const id = await askToRun(fileOf(...manyProducts(900)))
 	await workOffDuring(() => shop.pool.query("update catalogue_imports set state = 'previewed' where id = $1", [id]))
 	expect(logged).toEqual([])
 	expect(await shop.find(id)).toMatchObject({ state: 'previewed' })
@@ -248,7 +251,7 @@ test('a mistake of the shop settles the import as failed, says so, and is logged
 	await workOff()
 	await shop.pool.query('alter table products drop constraint no_balls')
 	expect(await shop.find(id)).toMatchObject({ state: 'failed', failure: 'Ошибка в магазине. Загрузите файл ещё раз.' })
-	expect(await shop.listToys()).toEqual([])
+	expect(await shop.listProducts()).toEqual([])
 	expect(logged).toEqual([expect.objectContaining({ import: id })])
 	expect(await countTraces(id)).toBe(0)
 	expect((await shop.find(id)).counts).toBeUndefined()
@@ -268,7 +271,8 @@ test.runIf(process.platform === 'linux')(
 			"select pid from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
 		)
 		expect(rows.length).toBeGreaterThan(0)
-		expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19))
+		// The process of a connection that has just been opened lowers itself a moment later.
+		await vi.waitFor(() => expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19)))
 		await holder.query('rollback')
 		holder.release()
 		await done
