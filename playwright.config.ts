@@ -39,7 +39,7 @@ export default defineConfig({
 		{
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-			// The desk is worked at with a phone in one hand: all it does is tried there as well, but for what says why not.
+			// The administration is worked at with a phone in one hand: all it does is tried there as well, but for what says why not.
 			testMatch: ['**/*.phone.spec.ts', '**/admin-*.spec.ts'],
 			grepInvert: /@wide/,
 		},

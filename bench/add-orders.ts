@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Adds so many orders of three years, the same in every run, to a database with toys that no shop runs on yet. */
+/** Adds so many orders of three years, the same in every run, to a database with products that no shop runs on yet. */
 export async function addOrders(pool: pg.Pool, count: number): Promise<void> {
 	// Nobody listens yet.
 	await pool.query('alter table orders disable trigger orders_announced')

@@ -3,7 +3,7 @@ import type { Credentials } from './add-accounts.ts'
 import { adminImportFile, keepsPrice } from './admin-import-file.ts'
 import { chooseFilters } from './choose-filters.ts'
 import { type Figure, type Findings, inDigits, medianOf } from './figures.ts'
-import { type Imported, importAtDesk } from './import-at-desk.ts'
+import { type Imported, importInAdmin } from './import-in-admin.ts'
 import { type MeasuredShop, openShop } from './measured-shop.ts'
 import { type Manner, type Measurement, takeRounds } from './measuring.ts'
 import { signIn } from './sign-in.ts'
@@ -19,7 +19,7 @@ const ordersPerSecond = 5
 const buyers = 4
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 
-/** What an import in the browser costs those who look at toys meanwhile, and those who order what it changes. */
+/** What an import in the browser costs those who look at products meanwhile, and those who order what it changes. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
 	title: `lists and toys at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
@@ -41,9 +41,9 @@ interface Window {
 
 async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Promise<Findings> {
 	const size = sizeFor(manner)
-	const toys = await fetchPage(url, 1, 500)
-	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url, toys) }
-	const opening = { perSecond: pagesPerSecond, requests: choosePages(toys) }
+	const products = await fetchPage(url, 1, 500)
+	const looking = { perSecond: lookingPerSecond, requests: await chooseRequests(url, products) }
+	const opening = { perSecond: pagesPerSecond, requests: choosePages(products) }
 	const ordering = { perSecond: ordersPerSecond, requests: await chooseOrders(url, size, accounts) }
 	const file = adminImportFile(size)
 	const load = async (): Promise<Window> => {
@@ -53,7 +53,7 @@ async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Pro
 		return { looking: seen, opening: opened, ordering: ordered }
 	}
 	const alone = await takeRounds(manner, windowsAlone, load)
-	const work = importAtDesk(url, administrator, file)
+	const work = importInAdmin(url, administrator, file)
 	const besides: Window[] = []
 	while ((await Promise.race([work, undefined])) === undefined) besides.push(await load())
 	return describeFound({ alone, besides, imported: await work })
@@ -61,7 +61,7 @@ async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Pro
 
 const page = z.object({ items: z.array(z.object({ id: z.string(), sku: z.string(), price: z.int() })) })
 
-type Toys = Awaited<ReturnType<typeof fetchPage>>
+type Products = Awaited<ReturnType<typeof fetchPage>>
 
 type Requests = TimedLoad['streams'][number]['requests']
 
@@ -70,33 +70,35 @@ async function fetchPage(url: string, pageNumber: number, pageSize: number) {
 	return page.parse(await answer.json()).items
 }
 
-/** Pages of lists and searches, and the data of single toys, by turns. */
-async function chooseRequests(url: string, toys: Toys): Promise<Requests> {
+/** Pages of lists and searches, and the data of single products, by turns. */
+async function chooseRequests(url: string, products: Products): Promise<Requests> {
 	const filters = (await chooseFilters(url)).map((query) => `/api/products/filter?${query}`)
-	return toys.flatMap(({ id }, index) => [
+	return products.flatMap(({ id }, index) => [
 		{ path: filters[index % filters.length] ?? '' },
 		{ path: `/api/products/${id}` },
 	])
 }
 
-/** The catalogue and single toys by turns, as pages: every order that is placed, and every part of the import, empties their cache. */
-function choosePages(toys: Toys): Requests {
-	return toys.flatMap(({ id }) => [{ path: '/catalog' }, { path: `/product/${id}` }])
+/** The catalogue and single products by turns, as pages: every order that is placed, and every part of the import, empties their cache. */
+function choosePages(products: Products): Requests {
+	return products.flatMap(({ id }) => [{ path: '/catalog' }, { path: `/product/${id}` }])
 }
 
 const pagesOrdered = 20
-const toysOfPage = 50
+const productsOfPage = 50
 
-/** Orders of single toys, from all over those that the file changes. */
+/** Orders of single products, from all over those that the file changes. */
 async function chooseOrders(url: string, { rows }: typeof whole, accounts: readonly Credentials[]) {
 	const tokens = await Promise.all(accounts.map((account) => signIn(url, account)))
-	const step = Math.floor(rows / 2 / toysOfPage / pagesOrdered)
+	const step = Math.floor(rows / 2 / productsOfPage / pagesOrdered)
 	const pages = await Promise.all(
-		Array.from({ length: pagesOrdered }, (_, index) => fetchPage(url, 1 + index * step, toysOfPage)),
+		Array.from({ length: pagesOrdered }, (_, index) => fetchPage(url, 1 + index * step, productsOfPage)),
 	)
 	// By turns from every page, so that each window orders from all of them.
-	const toys = Array.from({ length: toysOfPage }, (_, place) => pages.flatMap((items) => items[place] ?? [])).flat()
-	return toys
+	const products = Array.from({ length: productsOfPage }, (_, place) =>
+		pages.flatMap((items) => items[place] ?? []),
+	).flat()
+	return products
 		.filter(({ sku }) => keepsPrice(sku))
 		.map(({ id, price }, index) => ({ path: '/api/orders', json: orderOf(id, price), token: tokens[index % buyers] }))
 }

@@ -13,7 +13,7 @@ export const adminLists: Measurement = {
 	name: 'admin-lists',
 	title: `the shopkeeper's lists and searches, ${connections} at a time, on two servers in turns`,
 	async run(manner) {
-		await using small = await openCounter({ toys: 10_000, orders: 25_000 }, manner)
+		await using small = await openCounter({ products: 10_000, orders: 25_000 }, manner)
 		await using large = await openCounter(manyOrders, manner)
 		return await measureCounters({ small, large }, manner)
 	},
@@ -137,6 +137,6 @@ function figuresOf(
 	]
 }
 
-function sizeOf({ size: { toys, orders } }: Counter): string {
-	return `${inDigits(toys)} toys and ${inDigits(orders)} orders`
+function sizeOf({ size: { products, orders } }: Counter): string {
+	return `${inDigits(products)} toys and ${inDigits(orders)} orders`
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { chooseBeginnings, chooseSearches } from './choose-searches.ts'
-import { generateToys } from './generate-toys.ts'
+import { generateProducts } from './generate-products.ts'
 
-const toys = Array.from(generateToys(2_000), ({ title, barcode }) => ({ title, barcode: barcode ?? null }))
+const products = Array.from(generateProducts(2_000), ({ title, barcode }) => ({ title, barcode: barcode ?? null }))
 
 test('searches are a mix of different texts: words, pairs, beginnings, slips and barcodes in their shares', () => {
-	const searches = chooseSearches(toys, 200)
+	const searches = chooseSearches(products, 200)
 	expect(new Set(searches.map(({ text }) => text)).size).toBe(200)
 	expect(
 		Object.entries(Object.groupBy(searches, ({ kind }) => kind)).map(([kind, some]) => [kind, some.length]),
@@ -18,13 +18,13 @@ test('searches are a mix of different texts: words, pairs, beginnings, slips and
 			['a barcode', 10],
 		]),
 	)
-	expect(chooseSearches(toys, 200)).toEqual(searches)
+	expect(chooseSearches(products, 200)).toEqual(searches)
 })
 
 test('beginnings have 2 to 8 letters and begin a word of some title', () => {
-	const beginnings = chooseBeginnings(toys, 100)
+	const beginnings = chooseBeginnings(products, 100)
 	expect(beginnings).toHaveLength(100)
-	const titles = toys.map(({ title }) => title.toLowerCase().replaceAll('ё', 'е')).join(' ')
+	const titles = products.map(({ title }) => title.toLowerCase().replaceAll('ё', 'е')).join(' ')
 	for (const beginning of beginnings) {
 		expect(beginning).toMatch(/^\p{L}{2,8}$/u)
 		expect(titles).toMatch(new RegExp(`(^|[^\\p{L}])${beginning}`, 'u'))

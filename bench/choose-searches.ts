@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts'
 import { wordsOf } from './list-title-words.ts'
 import { slips, waysToSlip } from './misspell-words.ts'
-import type { ToyText } from './read-toys.ts'
+import type { ProductText } from './read-products.ts'
 import { seededRandom } from './seeded-random.ts'
 import { shuffle } from './shuffle.ts'
 
@@ -19,11 +19,11 @@ export interface SearchText {
 
 const longestBeginning = 8
 
-/** About `count` different texts that each find some toy, in a mixed order; the same toys give the same texts. */
-export function chooseSearches(toys: readonly ToyText[], count: number): SearchText[] {
+/** About `count` different texts that each find some product, in a mixed order; the same products give the same texts. */
+export function chooseSearches(products: readonly ProductText[], count: number): SearchText[] {
 	const random = seededRandom(7)
 	const chosen = searchKinds.flatMap((kind) =>
-		drawDifferent(Math.round(count * shares[kind]), () => textOf(kind, pick(toys, random), random)).map((text) => ({
+		drawDifferent(Math.round(count * shares[kind]), () => textOf(kind, pick(products, random), random)).map((text) => ({
 			kind,
 			text,
 		})),
@@ -32,19 +32,19 @@ export function chooseSearches(toys: readonly ToyText[], count: number): SearchT
 }
 
 /** Different beginnings of 2 to 8 letters, as they stand in the field while somebody types; fewer where there are not so many. */
-export function chooseBeginnings(toys: readonly ToyText[], count: number): string[] {
+export function chooseBeginnings(products: readonly ProductText[], count: number): string[] {
 	const random = seededRandom(8)
 	return drawDifferent(count, () => {
-		const word = pick(lettersOf(pick(toys, random)), random)
+		const word = pick(lettersOf(pick(products, random)), random)
 		return word?.slice(0, 2 + Math.floor(random() * (longestBeginning - 1)))
 	})
 }
 
-/** A text of that kind that the toy is meant by, if it has any. */
-function textOf(kind: SearchKind, toy: ToyText | undefined, random: () => number): string | undefined {
-	const words = lettersOf(toy)
+/** A text of that kind that the product is meant by, if it has any. */
+function textOf(kind: SearchKind, product: ProductText | undefined, random: () => number): string | undefined {
+	const words = lettersOf(product)
 	const word = pick(words, random)
-	if (kind === 'a barcode') return toy?.barcode ?? undefined
+	if (kind === 'a barcode') return product?.barcode ?? undefined
 	if (word === undefined || kind === 'one word') return word
 	if (kind === 'a beginning')
 		return word.length < 4 ? undefined : word.slice(0, 3 + Math.floor(random() * (word.length - 3)))
@@ -57,8 +57,8 @@ function textOf(kind: SearchKind, toy: ToyText | undefined, random: () => number
 	return other && `${word} ${other}`
 }
 
-function lettersOf(toy: ToyText | undefined): string[] {
-	return wordsOf(toy?.title ?? '').filter((word) => /^\p{L}{3,}$/u.test(word))
+function lettersOf(product: ProductText | undefined): string[] {
+	return wordsOf(product?.title ?? '').filter((word) => /^\p{L}{3,}$/u.test(word))
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {

@@ -5,7 +5,7 @@ const vowels = 'аеиоуя'
 const coined = 50_000
 
 /**
- * A made-up word of four to seven letters, as series of toys are called. A few come up all the time and most hardly ever, as
+ * A made-up word of four to seven letters, as series of products are called. A few come up all the time and most hardly ever, as
  * words do: the more are drawn, the more different ones there are, up to 50,000.
  */
 export function coinWord(random: () => number): string {

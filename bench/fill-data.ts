@@ -5,19 +5,19 @@ import { importProducts, openImport } from '../server/catalog/import-products.ts
 import { migrate } from '../server/platform/database/migrate.ts'
 import { openDatabase } from '../server/platform/database/open-database.ts'
 import { type Database, databaseOn } from '../server/platform/database.ts'
-import { generateToys } from './generate-toys.ts'
+import { generateProducts } from './generate-products.ts'
 
-/** What a shop under measurement sells: so many generated toys, or those of a file. */
+/** What a shop under measurement sells: so many generated products, or those of a file. */
 export type Stock = { readonly generated: number } | { readonly file: string }
 
 const rowsPerInsert = 4_000
 
 interface Filled<Added> {
-	readonly toys: number
+	readonly products: number
 	readonly added: Added
 }
 
-/** Fills an empty data folder with toys and what `addMore` adds, before a shop is started on it. */
+/** Fills an empty data folder with products and what `addMore` adds, before a shop is started on it. */
 export async function fillData<Added>(
 	dataDir: string,
 	stock: Stock | undefined,
@@ -30,8 +30,8 @@ export async function fillData<Added>(
 		if (stock && 'generated' in stock) await addGenerated(databaseOn(pool), stock.generated)
 		const added = await addMore(pool)
 		await pool.query('vacuum (analyze)')
-		const { rows } = await pool.query<{ toys: number }>('select count(*)::integer as toys from products')
-		return { toys: rows[0]?.toys ?? 0, added }
+		const { rows } = await pool.query<{ products: number }>('select count(*)::integer as products from products')
+		return { products: rows[0]?.products ?? 0, added }
 	} finally {
 		await close()
 	}
@@ -39,8 +39,8 @@ export async function fillData<Added>(
 
 async function addGenerated(db: Database, count: number): Promise<void> {
 	let batch: ProductToAdd[] = []
-	for (const toy of generateToys(count)) {
-		batch.push(toy)
+	for (const product of generateProducts(count)) {
+		batch.push(product)
 		if (batch.length < rowsPerInsert) continue
 		// Each on its own: what it outdates in the search's index can be cleared away before all are in.
 		await addProducts(db, batch)
@@ -55,7 +55,7 @@ async function importFile(pool: pg.Pool, path: string): Promise<void> {
 	await pool.query(setPricesAndStock)
 }
 
-// Catalogue files seldom hold prices and stock: both are made of the title, the same in every run. Most toys are cheap, and
+// Catalogue files seldom hold prices and stock: both are made of the title, the same in every run. Most products are cheap, and
 // a sixth is out of stock.
 const setPricesAndStock = `
 	update products set

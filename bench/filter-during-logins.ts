@@ -11,7 +11,7 @@ const rounds = 5
 const accountCount = 50
 const browsers = 8
 
-/** What people who sign in cost those who look at toys: passwords are all processor time. */
+/** What people who sign in cost those who look at products: passwords are all processor time. */
 export const filterDuringLogins: Measurement = {
 	name: 'logins',
 	title: `the filter at ${filtersPerSecond}/s without and with ${loginsPerSecond} logins/s; logins/s, refreshes/s`,

@@ -34,9 +34,9 @@ async function measureFilter(stock: Stock, manner: Manner): Promise<Findings> {
 	const load = extentOf(manner, { connections, seconds: 4 })
 	const ours = { ...load, server: shop, paths: queries.map((query) => `/api/products/filter?${query}`) }
 	const baseline = { ...load, server: bare, paths: queries.map((query) => `/filter?${query}`) }
-	const matches = await requireSameToys(ours, baseline)
+	const matches = await requireSameProducts(ours, baseline)
 	const { ratio, ...loads } = await compareLoads(ours, baseline, manner)
-	const of = `of ${inDigits(shop.toys)} toys`
+	const of = `of ${inDigits(shop.products)} toys`
 	return {
 		figures: [
 			{ name: `${of}: requests/s to those of a bare route`, value: ratio, decimals: 2, target: { atLeast: 0.6 } },
@@ -53,7 +53,7 @@ async function measureFilter(stock: Stock, manner: Manner): Promise<Findings> {
 	}
 }
 
-const toyPage = z.object({ totalItems: z.int(), items: z.array(z.object({ id: z.string() })) })
+const productPage = z.object({ totalItems: z.int(), items: z.array(z.object({ id: z.string() })) })
 
 /** The rows of each statement; those that count have no id. */
 const bareRows = z.array(z.array(z.object({ id: z.string().optional() })))
@@ -63,11 +63,11 @@ interface Asked {
 	readonly paths: readonly string[]
 }
 
-/** The mean number of matches; throws when the two routes do not list the same toys. */
-async function requireSameToys(ours: Asked, bare: Asked): Promise<number> {
+/** The mean number of matches; throws when the two routes do not list the same products. */
+async function requireSameProducts(ours: Asked, bare: Asked): Promise<number> {
 	let matches = 0
 	for (const [index, path] of ours.paths.entries()) {
-		const page = toyPage.parse(await (await fetch(ours.server.url + path)).json())
+		const page = productPage.parse(await (await fetch(ours.server.url + path)).json())
 		const rows = bareRows.parse(await (await fetch(bare.server.url + bare.paths[index])).json()).flat()
 		const isSame = page.items.map(({ id }) => id).join() === rows.flatMap(({ id }) => id ?? []).join()
 		if (!isSame) throw new Error(`The bare route lists other toys than ${path}`)

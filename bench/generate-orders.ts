@@ -12,7 +12,7 @@ answerStarter(generate)
 
 type Asked = z.output<typeof orderLoad>
 
-const mostToys = 4
+const mostProducts = 4
 
 async function generate(order: unknown): Promise<LoadResult> {
 	const asked = orderLoad.parse(order)
@@ -23,7 +23,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 	const startedAt = performance.now()
 	const buyOn = async (buyer: Asked['buyers'][number]) => {
 		while (performance.now() - startedAt < asked.seconds * 1_000) {
-			const body = JSON.stringify(drawOrder(asked.toys, buyer.userId, random))
+			const body = JSON.stringify(drawOrder(asked.products, buyer.userId, random))
 			const sentAt = performance.now()
 			if ((await post(asked.url, { body, token: buyer.token }, agent)) !== 201) refused++
 			latencies.push(performance.now() - sentAt)
@@ -42,14 +42,14 @@ async function generate(order: unknown): Promise<LoadResult> {
 	}
 }
 
-/** One to four toys, as a browser orders them in cash. */
-function drawOrder(toys: Asked['toys'], userId: string, random: () => number) {
-	const count = 1 + Math.floor(random() * mostToys)
-	const places = Array.from({ length: count * 2 }, () => Math.floor(random() * toys.length))
+/** One to four products, as a browser orders them in cash. */
+function drawOrder(products: Asked['products'], userId: string, random: () => number) {
+	const count = 1 + Math.floor(random() * mostProducts)
+	const places = Array.from({ length: count * 2 }, () => Math.floor(random() * products.length))
 	const drawn = shuffle([...new Set(places)], random).slice(0, count)
 	const items = drawn.flatMap((place) => {
-		const toy = toys[place]
-		return toy ? [{ productId: toy.id, unitPrice: toy.price, quantity: 1 + Math.floor(random() * 2) }] : []
+		const product = products[place]
+		return product ? [{ productId: product.id, unitPrice: product.price, quantity: 1 + Math.floor(random() * 2) }] : []
 	})
 	return {
 		userId,

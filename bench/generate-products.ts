@@ -2,7 +2,7 @@ import type { ProductToAdd } from '../server/catalog/add-products.ts'
 import { coinWord } from './coin-word.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Kinds of toys: the category's name, the word a title begins with, and the English one. */
+/** Kinds of products: the category's name, the word a title begins with, and the English one. */
 const kinds = [
 	['Куклы', 'Кукла', 'Doll'],
 	['Мягкие игрушки', 'Мягкая игрушка', 'Plush toy'],
@@ -65,18 +65,18 @@ const sentences = [
 
 const brands = ['Ойыншық', 'Алтын бесік', 'Игромир', 'Тобол Тойс', 'Весёлая мастерская', undefined]
 
-/** Toys of the generator, in the order they are listed; the same number gives the same toys in every run. */
-export function* generateToys(count: number, seed = 20_261_121): Generator<ProductToAdd> {
+/** Products of the generator, in the order they are listed; the same number gives the same products in every run. */
+export function* generateProducts(count: number, seed = 20_261_121): Generator<ProductToAdd> {
 	const random = seededRandom(seed)
 	// What only tells titles apart is drawn apart, so that it changes neither prices nor stock.
 	const marksRandom = seededRandom(seed + 1)
 	const pickCategory = skewedPick(kinds.length * lines.length, random)
 	for (let number = 1; number <= count; number++) {
-		yield makeToy(number, pickCategory(), random, drawMarks(marksRandom))
+		yield makeProduct(number, pickCategory(), random, drawMarks(marksRandom))
 	}
 }
 
-/** What tells toys of one name apart: the series, and its colour or article number. */
+/** What tells products of one name apart: the series, and its colour or article number. */
 type Marks = readonly [series: string, mark: string]
 
 function drawMarks(random: () => number): Marks {
@@ -97,7 +97,7 @@ function skewedPick(size: number, random: () => number): () => number {
 	}
 }
 
-function makeToy(number: number, category: number, random: () => number, [series, mark]: Marks): ProductToAdd {
+function makeProduct(number: number, category: number, random: () => number, [series, mark]: Marks): ProductToAdd {
 	const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) =>
 		items[Math.floor(random() * items.length)] ?? items[0]
 	const [kind = '', word = '', english = ''] = kinds[category % kinds.length] ?? []

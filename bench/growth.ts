@@ -5,7 +5,7 @@ import { compareLoads, describeLoad, type MeasuredLoad } from './compare-loads.t
 import { type Figure, type Findings, inDigits } from './figures.ts'
 import { generatedStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
 import { extentOf, type Manner, type Measurement } from './measuring.ts'
-import { readToys } from './read-toys.ts'
+import { readProducts } from './read-products.ts'
 import { askForPage, searchPath } from './search-shop.ts'
 
 const connections = 4
@@ -15,7 +15,7 @@ const searchesAsked = 120
 const requests = 1_200
 const deepPage = 'pageNumber=800&pageSize=12'
 
-/** How much slower a hundred times as many toys are listed and found. */
+/** How much slower a hundred times as many products are listed and found. */
 export const growth: Measurement = {
 	name: 'growth',
 	title: 'p95 of a large catalogue to that of a small one, on two servers in turns',
@@ -23,7 +23,7 @@ export const growth: Measurement = {
 		await using small = await openShop({ stock: generatedStock(manner, 10_000) }, manner)
 		const startedAt = performance.now()
 		await using large = await openShop({ stock: generatedStock(manner, 1_000_000) }, manner)
-		const filling = `${inDigits(large.toys)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
+		const filling = `${inDigits(large.products)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
 		const { figures, remarks = [] } = await measureGrowth({ small, large }, manner)
 		return { figures, remarks: [filling, ...remarks] }
 	},
@@ -50,19 +50,19 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 		const { ours: small, baseline: large } = compared
 		figures.push(...figuresOf(asked, shops, { small, large }))
 		remarks.push(
-			describeLoad(`${asked.name}, ${inDigits(shops.small.toys)} toys`, small),
-			describeLoad(`${asked.name}, ${inDigits(shops.large.toys)} toys`, large),
+			describeLoad(`${asked.name}, ${inDigits(shops.small.products)} toys`, small),
+			describeLoad(`${asked.name}, ${inDigits(shops.large.products)} toys`, large),
 		)
 		remarks.push(...(await describeMatches(shops, asked)))
 	}
 	return { figures, remarks }
 }
 
-/** The toys of the small shop are the first ones of the large shop too, so what is asked for finds some in both. */
+/** The products of the small shop are the first ones of the large shop too, so what is asked for finds some in both. */
 async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
 	const filters = await chooseFilters(small.url, filtersAsked)
 	await using database = await joinDatabase(small)
-	const searches = chooseSearches(await readToys(database.pool), searchesAsked)
+	const searches = chooseSearches(await readProducts(database.pool), searchesAsked)
 	return [
 		{
 			name: 'filtered list',
@@ -98,7 +98,7 @@ function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Sh
 	return [
 		{ name: `${name}: p95 grows by`, value: factor, decimals: 2, unit: 'x', target: { atMost } },
 		...(['small', 'large'] as const).flatMap((size) => {
-			const of = `${name}, ${inDigits(shops[size].toys)} toys`
+			const of = `${name}, ${inDigits(shops[size].products)} toys`
 			return [
 				{ name: of, value: loads[size].requestsPerSecond, unit: '/s' },
 				{ name: `${of}: p50`, value: loads[size].p50, decimals: 1, unit: 'ms' },
@@ -110,7 +110,7 @@ function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Sh
 
 const matchesPerLine = 4
 
-/** How many toys each path matches in the small shop and in the large one, some to a line. */
+/** How many products each path matches in the small shop and in the large one, some to a line. */
 async function describeMatches({ small, large }: Shops, { name, paths }: Asked): Promise<string[]> {
 	const countIn = async ({ url }: MeasuredShop, path: string) => {
 		const { totalItems, totalIsLowerBound } = await askForPage(url, path)

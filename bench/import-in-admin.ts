@@ -18,7 +18,7 @@ export interface Imported {
 }
 
 /** Takes a file through upload, preview and import, as an administrator's browser does. */
-export async function importAtDesk(url: string, account: Credentials, file: string): Promise<Imported> {
+export async function importInAdmin(url: string, account: Credentials, file: string): Promise<Imported> {
 	const authorization = `Bearer ${await signIn(url, account)}`
 	const startedAt = Date.now()
 	const send = async (method: 'GET' | 'POST', path: string, body?: FormData | string) => {

@@ -9,7 +9,7 @@ import { openBrowser } from './open-browser.ts'
 const targets = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse as it judges phones, on the catalogue and on a toy's page. */
+/** Lighthouse as it judges phones, on the catalogue and on a product's page. */
 export const lighthouseScores: Measurement = {
 	name: 'lighthouse',
 	title: 'Lighthouse, mobile, median of 3',
@@ -18,7 +18,7 @@ export const lighthouseScores: Measurement = {
 		const runs = manner.isProof ? 1 : 3
 		const judged = [await judgePage('/catalog', `${shop.url}/catalog`, runs)]
 		if (!manner.isProof)
-			judged.push(await judgePage('/product/{id}', `${shop.url}/product/${await findToy(shop.url)}`, runs))
+			judged.push(await judgePage('/product/{id}', `${shop.url}/product/${await findProduct(shop.url)}`, runs))
 		return {
 			figures: judged.flatMap(({ figures }) => figures),
 			remarks: judged.flatMap(({ remarks = [] }) => remarks),
@@ -26,7 +26,7 @@ export const lighthouseScores: Measurement = {
 	},
 }
 
-async function findToy(url: string): Promise<string> {
+async function findProduct(url: string): Promise<string> {
 	const page = z.object({ items: z.array(z.object({ id: z.string() })) })
 	const answer = await fetch(`${url}/api/products/filter?pageSize=1&availability=available`)
 	return page.parse(await answer.json()).items[0]?.id ?? ''

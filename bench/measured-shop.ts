@@ -8,13 +8,13 @@ import { type RunningServer, startShop, startShopByNpm } from './start-server.ts
 
 /** A shop on data of its own; let go of, it ends and its data is removed. */
 export interface MeasuredShop extends RunningServer {
-	readonly toys: number
+	readonly products: number
 	readonly accounts: readonly Credentials[]
 	readonly dataDir: string
 }
 
 interface Wanted {
-	/** What it sells; the demo's toys unless told. */
+	/** What it sells; the demo's products unless told. */
 	readonly stock?: Stock | undefined
 	/** How many people can sign in. */
 	readonly accounts?: number
@@ -24,16 +24,16 @@ interface Wanted {
 	readonly byNpm?: boolean
 }
 
-const fewToys = 500
+const fewProducts = 500
 
-/** The file asked for, or so many generated toys. */
-export function chosenStock(manner: Manner, toys: number): Stock {
-	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, toys)
+/** The file asked for, or so many generated products. */
+export function chosenStock(manner: Manner, products: number): Stock {
+	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, products)
 }
 
-/** So many generated toys, or a few to prove that a measurement runs. */
-export function generatedStock({ isProof }: Manner, toys: number): Stock {
-	return { generated: isProof ? Math.min(toys, fewToys) : toys }
+/** So many generated products, or a few to prove that a measurement runs. */
+export function generatedStock({ isProof }: Manner, products: number): Stock {
+	return { generated: isProof ? Math.min(products, fewProducts) : products }
 }
 
 /** Fills a shop of its own and starts it. */
@@ -52,10 +52,10 @@ export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promi
 		await server[Symbol.asyncDispose]()
 		await data[Symbol.asyncDispose]()
 	}
-	return { ...server, toys: filled.toys, accounts: filled.added, dataDir, [Symbol.asyncDispose]: close }
+	return { ...server, products: filled.products, accounts: filled.added, dataDir, [Symbol.asyncDispose]: close }
 }
 
-/** A shop to be looked at: with the demo's toys and pictures, or those of the file asked for. */
+/** A shop to be looked at: with the demo's products and pictures, or those of the file asked for. */
 export async function openShownShop(manner: Manner): Promise<MeasuredShop> {
 	return await openShop({ stock: manner.cataloguePath ? { file: manner.cataloguePath } : undefined }, manner)
 }

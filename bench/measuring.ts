@@ -2,9 +2,9 @@ import type { Findings } from './figures.ts'
 
 /** How the measurements are to be taken. */
 export interface Manner {
-	/** Only to prove that they run: about a second each, on a few toys; what they find says nothing. */
+	/** Only to prove that they run: about a second each, on a few products; what they find says nothing. */
 	readonly isProof: boolean
-	/** A real catalogue file instead of generated toys. */
+	/** A real catalogue file instead of generated products. */
 	readonly cataloguePath: string | undefined
 	/** Where the shops under load leave their CPU profiles. */
 	readonly profileFolder: string | undefined

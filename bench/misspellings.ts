@@ -6,14 +6,14 @@ import { listTitleWords, wordsOf } from './list-title-words.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
 import type { Measurement } from './measuring.ts'
 import { type Misspelling, misspellWords, slips } from './misspell-words.ts'
-import { readToys } from './read-toys.ts'
-import { askForToys, type FoundPage, searchPath } from './search-shop.ts'
+import { readProducts } from './read-products.ts'
+import { askForProducts, type FoundPage, searchPath } from './search-shop.ts'
 
 const titlesAtLeast = 20
 const atATime = 4
 const missesShown = 25
 
-/** Whether a word with a slip in it still finds its toys, and a word without any exactly its own. */
+/** Whether a word with a slip in it still finds its products, and a word without any exactly its own. */
 export const misspellings: Measurement = {
 	name: 'misspellings',
 	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 toys are`,
@@ -26,9 +26,9 @@ export const misspellings: Measurement = {
 async function measureWords(shop: MeasuredShop, count: number): Promise<Findings> {
 	await using database = await joinDatabase(shop)
 	const { pool } = database
-	const toys = await readToys(pool)
+	const products = await readProducts(pool)
 	const words = listTitleWords(
-		toys.map(({ title }) => title),
+		products.map(({ title }) => title),
 		titlesAtLeast,
 	).map(({ word }) => word)
 	const misspelt = misspellWords(words, count)
@@ -46,7 +46,7 @@ async function measureWords(shop: MeasuredShop, count: number): Promise<Findings
 			},
 		],
 		remarks: [
-			`${inDigits(toys.length)} toys, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
+			`${inDigits(products.length)} toys, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
 			...losses.slice(0, missesShown).map((loss) => `typed right: ${loss}`),
 			...tried
 				.filter(({ holdsWord }) => !holdsWord)
@@ -67,7 +67,7 @@ interface Tried {
 
 async function tryMisspelling(url: string, pool: pg.Pool, misspelling: Misspelling): Promise<Tried> {
 	const { meant, typed } = misspelling
-	const found = await askForToys(url, searchPath(typed))
+	const found = await askForProducts(url, searchPath(typed))
 	const titles = found.items.map(({ title }) => title)
 	const holdsWord = titles.some((title) => wordsOf(title).includes(meant))
 	const holdsForm = holdsWord || (await holdWord(pool, meant, titles)).includes(true)
@@ -107,8 +107,8 @@ function describeMiss({ misspelling: { meant, typed, slip }, found, holdsForm }:
 /** What a word that is typed right loses to the correction; nothing if all is well. */
 async function tryExact(url: string, pool: pg.Pool, word: string): Promise<string | undefined> {
 	const [found, literal] = await Promise.all([
-		askForToys(url, searchPath(word)),
-		askForToys(url, searchPath(word, { literal: 'true' })),
+		askForProducts(url, searchPath(word)),
+		askForProducts(url, searchPath(word, { literal: 'true' })),
 	])
 	if (found.items.length === 0) return `${word} finds nothing`
 	if (found.correction?.literalItems === 0) return `${word} is replaced by ${found.correction.query}`

@@ -8,15 +8,15 @@ const searchesAsked = 60
 const fewOrders = 500
 
 /** As many as the shopkeeper's lists are held to. */
-export const manyOrders: Size = { toys: 100_000, orders: 250_000 }
+export const manyOrders: Size = { products: 100_000, orders: 250_000 }
 
 /** How much a shop has to go through. */
 export interface Size {
-	readonly toys: number
+	readonly products: number
 	readonly orders: number
 }
 
-/** A shop with toys and orders, and an administrator of it. */
+/** A shop with products and orders, and an administrator of it. */
 export interface Counter extends MeasuredShop {
 	readonly size: Size
 	readonly account: Credentials
@@ -40,10 +40,10 @@ export async function openCounter(wanted: Size, manner: Manner): Promise<Counter
 		await addOrders(pool, orders)
 		sought = await chooseSought(pool)
 	}
-	const shop = await openShop({ stock: generatedStock(manner, wanted.toys), accounts: 1, addMore }, manner)
+	const shop = await openShop({ stock: generatedStock(manner, wanted.products), accounts: 1, addMore }, manner)
 	const [account] = shop.accounts
 	if (!account) throw new Error('There is no administrator')
-	return { ...shop, size: { toys: shop.toys, orders }, account, sought }
+	return { ...shop, size: { products: shop.products, orders }, account, sought }
 }
 
 /** Orders to look for, drawn from all of them. */

@@ -5,7 +5,7 @@ export const orderLoad = z.object({
 	/** Where orders are posted. */
 	url: z.string(),
 	buyers: z.array(z.object({ userId: z.string(), token: z.string() })),
-	toys: z.array(z.object({ id: z.string(), price: z.int() })),
+	products: z.array(z.object({ id: z.string(), price: z.int() })),
 	seconds: z.number(),
 	/** Baskets are the same for the same one. */
 	seed: z.int(),

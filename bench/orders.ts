@@ -11,14 +11,14 @@ import { signIn } from './sign-in.ts'
 import { startBaseline } from './start-server.ts'
 
 const connections = 16
-const toyCount = 500
+const productCount = 500
 
 /** Orders in cash against a hand-written program that writes the same rows. */
 export const orders: Measurement = {
 	name: 'orders',
-	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${toyCount} toys`,
+	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${productCount} toys`,
 	async run(manner) {
-		await using shop = await openShop({ stock: { generated: toyCount }, accounts: connections }, manner)
+		await using shop = await openShop({ stock: { generated: productCount }, accounts: connections }, manner)
 		const tokens = await Promise.all(shop.accounts.map((account) => signIn(shop.url, account)))
 		return await measureShop(shop, tokens, manner)
 	},
@@ -48,14 +48,14 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 }
 
 /** What there is to be ordered, in such numbers that it stays in stock, and who orders. */
-async function readGoods(pool: pg.Pool, tokens: readonly string[]): Promise<Pick<OrderLoad, 'toys' | 'buyers'>> {
-	const { rows: toys } = await pool.query<OrderLoad['toys'][number]>(
+async function readGoods(pool: pg.Pool, tokens: readonly string[]): Promise<Pick<OrderLoad, 'products' | 'buyers'>> {
+	const { rows: products } = await pool.query<OrderLoad['products'][number]>(
 		'update products set quantity = 99999 returning id, price',
 	)
 	const { rows: people } = await pool.query<{ id: string }>(
 		`select id from users where email like 'buyer-%' order by length(email), email`,
 	)
-	return { toys, buyers: people.map(({ id }, index) => ({ userId: id, token: tokens[index] ?? '' })) }
+	return { products, buyers: people.map(({ id }, index) => ({ userId: id, token: tokens[index] ?? '' })) }
 }
 
 /** Waits for the letters of a round, so that none of them costs the next one anything. */

@@ -3,7 +3,7 @@ import routes from '../web/routes.ts'
 import { joinDatabase, type MeasuredShop } from './measured-shop.ts'
 
 /** What pages show by its id. */
-const shown = z.object({ toy: z.string(), order: z.string() })
+const shown = z.object({ product: z.string(), order: z.string() })
 
 type Shown = z.output<typeof shown>
 
@@ -21,7 +21,7 @@ const giveToBuyer = `
 	in_cart as (
 		insert into cart_lines (user_id, product_id, quantity, added_at) select buyer.id, toys.id, 1, now() from buyer, toys
 	)
-	select (select id from toys limit 1) as toy, (select id from ordered limit 1) as order`
+	select (select id from toys limit 1) as product, (select id from ordered limit 1) as order`
 
 /** With what parameters pages are opened that show nothing without. */
 const parameters: Readonly<Record<string, (ids: Shown) => string>> = {
@@ -30,13 +30,13 @@ const parameters: Readonly<Record<string, (ids: Shown) => string>> = {
 	'admin/deliveries/print': () => '?date=2026-12-01',
 }
 
-/** The addresses of all pages: the desk's, or those of everybody else. */
-export function listPages(ids: Shown, isDesk: boolean): string[] {
+/** The addresses of all pages: the administration's, or those of everybody else. */
+export function listPages(ids: Shown, isAdminPage: boolean): string[] {
 	const all = z.array(route).parse(routes)
 	const paths = all.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
 	return paths.flatMap((path) => {
-		if (path === undefined || path === '*' || path.startsWith('admin/') !== isDesk) return []
-		const address = path.replace('/:slug?', '').replace(':id', isDesk ? ids.order : ids.toy)
+		if (path === undefined || path === '*' || path.startsWith('admin/') !== isAdminPage) return []
+		const address = path.replace('/:slug?', '').replace(':id', isAdminPage ? ids.order : ids.product)
 		return `/${address}${parameters[path]?.(ids) ?? ''}`
 	})
 }

@@ -48,8 +48,8 @@ const placedOnline = order.extend({ paymentUrl: z.string() })
 
 async function placeOnline(url: string, token: string) {
 	const goods = z.object({ items: z.array(z.object({ id: z.string(), price: z.int() })) })
-	const [toy] = goods.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
-	if (!toy) throw new Error('There is no toy to order')
+	const [product] = goods.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
+	if (!product) throw new Error('There is no toy to order')
 	const answer = await fetch(`${url}/api/orders`, {
 		method: 'POST',
 		headers: {
@@ -60,8 +60,8 @@ async function placeOnline(url: string, token: string) {
 		body: JSON.stringify({
 			customerName: 'Measured Buyer',
 			customerPhone: '+7-(701)-123-45-67',
-			totalPrice: toy.price,
-			items: [{ productId: toy.id, unitPrice: toy.price, quantity: 1 }],
+			totalPrice: product.price,
+			items: [{ productId: product.id, unitPrice: product.price, quantity: 1 }],
 			shipping: { address: 'ул. Абая, 1' },
 			payment: { method: 'YooKassa', isPaid: true },
 		}),

@@ -14,7 +14,7 @@ export interface PayingShop extends AsyncDisposable {
 	readonly buyer: Credentials
 }
 
-/** Starts both, with a few toys and one person. */
+/** Starts both, with a few products and one person. */
 export async function openPayingShop(manner: Manner): Promise<PayingShop> {
 	const port = await findFreePort()
 	const providerUrl = `http://127.0.0.1:${port}`

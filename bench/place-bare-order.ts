@@ -18,7 +18,7 @@ interface Placing {
 	readonly keepLetters: (client: pg.PoolClient) => Promise<unknown>
 }
 
-interface Toy {
+interface Product {
 	readonly id: string
 	readonly title: string
 	readonly price: number
@@ -42,7 +42,7 @@ export async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLet
 		await ask('recent', findRecent, [userId])
 		const ids = items.map(({ productId }) => productId)
 		const pieces = items.map(({ quantity }) => quantity)
-		const { rows } = await ask('lock_toys', lockToys, [ids])
+		const { rows } = await ask('lock_toys', lockProducts, [ids])
 		const lines = priceLines(items, rows)
 		const fromStock = lines.map((line) => line.fromStock)
 		await ask('take', takePieces, [ids, fromStock])
@@ -77,12 +77,18 @@ export async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLet
 	}
 }
 
-function priceLines(items: z.output<typeof placement>['items'], toys: readonly Toy[]) {
-	const byId = new Map(toys.map((toy) => [toy.id, toy]))
+function priceLines(items: z.output<typeof placement>['items'], products: readonly Product[]) {
+	const byId = new Map(products.map((product) => [product.id, product]))
 	return items.map(({ productId, quantity }) => {
-		const toy = byId.get(productId)
-		if (!toy) throw new Error(`There is no toy ${productId}`)
-		return { productId, quantity, title: toy.title, price: toy.price, fromStock: Math.min(toy.quantity, quantity) }
+		const product = byId.get(productId)
+		if (!product) throw new Error(`There is no toy ${productId}`)
+		return {
+			productId,
+			quantity,
+			title: product.title,
+			price: product.price,
+			fromStock: Math.min(product.quantity, quantity),
+		}
 	})
 }
 
@@ -97,7 +103,7 @@ const findRecent = `
 	where deleted_at is null and user_id = $1 and created_at > now() - interval '1 hour'
 	order by created_at desc, id desc limit 1 offset 300000`
 
-const lockToys = `
+const lockProducts = `
 	select id, title, price, quantity, days_to_make, deleted_at from products
 	where id = any($1::uuid[]) order by id for no key update`
 

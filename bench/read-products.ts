@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** What a toy is searched by. */
-export interface ToyText {
+/** What a product is searched by. */
+export interface ProductText {
 	readonly title: string
 	readonly barcode: string | null
 }
 
-/** All toys of a shop, in the order they were listed. */
-export async function readToys(pool: pg.Pool): Promise<ToyText[]> {
-	const { rows } = await pool.query<ToyText>('select title, barcode from products order by number')
+/** All products of a shop, in the order they were listed. */
+export async function readProducts(pool: pg.Pool): Promise<ProductText[]> {
+	const { rows } = await pool.query<ProductText>('select title, barcode from products order by number')
 	return rows
 }

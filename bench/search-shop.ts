@@ -9,16 +9,16 @@ const foundPage = page.extend({
 	correction: z.object({ query: z.string(), literalItems: z.int() }).optional(),
 })
 
-/** The first toys that a search finds, and how many there are. */
+/** The first products that a search finds, and how many there are. */
 export type FoundPage = z.output<typeof foundPage>
 
-/** The path of a search for the first 12 toys. */
+/** The path of a search for the first 12 products. */
 export function searchPath(text: string, others: Readonly<Record<string, string>> = {}): string {
 	return `/api/products/filter?${new URLSearchParams({ query: text, pageSize: '12', ...others })}`
 }
 
-/** Asks a shop for a path of its filter. Throws unless it answers toys. */
-export async function askForToys(url: string, path: string): Promise<FoundPage> {
+/** Asks a shop for a path of its filter. Throws unless it answers products. */
+export async function askForProducts(url: string, path: string): Promise<FoundPage> {
 	return foundPage.parse(await ask(url, path))
 }
 

@@ -4,7 +4,7 @@ import type { Figure, Findings } from './figures.ts'
 import { inDigits } from './figures.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from './measured-shop.ts'
 import { extentOf, type Manner, type Measurement, takeRounds } from './measuring.ts'
-import { readToys } from './read-toys.ts'
+import { readProducts } from './read-products.ts'
 import { searchPath } from './search-shop.ts'
 
 const connections = 4
@@ -23,9 +23,9 @@ export const search: Measurement = {
 
 async function measureSearch(shop: MeasuredShop, manner: Manner): Promise<Findings> {
 	await using database = await joinDatabase(shop)
-	const toys = await readToys(database.pool)
-	const searches = chooseSearches(toys, searchesAsked)
-	const beginnings = chooseBeginnings(toys, beginningsAsked)
+	const products = await readProducts(database.pool)
+	const searches = chooseSearches(products, searchesAsked)
+	const beginnings = chooseBeginnings(products, beginningsAsked)
 	const narrowed = { minPrice: '1000', maxPrice: '20000', availability: 'available', sort: 'cheap' }
 	const middleOf = async (paths: readonly string[]) =>
 		medianLoad(await takeRounds(manner, 5, async () => await measureLoad(loadOf(shop, paths, manner))))
@@ -33,7 +33,7 @@ async function measureSearch(shop: MeasuredShop, manner: Manner): Promise<Findin
 	const suggested = await middleOf(beginnings.map(suggestionPath))
 	const sorted = await middleOf(searches.map(({ text }) => searchPath(text, narrowed)))
 	const remarks = [
-		`${inDigits(toys.length)} toys; ${searches.length} searches, ${beginnings.length} beginnings`,
+		`${inDigits(products.length)} toys; ${searches.length} searches, ${beginnings.length} beginnings`,
 		describeLoad('search', found),
 		describeLoad('suggestions', suggested),
 		describeLoad('search, narrowed and sorted', sorted),

@@ -32,7 +32,7 @@ export type AuditAction = (typeof auditActions)[number]
 const values = z.record(z.string(), z.unknown())
 
 /**
- * What an administrator did: `before` and `after` hold what differs. In a change of many toys their `products` hold what differs
+ * What an administrator did: `before` and `after` hold what differs. In a change of many products their `products` hold what differs
  * of each, by its id, and the `titles` in `after` what each was called, where they were kept. An order whose
  * status was set to paid without money has `isPaid: false` in `after`.
  */
@@ -43,7 +43,7 @@ export const auditEntry = z.object({
 	action: z.enum(auditActions),
 	subject: z.enum(auditSubjects),
 	subjectId: z.string(),
-	/** What the subject was called then: a toy's title, an order's number, a day. */
+	/** What the subject was called then: a product's title, an order's number, a day. */
 	title: z.string(),
 	before: values,
 	after: values,
@@ -53,7 +53,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditFilter = listPage.extend({
 	subject: z.enum(auditSubjects).optional(),
-	/** Of one thing; of a toy the changes of many that it was among, too. */
+	/** Of one thing; of a product the changes of many that it was among, too. */
 	subjectId: z.string().max(64, 'max_length').optional(),
 	userId: pathId.optional(),
 	from: calendarDay.optional(),

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminOrders from './admin-orders.ts'
 import * as audit from './audit.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -7,7 +8,6 @@ import * as delivery from './delivery.ts'
 import * as editing from './editing.ts'
 import * as favorites from './favorites.ts'
 import * as imports from './imports.ts'
-import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as ownData from './own-data.ts'
@@ -46,7 +46,7 @@ export const calls = {
 	listHiddenProducts: editing.listHiddenProducts,
 	changeProducts: editing.changeProducts,
 	undoProductChange: editing.undoProductChange,
-	listToysToMake: editing.listToysToMake,
+	listProductsToMake: editing.listProductsToMake,
 	startImport: imports.startImport,
 	listImports: imports.listImports,
 	getImport: imports.getImport,
@@ -74,15 +74,15 @@ export const calls = {
 	deleteOrder: orders.deleteOrder,
 	getOrderTimeline: orders.getOrderTimeline,
 	listDeliveryTimes: delivery.listDeliveryTimes,
-	getOrder: orderDesk.getOrder,
-	addOrderNote: orderDesk.addOrderNote,
-	deleteOrderNote: orderDesk.deleteOrderNote,
-	refundOrder: orderDesk.refundOrder,
-	placePhoneOrder: orderDesk.placePhoneOrder,
-	findCustomers: orderDesk.findCustomers,
-	listDeliveries: orderDesk.listDeliveries,
-	settleDelivery: orderDesk.settleDelivery,
-	closeCashDay: orderDesk.closeCashDay,
+	getOrder: adminOrders.getOrder,
+	addOrderNote: adminOrders.addOrderNote,
+	deleteOrderNote: adminOrders.deleteOrderNote,
+	refundOrder: adminOrders.refundOrder,
+	placePhoneOrder: adminOrders.placePhoneOrder,
+	findCustomers: adminOrders.findCustomers,
+	listDeliveries: adminOrders.listDeliveries,
+	settleDelivery: adminOrders.settleDelivery,
+	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
 	listAudit: audit.listAudit,
 	listAuditPeople: audit.listAuditPeople,

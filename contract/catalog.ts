@@ -5,7 +5,7 @@ import { pageNumber, pageSize, wholeNumber } from './page.ts'
 import { tenge } from './tenge.ts'
 import { z } from './zod.ts'
 
-/** A toy's texts in another language; what is missing falls back to Russian. */
+/** A product's texts in another language; what is missing falls back to Russian. */
 export const productTexts = z.object({
 	title: z.string().max(limits.productTitle, 'max_length').optional(),
 	description: z.string().max(limits.productDescription, 'max_length').optional(),
@@ -15,7 +15,7 @@ export const productTexts = z.object({
 	warnings: z.string().max(limits.productDescription, 'max_length').optional(),
 })
 
-/** The texts of a toy that can be translated. */
+/** The texts of a product that can be translated. */
 export type ProductTextName = keyof z.output<typeof productTexts>
 
 export const translations = z.object({ kk: productTexts.optional(), en: productTexts.optional() })
@@ -34,7 +34,7 @@ export const picture = z.object({
 
 export type Picture = z.output<typeof picture>
 
-/** A toy. `title`, `description` and `category` are Russian in every answer; `quantity` is what is in stock. */
+/** A product. `title`, `description` and `category` are Russian in every answer; `quantity` is what is in stock. */
 export const product = z.object({
 	id: z.uuid(),
 	title: z.string(),
@@ -63,7 +63,7 @@ export const product = z.object({
 
 export type Product = z.output<typeof product>
 
-/** One category, as `fields=category` answers it: how many toys it lists, and between which prices. */
+/** One category, as `fields=category` answers it: how many products it lists, and between which prices. */
 export const categoryItem = z.object({
 	category: z.string(),
 	products: z.int(),
@@ -94,11 +94,11 @@ export const productFilter = z.object({
 	maxPrice: wholeNumber.optional(),
 	/** Wins over `minQuantity`; `preorder` lists what is not in stock. */
 	availability: z.enum(availabilities).optional(),
-	/** Without it a text search lists the most relevant toys first, everything else the newest. */
+	/** Without it a text search lists the most relevant products first, everything else the newest. */
 	sort: z.enum(productSorts).optional(),
 	/** `true` looks for the text exactly as it was typed, misspelt or not. */
 	literal: z.enum(['true', 'false']).optional(),
-	/** `category` answers one item per category instead of toys. */
+	/** `category` answers one item per category instead of products. */
 	fields: z.literal('category').optional(),
 })
 
@@ -107,7 +107,7 @@ export type ProductFilter = z.output<typeof productFilter>
 /** The words that were looked for instead of the ones typed, or after them. */
 export const correction = z.object({
 	query: z.string(),
-	/** How many toys match what was typed; unless sorted otherwise they come first. */
+	/** How many products match what was typed; unless sorted otherwise they come first. */
 	literalItems: z.int(),
 })
 
@@ -122,7 +122,7 @@ export const productPage = z.object({
 	correction: correction.optional(),
 })
 
-/** What a text that is still being typed may become: the words completed, categories, and the first toys. */
+/** What a text that is still being typed may become: the words completed, categories, and the first products. */
 export const productSuggestions = z.object({
 	/** Whole queries, the likeliest first; at most 5. */
 	queries: z.array(z.string()),

@@ -4,7 +4,7 @@ import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 import { z } from './zod.ts'
 
-/** What a person writes in for: to give a toy back or change it, or because their rights were not kept. */
+/** What a person writes in for: to give a product back or change it, or because their rights were not kept. */
 export const claimKinds = ['return', 'claim'] as const
 
 /** The number of an order as people see it: `#` and the first 8 characters of its id. The sign may be left out. */

@@ -19,8 +19,8 @@ export type DeliveryDay = z.output<typeof deliveryDay>
 
 /**
  * The days and windows that can be chosen at the moment, the earliest first; a full one has `isFree: false`. With
- * `daysToMake` (days that the slowest toy of the order is made in) no day before that is offered. The answer's `daysToMake` is
- * how long a toy takes that says nothing else.
+ * `daysToMake` (days that the slowest product of the order is made in) no day before that is offered. The answer's `daysToMake` is
+ * how long a product takes that says nothing else.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',

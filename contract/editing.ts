@@ -21,7 +21,7 @@ const optionalText = (length: number) => z.string().trim().max(length, 'max_leng
 
 /**
  * The text parts of a product form. `images` holds the paths that stay; new pictures are file parts of that name. Of the parts
- * that only this shop knows, one that is missing leaves the toy as it is, an empty one takes away what was there.
+ * that only this shop knows, one that is missing leaves the product as it is, an empty one takes away what was there.
  */
 export const productForm = z.object({
 	title: z.string().trim().min(1, 'required').max(limits.productTitle, 'max_length'),
@@ -39,7 +39,7 @@ export const productForm = z.object({
 	country: optionalText(limits.productCategory),
 	warnings: optionalText(limits.productDescription),
 	daysToMake: optionalDigits(limits.daysToMake),
-	/** The version that was edited: when it is no longer the toy's, the answer is `edited_meanwhile`. */
+	/** The version that was edited: when it is no longer the product's, the answer is `edited_meanwhile`. */
 	version: optionalDigits(999_999_999),
 	/** The stock that was seen: with it only the difference to `quantity` counts, so that pieces sold meanwhile stay sold. */
 	seenQuantity: optionalDigits(99_999),
@@ -105,7 +105,7 @@ export const stockCauses = [
 
 export type StockCause = (typeof stockCauses)[number]
 
-/** One change of a toy's stock: `change` pieces came (or, negative, went), and `quantity` were there then. */
+/** One change of a product's stock: `change` pieces came (or, negative, went), and `quantity` were there then. */
 export const stockMove = z.object({
 	at: z.iso.datetime(),
 	change: z.int(),
@@ -119,7 +119,7 @@ export const stockMove = z.object({
 
 export type StockMove = z.output<typeof stockMove>
 
-/** What changed the stock of a toy, the newest first. */
+/** What changed the stock of a product, the newest first. */
 export const listStockMoves = endpoint({
 	method: 'GET',
 	path: '/products/{id}/stock-moves',
@@ -129,7 +129,7 @@ export const listStockMoves = endpoint({
 	answers: { 200: z.array(stockMove) },
 })
 
-/** The listed toys with at most `atMost` pieces, the fewest first. */
+/** The listed products with at most `atMost` pieces, the fewest first. */
 export const listLowStock = endpoint({
 	method: 'GET',
 	path: '/low-stock',
@@ -138,7 +138,7 @@ export const listLowStock = endpoint({
 	answers: { 200: z.array(product) },
 })
 
-/** The toys that the shopkeeper hid, the last one hidden first. */
+/** The products that the shopkeeper hid, the last one hidden first. */
 export const listHiddenProducts = endpoint({
 	method: 'GET',
 	path: '/hidden-products',
@@ -150,7 +150,7 @@ export const listHiddenProducts = endpoint({
 const percent = z.number().min(-99, 'out_of_range').max(1000, 'out_of_range')
 const amount = z.int().min(-9_999_999, 'out_of_range').max(9_999_999, 'out_of_range')
 
-/** One change of many toys. A price by `percent` is rounded to whole tenge, halves up; no price falls below 1. */
+/** One change of many products. A price by `percent` is rounded to whole tenge, halves up; no price falls below 1. */
 export const bulkChange = z.discriminatedUnion('field', [
 	z.object({ field: z.literal('price'), percent }),
 	z.object({ field: z.literal('price_amount'), amount }),
@@ -166,7 +166,7 @@ export const bulkChange = z.discriminatedUnion('field', [
 export type BulkChange = z.output<typeof bulkChange>
 
 /**
- * Changes many toys at once; toys that are gone are passed over. For a minute the change can be undone. Takes the header
+ * Changes many products at once; products that are gone are passed over. For a minute the change can be undone. Takes the header
  * `Idempotency-Key`: a repeat with the same key answers the first result.
  */
 export const changeProducts = endpoint({
@@ -180,7 +180,7 @@ export const changeProducts = endpoint({
 	answers: { 201: z.object({ id: z.uuid(), changed: z.int(), undoUntil: z.iso.datetime() }) },
 })
 
-/** Takes a change of many toys back: whatever of it was not changed again since. `too_late` after a minute or a second time. */
+/** Takes a change of many products back: whatever of it was not changed again since. `too_late` after a minute or a second time. */
 export const undoProductChange = endpoint({
 	method: 'POST',
 	path: '/product-changes/{id}/undo',
@@ -189,8 +189,8 @@ export const undoProductChange = endpoint({
 	answers: { 200: z.object({ restored: z.int(), kept: z.int() }) },
 })
 
-/** A toy that waits to be made, for orders in status 0 to 2. */
-export const toyToMake = z.object({
+/** A product that waits to be made, for orders in status 0 to 2. */
+export const productToMake = z.object({
 	productId: z.uuid(),
 	title: z.string(),
 	/** The title in other languages. */
@@ -203,9 +203,9 @@ export const toyToMake = z.object({
 })
 
 /** What is to be made, the most urgent first. */
-export const listToysToMake = endpoint({
+export const listProductsToMake = endpoint({
 	method: 'GET',
 	path: '/to-make',
 	access: 'admin',
-	answers: { 200: z.array(toyToMake) },
+	answers: { 200: z.array(productToMake) },
 })

@@ -5,7 +5,7 @@ import { listPage } from './page.ts'
 import { tenge } from './tenge.ts'
 import { z } from './zod.ts'
 
-/** A toy that a customer keeps, with what a card shows of it; `title` is Russian. */
+/** A product that a customer keeps, with what a card shows of it; `title` is Russian. */
 export const favorite = z.object({
 	productId: z.uuid(),
 	title: z.string(),

@@ -1,4 +1,4 @@
-/** The fields of a toy that a catalogue file may fill. */
+/** The fields of a product that a catalogue file may fill. */
 export const importFields = [
 	'title',
 	'description',

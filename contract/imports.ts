@@ -22,7 +22,7 @@ const counts = z.object({
 
 const value = z.union([z.string(), z.number(), z.null()])
 
-/** Which column of the file fills which field, by the column's place from 0; and what a new toy gets where the file says nothing. */
+/** Which column of the file fills which field, by the column's place from 0; and what a new product gets where the file says nothing. */
 export const importChoice = z.object({
 	columns: z.partialRecord(z.enum(importFields), z.int().min(0).max(199)),
 	price: tenge.max(9_999_999, 'out_of_range').optional(),
@@ -54,7 +54,7 @@ export const catalogueImport = z.object({
 	rows: z.int(),
 	/** What the last preview would change, or the import changed; a failed one has it only when it failed in the middle. */
 	counts: counts.optional(),
-	/** The first changes of a preview: toys in the shop with what they have now, then new ones. */
+	/** The first changes of a preview: products in the shop with what they have now, then new ones. */
 	planned: z
 		.array(
 			z.object({
@@ -136,7 +136,7 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A download by an administrator's token: the toys that the filter finds, streamed. */
+/** A download by an administrator's token: the products that the filter finds, streamed. */
 export const exportProducts = endpoint({
 	method: 'GET',
 	path: '/products/export',

@@ -10,7 +10,7 @@ export const limits = {
 	cartLineQuantity: 20,
 	cartCookieDays: 7,
 	cartCookieBytes: 4096,
-	/** Toys in a cart; so many fit its cookie. */
+	/** Products in a cart; so many fit its cookie. */
 	cartLines: 150,
 	search: 50,
 	suggestedQueries: 5,
@@ -34,10 +34,10 @@ export const limits = {
 	productKey: 64,
 	ageFrom: 99,
 	daysToMake: 365,
-	/** Toys that one change of many takes. */
+	/** Products that one change of many takes. */
 	bulkProducts: 1000,
 	importMegabytes: 64,
-	/** A toy with no more pieces than this is low in stock unless asked otherwise. */
+	/** A product with no more pieces than this is low in stock unless asked otherwise. */
 	lowStock: 3,
 	orderNoteText: 1000,
 	cashDayNote: 255,

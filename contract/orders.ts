@@ -18,7 +18,7 @@ export const paymentMethods = ['Cash', 'YooKassa'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const orderLine = z.object({
-	/** `title` is the order's own copy, in Russian; `translations` are what the toy is called while that is still its title. */
+	/** `title` is the order's own copy, in Russian; `translations` are what the product is called while that is still its title. */
 	product: z.object({ id: z.uuid(), title: z.string(), translations: translations.optional() }),
 	unitPrice: tenge,
 	quantity: z.int(),
@@ -146,7 +146,7 @@ export const orderFilter = listPage.extend({
 	/** Placed from and to these days of Kostanay, both included. */
 	from: calendarDay.optional(),
 	to: calendarDay.optional(),
-	/** Holds this toy. */
+	/** Holds this product. */
 	productId: pathId.optional(),
 	sort: z.enum(orderSorts).optional(),
 })

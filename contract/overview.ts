@@ -21,8 +21,8 @@ export const overview = z.object({
 	refundedAtProvider: z.int(),
 	/** Every day of the range, the first first. */
 	days: z.array(z.object({ date: z.iso.date(), orders: z.int(), revenue: z.int() })),
-	/** At most 10, by what their lines come to; what was given back is not taken off, for it belongs to no toy. */
-	topToys: z.array(
+	/** At most 10, by what their lines come to; what was given back is not taken off, for it belongs to no product. */
+	topProducts: z.array(
 		z.object({
 			productId: z.uuid(),
 			title: z.string(),
@@ -34,7 +34,7 @@ export const overview = z.object({
 	),
 	/** At present: how many orders wait in status 0, 1 and 2; of the last without those whose money went back whole. */
 	waiting: z.object({ pending: z.int(), processing: z.int(), paid: z.int() }),
-	/** At present: how many listed toys are low in stock, and how many pieces are to be made. */
+	/** At present: how many listed products are low in stock, and how many pieces are to be made. */
 	lowStock: z.int(),
 	toMake: z.int(),
 })

@@ -80,7 +80,7 @@ export const problem = z.object({
 	requestId: z.string(),
 	/** For `invalid_input`: what is wrong with which field (a dotted path). */
 	errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-	/** For `prices_changed`: what the toys cost now. */
+	/** For `prices_changed`: what the products cost now. */
 	current: z
 		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))
 		.optional(),

@@ -68,7 +68,7 @@ export function productSlug(title: string): string {
 		.slice(0, longest)
 }
 
-/** The address of a toy below the shop's own that search engines are told of; the slug is for people and may be wrong. */
+/** The address of a product below the shop's own that search engines are told of; the slug is for people and may be wrong. */
 export function productPath(id: string, slug: string): string {
 	return `/product/${encodeURIComponent(id)}${slug && `/${slug}`}`
 }

@@ -16,7 +16,7 @@ export const review = z.object({
 	editedAt: z.iso.datetime().optional(),
 	/** What the shop says to it. */
 	answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).optional(),
-	/** Why the shop shows it to nobody but its author and administrators. It does not count in the toy's rating. */
+	/** Why the shop shows it to nobody but its author and administrators. It does not count in the product's rating. */
 	hidden: z.object({ reason: z.string(), hiddenAt: z.iso.datetime() }).optional(),
 })
 
@@ -46,7 +46,7 @@ export const listProductReviews = endpoint({
 	answers: { 200: z.array(review) },
 })
 
-/** How many reviews of a toy have each rating: the first number counts one star, the fifth five. */
+/** How many reviews of a product have each rating: the first number counts one star, the fifth five. */
 export const getRatings = endpoint({
 	method: 'GET',
 	path: '/productreviews/product/{id}/ratings',
@@ -55,7 +55,7 @@ export const getRatings = endpoint({
 	answers: { 200: z.object({ counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]) }) },
 })
 
-/** The signed-in person's own review of a toy, and whether one may be written: not yet, and only for a toy of a completed order. */
+/** The signed-in person's own review of a product, and whether one may be written: not yet, and only for a product of a completed order. */
 export const getOwnReview = endpoint({
 	method: 'GET',
 	path: '/productreviews/product/{id}/own',

@@ -121,7 +121,7 @@ test('a file that is dropped beside the panel is taken in', { tag: '@wide' }, as
 	await expect(page.getByRole('heading', { name: 'dropped.csv' })).toBeVisible()
 })
 
-test('the toys that the filters find are exported in the format chosen', async ({ page }) => {
+test('the products that the filters find are exported in the format chosen', async ({ page }) => {
 	await enter(page, admin)
 	await page.goto('/admin/products?availability=available')
 	const exportAs = async (format: string) => {

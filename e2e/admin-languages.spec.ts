@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/language.ts'
-import { deliverAt, deliveryDay, enterDesk, morning, takeOrder } from './admin-orders-test.ts'
+import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -35,9 +35,9 @@ async function piecesOf(part: Locator): Promise<string[]> {
 		)
 }
 
-/** All pages of the desk, on which stands something. */
-async function openDesk(page: Page): Promise<readonly string[]> {
-	const headers = await enterDesk(page)
+/** All pages of the administration, on which stands something. */
+async function openAdmin(page: Page): Promise<readonly string[]> {
+	const headers = await enterAdmin(page)
 	const { id } = await takeOrder(page, headers)
 	const date = deliveryDay(5)
 	await deliverAt(page, headers, id, { date, ...morning })
@@ -96,9 +96,9 @@ for (const language of ['kk', 'en']) {
 	test(`no words of the desk are left in Russian in ${language}, and its controls are named by their words`, {
 		tag: '@wide',
 	}, async ({ page, context, baseURL }) => {
-		// All of the desk is opened.
+		// All of the administration is opened.
 		test.slow()
-		const desk = await openDesk(page)
+		const admin = await openAdmin(page)
 		const texts = textsIn(language)
 		const own = new Set(texts.values())
 		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
@@ -120,7 +120,7 @@ for (const language of ['kk', 'en']) {
 			).toEqual([])
 		}
 		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-		for (const address of desk) {
+		for (const address of admin) {
 			await page.goto(address)
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('html')).toHaveAttribute('lang', language)

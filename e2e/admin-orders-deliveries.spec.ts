@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { changeOrder, deliverAt, deliveryDay, enterDesk, evening, morning, takeOrder } from './admin-orders-test.ts'
+import { changeOrder, deliverAt, deliveryDay, enterAdmin, evening, morning, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
-import { findToys, type GivenOrder, giveOrder } from './orders-test.ts'
+import { findProducts, type GivenOrder, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 const doorOf = (page: Page, { number }: GivenOrder) => page.getByRole('article').filter({ hasText: number })
@@ -14,7 +14,7 @@ test.describe('a day of deliveries', () => {
 	test.use({ expectedNoise: /Failed to load resource|was not settled/ })
 
 	test('deliveries of a day are settled at the door, and the day is closed with what came', async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const date = deliveryDay(1)
 		const wishes = { status: 3, changeFrom: 50_000 }
 		const [first, second] = [await takeOrder(page, headers, wishes), await takeOrder(page, headers, { status: 1 })]
@@ -39,21 +39,21 @@ test.describe('a day of deliveries', () => {
 		await deliver(page, first).click()
 		const dialog = page.getByRole('dialog')
 		const cash = dialog.getByLabel('Получено наличными')
-		await expect(cash).toHaveValue(String(first.toy.price))
+		await expect(cash).toHaveValue(String(first.product.price))
 		await expectAccessible(page)
-		await cash.fill(String(first.toy.price + 10))
+		await cash.fill(String(first.product.price + 10))
 		await cash.press('Enter')
 		await expect(dialog.getByRole('alert')).toHaveText('Занято.')
-		await expect(cash).toHaveValue(String(first.toy.price + 10))
-		await cash.fill(String(first.toy.price))
+		await expect(cash).toHaveValue(String(first.product.price + 10))
+		await cash.fill(String(first.product.price))
 		await dialog.getByRole('button', { name: 'Доставлен' }).click()
 		await expect(doorOf(page, first)).toContainText('Доставлен · получено')
 		await expect(doorOf(page, first).getByRole('heading')).toBeFocused()
 
 		const counted = page.getByLabel('Сколько сдал курьер')
 		const close = page.getByRole('button', { name: 'Закрыть день' })
-		await counted.fill(String(first.toy.price - 500))
-		const closing = { received: first.toy.price, note: 'Посчитано без вас' }
+		await counted.fill(String(first.product.price - 500))
+		const closing = { received: first.product.price, note: 'Посчитано без вас' }
 		expect((await page.request.put(`/api/cash-days/${date}`, { headers, data: closing })).status()).toBe(200)
 		await loseAnswer(page, { method: 'POST', address: '**/api/orders/*/settlement' })
 		await refuse(page, second).click()
@@ -63,14 +63,14 @@ test.describe('a day of deliveries', () => {
 		await expect(doorOf(page, second).getByRole('heading')).toBeFocused()
 
 		await expect(page.getByText(/^День закрыт/)).toBeVisible()
-		await expect(counted, 'what is being written stays').toHaveValue(String(first.toy.price - 500))
+		await expect(counted, 'what is being written stays').toHaveValue(String(first.product.price - 500))
 		await page.getByRole('button', { name: 'Следующий день' }).click()
 		await expect(question).toContainText('Изменения не сохранены')
 		await page.keyboard.press('Escape')
 		await counted.fill('')
 		await close.click()
 		await expect(counted).toBeFocused()
-		await counted.fill(String(first.toy.price - 500))
+		await counted.fill(String(first.product.price - 500))
 		await expect(page.getByText(/^Разница: -500,00/)).toBeVisible()
 		await expect(page.getByLabel('Примечание')).toHaveValue('Посчитано без вас')
 		await page.getByLabel('Примечание').fill('Не хватило мелочи')
@@ -80,7 +80,7 @@ test.describe('a day of deliveries', () => {
 		await expect(page.getByRole('heading', { name: 'Наличные за день', exact: true })).toBeFocused()
 		await page.getByRole('button', { name: 'Исправить' }).click()
 		await expect(counted).toBeFocused()
-		await counted.fill(String(first.toy.price))
+		await counted.fill(String(first.product.price))
 		await close.click()
 		await expect(page.getByRole('definition').last()).toHaveText(/^0,00/)
 		await expectAccessible(page)
@@ -91,11 +91,11 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	page,
 }) => {
 	const { userId } = await enter(page, admin)
-	const [{ id, title }] = await findToys(page)
-	const toy = { id, title, price: 12_000 }
+	const [{ id, title }] = await findProducts(page)
+	const product = { id, title, price: 12_000 }
 	const delivery = { date: deliveryDay(12), ...morning }
-	const unpaid = await giveOrder(userId, [toy], { status: 1, isOnline: true, delivery })
-	const paid = await giveOrder(userId, [toy], { status: 2, isOnline: true, isPaid: true, delivery })
+	const unpaid = await giveOrder(userId, [product], { status: 1, isOnline: true, delivery })
+	const paid = await giveOrder(userId, [product], { status: 2, isOnline: true, isPaid: true, delivery })
 	await page.goto(`/admin/deliveries?date=${delivery.date}`)
 	await refuse(page, paid).click()
 	await expect(page.getByRole('alertdialog')).toContainText(/вернётся 12\s000,00/)
@@ -123,12 +123,12 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 }) => {
 	const { userId, headers } = await enter(page, admin)
 	const delivery = { date: deliveryDay(4), ...morning }
-	const [first] = await findToys(page)
-	const toy = { ...first, price: 12_000 }
-	for (let index = 0; index < 7; index++) await giveOrder(userId, [toy], { status: 1, delivery })
-	await giveOrder(userId, [toy], { status: 2, isOnline: true, isPaid: true, delivery })
+	const [first] = await findProducts(page)
+	const product = { ...first, price: 12_000 }
+	for (let index = 0; index < 7; index++) await giveOrder(userId, [product], { status: 1, delivery })
+	await giveOrder(userId, [product], { status: 2, isOnline: true, isPaid: true, delivery })
 	const inTheEvening = { date: delivery.date, ...evening }
-	const last = await giveOrder(userId, [toy], { status: 1, changeFrom: 20_000, delivery: inTheEvening })
+	const last = await giveOrder(userId, [product], { status: 1, changeFrom: 20_000, delivery: inTheEvening })
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.goto(`/admin/deliveries/print?date=${delivery.date}`)
 	const sheet = page.getByRole('article')
@@ -136,7 +136,7 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 	await expect(sheet.getByRole('heading')).toHaveText(['Лист курьера', '10:00–14:00', '18:00–21:00'])
 	await expect(sheet).toContainText(/9 заказов · наличными 96\s000,00\s₸/)
 	const door = pieces.filter({ hasText: last.number })
-	for (const text of ['ул. Абая, 24', 'Айгуль, +7-(701)-123-45-67', `${last.number}: ${toy.title} × 1`]) {
+	for (const text of ['ул. Абая, 24', 'Айгуль, +7-(701)-123-45-67', `${last.number}: ${product.title} × 1`]) {
 		await expect(door).toContainText(text)
 	}
 	await expect(door).toContainText(/Взять наличными\s*12\s000,00\s₸\s*Сдача с 20\s000,00\s₸: 8\s000,00\s₸/)
@@ -170,7 +170,7 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 		await expect(recipient).toContainText(text)
 	}
 	await expect(recipient).toContainText(/Взять наличными\s*12\s000,00\s₸\s*Сдача с 20\s000,00/)
-	await expect(page.getByRole('row').nth(1)).toContainText(toy.title)
+	await expect(page.getByRole('row').nth(1)).toContainText(product.title)
 	await expect(page.getByRole('row').last()).toHaveText(/^Итого\s*12\s000,00\s₸$/)
 	await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
 	await expectAccessible(page)

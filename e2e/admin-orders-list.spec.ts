@@ -1,11 +1,11 @@
-import { changeOrder, deliverAt, deliveryDay, enterDesk, evening, morning, takeOrder } from './admin-orders-test.ts'
+import { changeOrder, deliverAt, deliveryDay, enterAdmin, evening, morning, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { type GivenOrder, orderCard, toastsOf } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 import { tabTo } from './tab-to.ts'
 
 test('orders are searched and narrowed, and the address keeps it', async ({ page }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	const customerName = `Жансая ${test.info().project.name}`
 	const phone = '+7-(747)-555-01-02'
 	const waiting = await takeOrder(page, headers, { customerName, customerPhone: phone })
@@ -47,7 +47,7 @@ test('orders are searched and narrowed, and the address keeps it', async ({ page
 })
 
 test('orders stand in the order that is chosen, and narrowed to a day of delivery', async ({ page }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	const customerName = `Камила ${test.info().project.name}`
 	const date = deliveryDay(14)
 	const cheap = await takeOrder(page, headers, { customerName })
@@ -81,7 +81,7 @@ test.describe('when orders cannot be read', () => {
 	test.use({ expectedNoise: /Failed to load resource|The orders were not loaded/ })
 
 	test('the reason stands in their place or above those that stay, and no message comes up', async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const order = await takeOrder(page, headers)
 		const lists = '**/api/orders?*'
 		const refuse = () => page.route(lists, (route) => route.fulfill({ status: 503, json: { detail: 'Склад закрыт.' } }))
@@ -111,7 +111,7 @@ test.describe('when orders cannot be read', () => {
 
 // A phone offers a calendar where a day is typed here.
 test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, async ({ page }) => {
-	await enterDesk(page)
+	await enterAdmin(page)
 	for (const [address, label, name] of [
 		['/admin/orders', 'День доставки', 'deliveryDate'],
 		['/admin/audit', 'По', 'to'],
@@ -137,7 +137,7 @@ test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, asyn
 })
 
 test('a new order appears by itself and is heard, and moves nothing under whoever reads', async ({ page }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	await page.addInitScript(() => {
 		const start = OscillatorNode.prototype.start
 		OscillatorNode.prototype.start = function (...when) {
@@ -206,7 +206,7 @@ test.describe('at the keyboard', () => {
 	test('by keyboard alone an order is moved on, edited and deleted, and the focus is never lost', {
 		tag: '@wide',
 	}, async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const order = await takeOrder(page, headers)
 		await page.goto('/admin/orders')
 		const card = orderCard(page, order)

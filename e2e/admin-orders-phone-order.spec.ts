@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changeOrder, enterDesk, takeOrder } from './admin-orders-test.ts'
+import { changeOrder, enterAdmin, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { findToys } from './orders-test.ts'
+import { findProducts } from './orders-test.ts'
 import { addCustomer, expect, newEmail, test } from './shop-test.ts'
 
 /** Chooses the first thing that is found for a text, by the keyboard. */
@@ -19,18 +19,18 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 }) => {
 	const email = newEmail()
 	await addCustomer(email, { fullName: 'Сауле Касымова' })
-	const [toy] = await findToys(page)
-	await enterDesk(page)
+	const [product] = await findProducts(page)
+	await enterAdmin(page)
 	await page.goto('/admin/orders/new')
 	await page.getByRole('button', { name: 'Оформить заказ' }).click()
 	await expect(page.getByRole('alertdialog')).toContainText('Добавьте хотя бы одну игрушку.')
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('combobox', { name: 'Добавить игрушку' })).toBeFocused()
-	await choose(page, 'Добавить игрушку', toy.title)
-	await page.getByRole('button', { name: `Больше: ${toy.title}` }).click()
-	const count = page.getByRole('status', { name: `Количество: ${toy.title}` })
+	await choose(page, 'Добавить игрушку', product.title)
+	await page.getByRole('button', { name: `Больше: ${product.title}` }).click()
+	const count = page.getByRole('status', { name: `Количество: ${product.title}` })
 	await expect(count).toHaveText('2')
-	const less = page.getByRole('button', { name: `Меньше: ${toy.title}` })
+	const less = page.getByRole('button', { name: `Меньше: ${product.title}` })
 	await less.press('Enter')
 	await expect(count).toHaveText('1')
 	await expect(less).toBeDisabled()
@@ -56,8 +56,8 @@ test.describe('when a price has changed', () => {
 	test.use({ expectedNoise: /Failed to load resource/ })
 
 	test('nothing is ordered, the new price is shown, and the next try goes through', async ({ page }) => {
-		await enterDesk(page)
-		const [toy] = await findToys(page)
+		await enterAdmin(page)
+		const [product] = await findProducts(page)
 		const keys: (string | undefined)[] = []
 		const name = page.getByLabel('Имя клиента')
 		let isLocked = false
@@ -66,18 +66,18 @@ test.describe('when a price has changed', () => {
 			if (keys.length > 2) return await route.continue()
 			if (keys.length === 2) return await route.fulfill({ status: 429, json: {} })
 			isLocked = !(await name.isEditable())
-			const current = [{ productId: toy.id, title: toy.title, unitPrice: toy.price, quantity: 1 }]
+			const current = [{ productId: product.id, title: product.title, unitPrice: product.price, quantity: 1 }]
 			const json = { code: 'prices_changed', status: 409, detail: 'Цены изменились.', current }
 			await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(json) })
 		})
-		// The toy was found at another price a while ago.
+		// The product was found at another price a while ago.
 		await page.route('**/api/products/filter*', async (route) => {
 			const answer = await (await route.fetch()).json()
 			const items = answer.items.map((item: object) => ({ ...item, price: 100 }))
 			await route.fulfill({ json: { ...answer, items } })
 		})
 		await page.goto('/admin/orders/new')
-		await choose(page, 'Добавить игрушку', toy.title)
+		await choose(page, 'Добавить игрушку', product.title)
 		await name.fill('Болат')
 		await page.getByLabel('Телефон').pressSequentially('7015550909')
 		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
@@ -101,16 +101,16 @@ test.describe('when a list fails to refresh', () => {
 	test.use({ expectedNoise: /Failed to load resource|was not loaded/ })
 
 	test('what is to be made stands with the orders that wait for it, and stays', async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const order = await takeOrder(page, headers)
 		await page.goto('/admin/to-make')
-		const toys = page.getByRole('article')
-		await expect(toys.first()).toContainText('шт.')
+		const products = page.getByRole('article')
+		await expect(products.first()).toContainText('шт.')
 		await expectAccessible(page)
 		await page.route('**/api/to-make', (route) => route.fulfill({ status: 503, json: { detail: 'Занято.' } }))
 		await changeOrder(page, headers, order.id, { status: 1 })
 		await expect(page.getByRole('main')).toContainText('Не удалось загрузить список: Занято.')
-		const link = toys.first().getByRole('link', { name: /^#/ }).first()
+		const link = products.first().getByRole('link', { name: /^#/ }).first()
 		const number = await link.textContent()
 		await link.click()
 		await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()

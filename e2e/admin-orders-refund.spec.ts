@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { findToys, type GivenOrder, giveOrder, orderCard } from './orders-test.ts'
+import { findProducts, type GivenOrder, giveOrder, orderCard } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 /** Gives an order, and opens the list of all orders as the shopkeeper. */
-async function openDesk(page: Page, wishes: Parameters<typeof giveOrder>[2]): Promise<GivenOrder> {
+async function openAdmin(page: Page, wishes: Parameters<typeof giveOrder>[2]): Promise<GivenOrder> {
 	const { userId } = await enter(page, admin)
-	const [toy] = await findToys(page)
-	const order = await giveOrder(userId, [{ ...toy, price: 12_500 }], wishes)
+	const [product] = await findProducts(page)
+	const order = await giveOrder(userId, [{ ...product, price: 12_500 }], wishes)
 	await page.goto('/admin/orders')
 	await expect(orderCard(page, order)).toBeVisible()
 	return order
 }
 
 test('cancelling an order that is paid online names the money that goes back, and asks first', async ({ page }) => {
-	const order = await openDesk(page, { status: 2, isOnline: true, isPaid: true, refunded: 500 })
+	const order = await openAdmin(page, { status: 2, isOnline: true, isPaid: true, refunded: 500 })
 	const select = orderCard(page, order).getByLabel(/^Статус заказа/)
 	const changes: string[] = []
 	await page.route('**/api/orders/*', async (route) => {
@@ -39,7 +39,7 @@ for (const [what, wishes] of [
 	['was paid in cash', { status: 3, isPaid: true }],
 ] as const) {
 	test(`an order that ${what} is cancelled at once`, async ({ page }) => {
-		const order = await openDesk(page, wishes)
+		const order = await openAdmin(page, wishes)
 		const select = orderCard(page, order).getByLabel(/^Статус заказа/)
 		await select.selectOption({ label: 'Отменён' })
 		await expect(select).toHaveValue('5')

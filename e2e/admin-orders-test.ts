@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findToys, type GivenOrder, type Toy } from './orders-test.ts'
+import { findProducts, type GivenOrder, type Product } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 /** Of a call in the shopkeeper's name. */
 type Headers = Record<string, string>
 
 /** Opens the browser as the shopkeeper, whose calls go with these headers. */
-export async function enterDesk(page: Page): Promise<Headers> {
+export async function enterAdmin(page: Page): Promise<Headers> {
 	return (await enter(page, admin)).headers
 }
 
@@ -19,16 +19,16 @@ interface Wishes {
 	readonly changeFrom?: number
 	readonly quantity?: number
 	readonly status?: number
-	readonly toy?: Toy
+	readonly product?: Product
 }
 
-/** Takes an order by phone for a toy. */
+/** Takes an order by phone for a product. */
 export async function takeOrder(
 	page: Page,
 	headers: Headers,
 	wishes: Wishes = {},
-): Promise<GivenOrder & { readonly toy: Toy }> {
-	const { toy = (await findToys(page))[0] } = wishes
+): Promise<GivenOrder & { readonly product: Product }> {
+	const { product = (await findProducts(page))[0] } = wishes
 	const { customerName = 'Айгуль', customerPhone = '+7-(701)-123-45-67', address = 'ул. Абая, 24' } = wishes
 	const { delivery, changeFrom, quantity = 1, status = 0 } = wishes
 	const answer = await page.request.post('/api/phone-orders', {
@@ -36,8 +36,8 @@ export async function takeOrder(
 		data: {
 			customerName,
 			customerPhone,
-			items: [{ productId: toy.id, quantity, unitPrice: toy.price }],
-			totalPrice: toy.price * quantity,
+			items: [{ productId: product.id, quantity, unitPrice: product.price }],
+			totalPrice: product.price * quantity,
 			shipping: { address },
 			payment: { method: 'Cash', ...(changeFrom && { changeFrom }) },
 			...(delivery && { delivery }),
@@ -46,10 +46,10 @@ export async function takeOrder(
 	expect(answer.status()).toBe(201)
 	const { id }: { id: string } = await answer.json()
 	if (status > 0) await changeOrder(page, headers, id, { status })
-	return { id, number: `#${id.slice(0, 8)}`, toy }
+	return { id, number: `#${id.slice(0, 8)}`, product }
 }
 
-/** Somebody else at the desk changes an order. */
+/** Somebody else in the administration changes an order. */
 export async function changeOrder(page: Page, headers: Headers, id: string, change: object): Promise<void> {
 	expect((await page.request.put(`/api/orders/${id}`, { headers, data: { id, ...change } })).status()).toBe(200)
 }

@@ -1,11 +1,11 @@
-import { deliverAt, deliveryDay, enterDesk, morning } from './admin-orders-test.ts'
+import { deliverAt, deliveryDay, enterAdmin, morning } from './admin-orders-test.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
 test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', async ({
 	page,
 }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	await page.goto('/admin/orders')
 	await expect(page.getByRole('searchbox', { name: 'Поиск' })).toBeVisible()
 	await expectNoOverflow(page)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { changeOrder, enterDesk, takeOrder } from './admin-orders-test.ts'
+import { changeOrder, enterAdmin, takeOrder } from './admin-orders-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
-import { findToys, giveOrder, orderCard, toastsOf } from './orders-test.ts'
+import { findProducts, giveOrder, orderCard, toastsOf } from './orders-test.ts'
 import { changeData } from './shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, test } from './shop-test.ts'
 
 test('an order that is deleted here is not asked for again', async ({ page }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	const [inList, onItsPage] = [await takeOrder(page, headers), await takeOrder(page, headers)]
 	const asked: string[] = []
 	page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('an order that is deleted here is not asked for again', async ({ page }) =>
 })
 
 test('what was changed in an order is not lost unasked', async ({ page }) => {
-	const headers = await enterDesk(page)
+	const headers = await enterAdmin(page)
 	const order = await takeOrder(page, headers)
 	await page.goto('/admin/deliveries')
 	await page.getByRole('navigation', { name: 'Страницы управления' }).getByRole('link', { name: 'Заказы' }).click()
@@ -74,7 +74,7 @@ test.describe('what the server refuses', () => {
 	test.use({ expectedNoise: /Failed to load resource|The status of an order was not changed/ })
 
 	test('a status that is not changed says why beside it, where the old one comes back', async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const order = await takeOrder(page, headers)
 		await page.goto('/admin/orders')
 		const card = orderCard(page, order)
@@ -94,7 +94,7 @@ test.describe('what the server refuses', () => {
 	})
 
 	test('an order that was changed meanwhile is not overwritten unseen, and what was typed stays', async ({ page }) => {
-		const headers = await enterDesk(page)
+		const headers = await enterAdmin(page)
 		const order = await takeOrder(page, headers)
 		await page.goto('/admin/orders')
 		await page.getByRole('button', { name: `Изменить заказ ${order.number}` }).click()
@@ -151,7 +151,7 @@ test.describe('what the server refuses', () => {
 		const sent = await takeOrder(colleague, headers, { customerName })
 		const deleted = await takeOrder(colleague, headers, { customerName })
 		const lost = await takeOrder(colleague, headers, { customerName })
-		await enterDesk(page)
+		await enterAdmin(page)
 		await page.goto(`/admin/orders?status=0&query=${encodeURIComponent(customerName)}`)
 		await expect(page.getByRole('article')).toHaveCount(3)
 		await changeOrder(colleague, headers, sent.id, { status: 3 })
@@ -174,10 +174,10 @@ test.describe('what the server refuses', () => {
 		const context = await browser.newContext()
 		const customer = await context.newPage()
 		const { userId } = await enter(customer)
-		const [toy] = await findToys(page)
-		const order = await giveOrder(userId, [{ ...toy, price: 12_500 }], { status: 2, isOnline: true, isPaid: true })
+		const [product] = await findProducts(page)
+		const order = await giveOrder(userId, [{ ...product, price: 12_500 }], { status: 2, isOnline: true, isPaid: true })
 		await context.close()
-		await enterDesk(page)
+		await enterAdmin(page)
 		await page.goto('/admin/orders')
 		const question = page.getByRole('alertdialog')
 		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
@@ -198,18 +198,18 @@ test.describe('an order of its own page', () => {
 		const email = newEmail()
 		await addCustomer(email)
 		const { userId } = await enter(page, { email, password: customerPassword })
-		const toys = await findToys(page)
-		const other = await giveOrder(userId, toys, { status: 4 })
-		const [first, second] = toys
+		const products = await findProducts(page)
+		const other = await giveOrder(userId, products, { status: 4 })
+		const [first, second] = products
 		const lines = [
 			{ ...first, price: 1500, fromStock: 2 },
 			{ ...second, price: 4000 },
 		]
 		const order = await giveOrder(userId, lines, { placedAt: '2026-03-05T04:30:00Z' })
-		const desk = await page.context().browser()?.newContext({ locale: 'ru-RU' })
-		if (!desk) throw new Error('No browser')
-		const shop = await desk.newPage()
-		await enterDesk(shop)
+		const admin = await page.context().browser()?.newContext({ locale: 'ru-RU' })
+		if (!admin) throw new Error('No browser')
+		const shop = await admin.newPage()
+		await enterAdmin(shop)
 		const refunds: { readonly body: unknown; readonly key: string | undefined }[] = []
 		let refundable = 9000
 		await shop.route(`**/api/orders/${order.id}`, async (route) => {
@@ -292,11 +292,11 @@ test.describe('an order of its own page', () => {
 		await shop.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
 		await expect(shop.getByText('Статус: Отправлен')).toBeVisible()
 		await expectAccessible(shop)
-		await desk.close()
+		await admin.close()
 	})
 
 	test('says so where there is none', async ({ page }) => {
-		await enterDesk(page)
+		await enterAdmin(page)
 		for (const address of [randomUUID(), 'no-id', `${randomUUID()}/slip`]) {
 			await page.goto(`/admin/orders/${address}`)
 			await expect(page.getByRole('heading', { name: 'Заказ не найден' })).toBeVisible()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { findToys, giveOrder } from './orders-test.ts'
+import { findProducts, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Orders of today in all states, some of them paid online, and the shopkeeper at the desk. */
-async function openDesk(page: Page, path: string) {
+/** Orders of today in all states, some of them paid online, and the shopkeeper in the administration. */
+async function openAdmin(page: Page, path: string) {
 	const { headers, userId } = await enter(page, admin)
-	const [one, other] = await findToys(page)
+	const [one, other] = await findProducts(page)
 	await giveOrder(userId, [one, other], { status: 4, isOnline: true, isPaid: true })
 	await giveOrder(userId, [one], { status: 2, isOnline: true, isPaid: true })
 	await giveOrder(userId, [one])
 	const order = await giveOrder(userId, [one], { status: 1 })
 	await page.goto(path)
-	return { headers, order, toy: one }
+	return { headers, order, product: one }
 }
 
-/** Puts one more piece of many toys into stock. */
+/** Puts one more piece of many products into stock. */
 async function makeMore(page: Page, headers: Record<string, string>, pageSize: number): Promise<void> {
 	const found = await page.request.get('/api/products/filter', { params: { pageSize } })
 	const ids = (await found.json()).items.map(({ id }: { id: string }) => id)
@@ -26,7 +26,7 @@ async function makeMore(page: Page, headers: Record<string, string>, pageSize: n
 }
 
 test('every figure of the overview leads to a list of as much as it counts', async ({ page }) => {
-	const { headers } = await openDesk(page, '/admin/overview?range=week')
+	const { headers } = await openAdmin(page, '/admin/overview?range=week')
 	const listed = async (href: string) => {
 		const answer = await page.request.get(`${href.replace('/admin/', '/api/')}&pageSize=9999`, { headers })
 		return (await answer.json()).length
@@ -54,7 +54,7 @@ test.describe('when it fails to refresh', () => {
 	test('the range stands in the address, a wrong one is refused, and the charts can be read by keyboard', async ({
 		page,
 	}) => {
-		await openDesk(page, '/admin/overview')
+		await openAdmin(page, '/admin/overview')
 		const range = main(page).getByRole('region', { name: 'За какие дни' })
 		await expect(range.getByRole('link', { name: '30 дней' })).toHaveAttribute('aria-current', 'true')
 		await range.getByRole('link', { name: 'Сегодня' }).click()
@@ -82,13 +82,13 @@ test.describe('when it fails to refresh', () => {
 	})
 })
 
-test('the log tells what was before and after, of many toys too, and is narrowed to whom and what one looks for', async ({
+test('the log tells what was before and after, of many products too, and is narrowed to whom and what one looks for', async ({
 	page,
 }) => {
-	const { headers, order, toy } = await openDesk(page, '/admin/products')
-	const current = await (await page.request.get(`/api/products/${toy.id}`)).json()
+	const { headers, order, product } = await openAdmin(page, '/admin/products')
+	const current = await (await page.request.get(`/api/products/${product.id}`)).json()
 	const stock = { quantity: current.quantity + 5, seen: current.quantity }
-	expect((await page.request.put(`/api/products/${toy.id}/stock`, { headers, data: stock })).status()).toBe(200)
+	expect((await page.request.put(`/api/products/${product.id}/stock`, { headers, data: stock })).status()).toBe(200)
 	const change = { id: order.id, status: 3 }
 	expect((await page.request.put(`/api/orders/${order.id}`, { headers, data: change })).status()).toBe(200)
 	await makeMore(page, headers, 21)
@@ -108,11 +108,11 @@ test('the log tells what was before and after, of many toys too, and is narrowed
 	await expect(ofMany.getByRole('listitem').getByRole('link', { name: /^Товар \d/ })).toHaveCount(0)
 	const ofOrder = main(page).getByRole('article', { name: order.number })
 	await expect(ofOrder).toContainText(/Было В обработке\s*Стало Отправлен/)
-	const ofToy = main(page).getByRole('article', { name: toy.title, exact: true }).first()
-	await expect(ofToy).toContainText(`Было ${stock.seen}`)
+	const ofProduct = main(page).getByRole('article', { name: product.title, exact: true }).first()
+	await expect(ofProduct).toContainText(`Было ${stock.seen}`)
 	await main(page).getByLabel('Что изменили').selectOption({ label: 'Заказы' })
 	await expect(page).toHaveURL(/subject=order/)
-	await expect(ofToy).toHaveCount(0)
+	await expect(ofProduct).toHaveCount(0)
 	await main(page).getByLabel('Кто').selectOption({ label: 'Администратор' })
 	await expect(page).toHaveURL(/userId=/)
 	await ofOrder.getByRole('link', { name: `Вся история: ${order.number}` }).click()

@@ -1,4 +1,4 @@
-import { clearShelf, hideToys, openShelf, shelve, toyCard } from './admin-products-test.ts'
+import { clearShelf, hideProducts, openShelf, productCard, shelve } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 import { stopClock } from './stop-clock.ts'
@@ -6,7 +6,7 @@ import { tabTo } from './tab-to.ts'
 
 test.afterEach(clearShelf)
 
-test('toys are found by typing, by category and by whether they are there, and the address keeps what was chosen', async ({
+test('products are found by typing, by category and by whether they are there, and the address keeps what was chosen', async ({
 	page,
 }) => {
 	await shelve(page, ['Неваляшка синяя'])
@@ -42,7 +42,7 @@ test('toys are found by typing, by category and by whether they are there, and t
 	await expect(cards).toHaveCount(2)
 	await availability.selectOption('На заказ')
 	await expect(cards).toHaveCount(1)
-	await expect(toyCard(page, 'Неваляшка красная')).toContainText('На заказ')
+	await expect(productCard(page, 'Неваляшка красная')).toContainText('На заказ')
 	await page.reload()
 	await expect(search).toHaveValue('неваляшка')
 	await expect(category).toHaveValue('Пробная полка')
@@ -58,12 +58,12 @@ test('toys are found by typing, by category and by whether they are there, and t
 })
 
 // A phone has no keys to walk with.
-test('by keyboard alone a toy is edited and deleted and many are changed, and the focus is never lost', {
+test('by keyboard alone a product is edited and deleted and many are changed, and the focus is never lost', {
 	tag: '@wide',
 }, async ({ page }) => {
 	await shelve(page, ['Балалайка'])
 	await openShelf(page)
-	const card = toyCard(page, 'Балалайка')
+	const card = productCard(page, 'Балалайка')
 	const dialog = page.getByRole('dialog')
 	const question = page.getByRole('alertdialog')
 	const cancel = question.getByRole('button', { name: 'Отмена' })
@@ -123,7 +123,7 @@ test('by keyboard alone a toy is edited and deleted and many are changed, and th
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what runs out and what is hidden have lists of their own, and no page more than there are toys for', async ({
+test('what runs out and what is hidden have lists of their own, and no page more than there are products for', async ({
 	page,
 }) => {
 	await enter(page, admin)
@@ -135,7 +135,7 @@ test('what runs out and what is hidden have lists of their own, and no page more
 	const pages = page.getByRole('navigation', { name: 'Страницы', exact: true })
 	await expect(pages.getByRole('button', { name: 'Страница 2' })).toBeVisible()
 	await expectAccessible(page)
-	await hideToys(12)
+	await hideProducts(12)
 	await page.getByRole('main').getByRole('link', { name: 'Скрытые' }).click()
 	await expect(cards.filter({ hasText: 'Кегля' })).toHaveCount(12)
 	await expect(pages).toHaveCount(0)

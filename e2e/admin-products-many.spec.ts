@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { answer, clearShelf, openShelf, shelve, toyCard } from './admin-products-test.ts'
+import { answer, clearShelf, openShelf, productCard, shelve } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { expect, test } from './shop-test.ts'
@@ -10,7 +10,7 @@ test.afterEach(clearShelf)
 test.describe('when answers get lost', () => {
 	test.use({ expectedNoise: /^Failed to load resource|^Many products were not changed|^A change of many/ })
 
-	test('many toys change their price at once, also when the answer was lost, which is shown before and undone after', async ({
+	test('many products change their price at once, also when the answer was lost, which is shown before and undone after', async ({
 		page,
 	}) => {
 		await shelve(page, ['Мяч красный', 'Мяч синий', 'Скакалка'])
@@ -41,18 +41,18 @@ test.describe('when answers get lost', () => {
 		await refused
 		await expect(dialog.getByRole('alert'), 'nobody knows yet').toContainText('изменение, возможно, уже сделано')
 		await again.click()
-		await expect(toyCard(page, 'Мяч красный')).toContainText(/875,00\s₸/)
-		await expect(toyCard(page, 'Скакалка')).toContainText(/1\s000,00\s₸/)
+		await expect(productCard(page, 'Мяч красный')).toContainText(/875,00\s₸/)
+		await expect(productCard(page, 'Скакалка')).toContainText(/1\s000,00\s₸/)
 		await expect(bar).toContainText('Изменено 2 товара')
 		await page.route('**/api/product-changes/*/undo', (route) => route.fulfill({ status: 429 }), { times: 1 })
 		await bar.getByRole('button', { name: 'Отменить' }).click()
 		await expect(page.getByText('Неизвестная ошибка.').first()).toBeVisible()
 		await bar.getByRole('button', { name: 'Отменить' }).click()
-		await expect(toyCard(page, 'Мяч синий')).toContainText(/1\s000,00\s₸/)
+		await expect(productCard(page, 'Мяч синий')).toContainText(/1\s000,00\s₸/)
 		await expect(bar).toHaveCount(0)
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-		const last = toyCard(page, 'Скакалка')
+		const last = productCard(page, 'Скакалка')
 		await last.getByRole('button', { name: 'Увеличить остаток: Скакалка' }).click()
 		await loseAnswer(page, { method: 'PUT', address: '**/api/products/*/stock' })
 		await last.getByRole('button', { name: 'Сохранить остаток: Скакалка' }).click()
@@ -61,13 +61,13 @@ test.describe('when answers get lost', () => {
 	})
 })
 
-test('a change of many, by an amount too, is of the toys as they are now, and can be undone for a minute', async ({
+test('a change of many, by an amount too, is of the products as they are now, and can be undone for a minute', async ({
 	page,
 }) => {
 	await shelve(page, ['Волчок'])
 	await page.clock.install()
 	await openShelf(page)
-	const card = toyCard(page, 'Волчок')
+	const card = productCard(page, 'Волчок')
 	const bar = page.getByRole('region', { name: 'Выбранные товары' })
 	const dialog = page.getByRole('dialog')
 	async function change(kind: string, amount: string, preview: RegExp) {
@@ -97,14 +97,14 @@ test('a change of many, by an amount too, is of the toys as they are now, and ca
 	await expect(bar).toHaveCount(0)
 })
 
-test('many toys go to another category or out of the catalogue, and come back', async ({ page }) => {
-	const { headers, toys } = await shelve(page, ['Пирамидка'])
-	const ids = toys.map(({ id }) => id)
+test('many products go to another category or out of the catalogue, and come back', async ({ page }) => {
+	const { headers, products } = await shelve(page, ['Пирамидка'])
+	const ids = products.map(({ id }) => id)
 	const read = () => page.request.get(`/api/products/${ids[0]}`)
 	await openShelf(page)
 	const bar = page.getByRole('region', { name: 'Выбранные товары' })
 	const dialog = page.getByRole('dialog')
-	const card = toyCard(page, 'Пирамидка')
+	const card = productCard(page, 'Пирамидка')
 	async function change(kind: string, category?: string) {
 		await page.getByRole('checkbox', { name: 'Выбрать: Пирамидка' }).check()
 		await bar.getByRole('button', { name: 'Изменить' }).click()
@@ -137,13 +137,13 @@ test('many toys go to another category or out of the catalogue, and come back', 
 test('the stock changes on the card, pieces sold meanwhile stay sold, and its history tells of both', async ({
 	page,
 }) => {
-	const { headers, toys } = await shelve(page, ['Бубен'], { quantity: '2' })
+	const { headers, products } = await shelve(page, ['Бубен'], { quantity: '2' })
 	await openShelf(page)
-	const card = toyCard(page, 'Бубен')
+	const card = productCard(page, 'Бубен')
 	await card.getByRole('button', { name: 'Увеличить остаток: Бубен' }).click()
 	await card.getByRole('textbox', { name: 'Остаток: Бубен' }).fill('12')
 	const sold = { quantity: 1, seen: 2 }
-	expect((await page.request.put(`/api/products/${toys[0]?.id}/stock`, { headers, data: sold })).status()).toBe(200)
+	expect((await page.request.put(`/api/products/${products[0]?.id}/stock`, { headers, data: sold })).status()).toBe(200)
 	const narrowed = Promise.withResolvers<void>()
 	const hold = async (route: Route) => {
 		await narrowed.promise

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { admin, enter, expect } from './shop-test.ts'
 
-/** The toys of these tests stand on a shelf of their own, so that others find the catalogue as it was. */
+/** The products of these tests stand on a shelf of their own, so that others find the catalogue as it was. */
 const shelf = 'Пробная полка'
 
 const pictures = join(import.meta.dirname, '..', 'server', 'demo', 'pictures')
@@ -16,21 +16,21 @@ interface Shelved {
 	readonly title: string
 }
 
-/** Enters as the shopkeeper and puts toys on the shelf, each with a price of 1000 ₸ and 5 pieces unless said otherwise. */
+/** Enters as the shopkeeper and puts products on the shelf, each with a price of 1000 ₸ and 5 pieces unless said otherwise. */
 export async function shelve(page: Page, titles: readonly string[], given: Record<string, string> = {}) {
 	const { headers } = await enter(page, admin)
-	const toys: Shelved[] = []
+	const products: Shelved[] = []
 	for (const title of titles) {
 		const multipart = { title, description: 'Хорошая', category: shelf, price: '1000', quantity: '5', ...given }
 		const answer = await page.request.post('/api/products', { headers, multipart })
 		expect(answer.status()).toBe(201)
-		toys.push({ id: (await answer.json()).id, title })
+		products.push({ id: (await answer.json()).id, title })
 	}
-	return { headers, toys }
+	return { headers, products }
 }
 
-/** Hides toys that stood on the shelf. */
-export async function hideToys(count: number): Promise<void> {
+/** Hides products that stood on the shelf. */
+export async function hideProducts(count: number): Promise<void> {
 	await changeData({
 		text: `insert into products (title, description, category, price, quantity, deleted_at, is_hidden)
 			select 'Кегля ' || number, 'Хорошая', $1, 500, 1, now(), true from generate_series(1, $2::int) number`,
@@ -38,7 +38,7 @@ export async function hideToys(count: number): Promise<void> {
 	})
 }
 
-/** Takes all toys off the shelf, and off the one beside it. */
+/** Takes all products off the shelf, and off the one beside it. */
 export async function clearShelf(): Promise<void> {
 	await changeData({
 		text: 'update products set deleted_at = now(), is_hidden = false where starts_with(category, $1) and (deleted_at is null or is_hidden)',
@@ -53,19 +53,19 @@ export async function openShelf(page: Page): Promise<void> {
 	await expect(page.getByText('Загрузка...')).toHaveCount(0)
 }
 
-export function toyCard(page: Page, title: string): Locator {
+export function productCard(page: Page, title: string): Locator {
 	return page.getByRole('main').getByRole('article', { name: title, exact: true })
 }
 
-/** Opens the form of a toy, filled. */
+/** Opens the form of a product, filled. */
 export async function openForm(page: Page, title: string): Promise<Locator> {
-	await toyCard(page, title).getByRole('button', { name: 'Изменить товар' }).click()
+	await productCard(page, title).getByRole('button', { name: 'Изменить товар' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Изменить товар' })
 	await expect(dialog.getByLabel('Название', { exact: true })).toHaveValue(title)
 	return dialog
 }
 
-/** Fills what every toy needs. */
+/** Fills what every product needs. */
 export async function fillForm(dialog: Locator, title: string): Promise<void> {
 	await dialog.getByLabel('Название', { exact: true }).fill(title)
 	await dialog.getByLabel('Описание', { exact: true }).fill('Хорошая')

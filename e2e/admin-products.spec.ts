@@ -6,9 +6,9 @@ import {
 	openForm,
 	openShelf,
 	pictureFiles,
+	productCard,
 	save,
 	shelve,
-	toyCard,
 } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -16,7 +16,7 @@ import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
 
-test('a toy is added with pictures, texts in three languages and what the law asks for, and stands in the shop', async ({
+test('a product is added with pictures, texts in three languages and what the law asks for, and stands in the shop', async ({
 	page,
 }) => {
 	await enter(page, admin)
@@ -61,7 +61,7 @@ test('a toy is added with pictures, texts in three languages and what the law as
 	await expect(dialog).toHaveCount(0, { timeout: 30_000 })
 	await expect(page.getByText('Товар добавлен: Зайка-путешественник').first()).toBeVisible()
 
-	await toyCard(page, 'Зайка-путешественник').getByRole('link').click()
+	await productCard(page, 'Зайка-путешественник').getByRole('link').click()
 	const main = page.getByRole('main')
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Зайка-путешественник')
 	await expect(main).toContainText('Мелкие детали')
@@ -137,7 +137,7 @@ test('what was not saved is not lost unasked: by Escape, by leaving, by closing 
 	await page.keyboard.press('Escape')
 	await answer(page, 'Изменения не сохранены.', 'Закрыть без сохранения')
 	await expect(dialog).toHaveCount(0)
-	await expect(toyCard(page, 'Домино')).toBeVisible()
+	await expect(productCard(page, 'Домино')).toBeVisible()
 	await openForm(page, 'Домино')
 	await page.keyboard.press('Escape')
 	await expect(dialog, 'nothing was written, nothing is asked').toHaveCount(0)
@@ -149,14 +149,14 @@ test.describe('when the server refuses', () => {
 	})
 
 	test('the second of two shopkeepers sees what the first one changed, and chooses', async ({ page, context }) => {
-		const { headers, toys } = await shelve(page, ['Лото'])
+		const { headers, products } = await shelve(page, ['Лото'])
 		await openShelf(page)
 		const dialog = await openForm(page, 'Лото')
 		await dialog.getByLabel('Цена, ₸').fill('1200')
 		await dialog.getByLabel('Описание', { exact: true }).fill('Отличная')
 		const other = { title: 'Лото с бочонками', description: 'Хорошая', category: 'Пробная полка', price: '1500' }
 		const multipart = { ...other, quantity: '5', version: '1' }
-		const first = await context.request.put(`/api/products/${toys[0]?.id}`, { headers, multipart })
+		const first = await context.request.put(`/api/products/${products[0]?.id}`, { headers, multipart })
 		expect(first.status()).toBe(200)
 		await save(dialog)
 		const notice = dialog.getByRole('region', { name: 'Пока вы писали, товар изменили' })
@@ -168,11 +168,11 @@ test.describe('when the server refuses', () => {
 		await expect(dialog.getByLabel('Цена, ₸')).toHaveValue('1500')
 		await save(dialog)
 		await expect(dialog).toHaveCount(0)
-		const saved = await (await context.request.get(`/api/products/${toys[0]?.id}`)).json()
+		const saved = await (await context.request.get(`/api/products/${products[0]?.id}`)).json()
 		expect(saved).toMatchObject({ title: 'Лото с бочонками', price: 1500, description: 'Отличная', version: 3 })
 	})
 
-	test('a toy that is not saved says why, and one that is not deleted stays', async ({ page }) => {
+	test('a product that is not saved says why, and one that is not deleted stays', async ({ page }) => {
 		await shelve(page, ['Кубики'])
 		await openShelf(page)
 		const refusal = { status: 503, contentType: 'application/problem+json', body: '{"detail":"Склад закрыт."}' }
@@ -189,27 +189,27 @@ test.describe('when the server refuses', () => {
 		await page.keyboard.press('Escape')
 		await answer(page, 'Изменения не сохранены.', 'Закрыть без сохранения')
 
-		const remove = toyCard(page, 'Кубики').getByRole('button', { name: 'Удалить товар: Кубики' })
+		const remove = productCard(page, 'Кубики').getByRole('button', { name: 'Удалить товар: Кубики' })
 		const tick = page.getByRole('checkbox', { name: 'Выбрать: Кубики' })
 		await tick.check()
 		await remove.click()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
-		await expect(toyCard(page, 'Кубики')).toContainText('Товар не удалён: Склад закрыт.')
+		await expect(productCard(page, 'Кубики')).toContainText('Товар не удалён: Склад закрыт.')
 		await expect(tick).toBeChecked()
 		await page.unroute('**/api/products/*')
 		await page.route('**/api/products/filter?*', (route) => route.fulfill(refusal))
 		await remove.click()
 		await answer(page, 'Вы уверены, что хотите удалить этот товар?', 'Удалить')
 		await expect(page.getByText('Не удалось загрузить товары: Склад закрыт.')).toBeVisible()
-		await expect(toyCard(page, 'Кубики'), 'what stood there stays').toBeVisible()
+		await expect(productCard(page, 'Кубики'), 'what stood there stays').toBeVisible()
 		await expect(tick).not.toBeChecked()
 		await page.unroute('**/api/products/filter?*')
 		await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-		await expect(toyCard(page, 'Кубики')).toHaveCount(0)
+		await expect(productCard(page, 'Кубики')).toHaveCount(0)
 		await expect(page.getByRole('heading', { level: 1 }), 'its button went away').toBeFocused()
 	})
 
-	test('a toy whose adding or change was not answered is saved again, and neither it nor its pictures stand there twice', async ({
+	test('a product whose adding or change was not answered is saved again, and neither it nor its pictures stand there twice', async ({
 		page,
 	}) => {
 		await enter(page, admin)
@@ -228,7 +228,7 @@ test.describe('when the server refuses', () => {
 		await dialog.getByLabel('Цена, ₸').fill('1000')
 		await save(dialog)
 		await expect(dialog).toHaveCount(0)
-		await expect(toyCard(page, 'Волан')).toHaveCount(1)
+		await expect(productCard(page, 'Волан')).toHaveCount(1)
 
 		await openForm(page, 'Волан')
 		await dialog.locator('input[type=file]').setInputFiles(pictureFiles.slice(1))
@@ -238,7 +238,7 @@ test.describe('when the server refuses', () => {
 		await dialog.getByLabel('Цена, ₸').fill('1200')
 		await save(dialog)
 		await expect(dialog).toHaveCount(0)
-		await expect(toyCard(page, 'Волан')).toContainText(/1\s200,00\s₸/)
+		await expect(productCard(page, 'Волан')).toContainText(/1\s200,00\s₸/)
 		await openForm(page, 'Волан')
 		await expect(dialog.getByRole('img', { name: /^Картинка/ })).toHaveCount(1)
 	})

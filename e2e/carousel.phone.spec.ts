@@ -37,7 +37,7 @@ test('a finger swipes through the pictures of a card, and opens no page by it', 
 	await expect(page).toHaveURL(/\/catalog$/)
 })
 
-test('a finger swipes through the pictures of a toy', async ({ page }) => {
+test('a finger swipes through the pictures of a product', async ({ page }) => {
 	await page.goto('/catalog')
 	await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 	const carousel = page.getByRole('group', { name: /^Фотографии: / })

@@ -169,7 +169,7 @@ test.describe('when pictures fail', () => {
 	})
 })
 
-test('a toy without pictures shows the placeholder, and nothing to step through', async ({ page }) => {
+test('a product without pictures shows the placeholder, and nothing to step through', async ({ page }) => {
 	await page.route(/\/api\/products\/filter/, async (route) => {
 		const answer = await route.fetch()
 		const found = await answer.json()
@@ -183,7 +183,7 @@ test('a toy without pictures shows the placeholder, and nothing to step through'
 	expect(await shownDot(cardCarousel(page))).toBe(-1)
 })
 
-test('on the page of a toy arrow keys, named buttons and small pictures step through the pictures', async ({
+test('on the page of a product arrow keys, named buttons and small pictures step through the pictures', async ({
 	page,
 }) => {
 	await openCatalogue(page)

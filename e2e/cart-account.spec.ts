@@ -6,8 +6,8 @@ import {
 	expectPieces,
 	keptCart,
 	openDevice,
+	productsInStock,
 	putIn,
-	toysInStock,
 } from './cart-test.ts'
 import { keptToken } from './let-time-pass.ts'
 import { addCustomer, admin, customerPassword, expect, newEmail, signIn, signOutButton, test } from './shop-test.ts'
@@ -20,7 +20,7 @@ test('the cart follows a customer to another device: nothing is lost, nothing is
 	browser,
 	baseURL,
 }) => {
-	const [bear, ball, lotto] = await toysInStock(page)
+	const [bear, ball, lotto] = await productsInStock(page)
 	const email = newEmail()
 	await addCustomer(email)
 	await putIn(page, bear, 3)
@@ -56,7 +56,7 @@ test('signing out keeps the cart, and another account on the same browser gets i
 	browser,
 	baseURL,
 }) => {
-	const [bear, ball] = await toysInStock(page)
+	const [bear, ball] = await productsInStock(page)
 	const [first, second] = [newEmail(), newEmail()]
 	await addCustomer(first)
 	await addCustomer(second)
@@ -87,7 +87,7 @@ test('signing out keeps the cart, and another account on the same browser gets i
 })
 
 test('a cart that a guest emptied and filled anew goes to whoever signs in next', async ({ page }) => {
-	const [bear, ball] = await toysInStock(page)
+	const [bear, ball] = await productsInStock(page)
 	const [first, second] = [newEmail(), newEmail()]
 	await addCustomer(first)
 	await addCustomer(second)
@@ -111,7 +111,7 @@ test.describe('without a connection', () => {
 	test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 	test('changes are kept, and sent when it is back or the page is loaded again', async ({ page, context }) => {
-		const [bear, ball] = await toysInStock(page)
+		const [bear, ball] = await productsInStock(page)
 		const email = newEmail()
 		await addCustomer(email)
 		await signIn(page, email, customerPassword)
@@ -140,7 +140,7 @@ test.describe('without a connection', () => {
 })
 
 test('two tabs stay in step and send each change once', async ({ page, context }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	const email = newEmail()
 	await addCustomer(email)
 	await signIn(page, email, customerPassword)
@@ -174,7 +174,7 @@ test('of two accounts in two tabs neither sees nor changes the cart of the other
 	browser,
 	baseURL,
 }) => {
-	const [bear, ball, lotto] = await toysInStock(page)
+	const [bear, ball, lotto] = await productsInStock(page)
 	const emails = [newEmail(), newEmail()] as const
 	for (const email of emails) await addCustomer(email)
 	const other = await context.newPage()
@@ -205,7 +205,7 @@ test('of two accounts in two tabs neither sees nor changes the cart of the other
 })
 
 test('what was ordered on one device is gone from the cart of the other', async ({ page, browser, baseURL }) => {
-	const [bear, ball] = await toysInStock(page)
+	const [bear, ball] = await productsInStock(page)
 	const email = newEmail()
 	await addCustomer(email)
 	await signIn(page, email, customerPassword)
@@ -235,7 +235,7 @@ test('what was ordered on one device is gone from the cart of the other', async 
 })
 
 test('an administrator has no cart, and the one of the browser waits', async ({ page }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	const asked: string[] = []
 	page.on('request', (request) => {
 		if (new URL(request.url()).pathname.startsWith('/api/cart')) asked.push(request.url())

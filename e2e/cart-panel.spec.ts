@@ -1,10 +1,10 @@
-import { cartButton, cartPanel, expectPieces, putIn, toysInStock, whileChanged } from './cart-test.ts'
+import { cartButton, cartPanel, expectPieces, productsInStock, putIn, whileChanged } from './cart-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { addCustomer, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 import { stopClock } from './stop-clock.ts'
 
 test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {
-	const [bear, ball] = await toysInStock(page)
+	const [bear, ball] = await productsInStock(page)
 	await putIn(page, ball)
 	await putIn(page, bear, bear.quantity)
 	await cartButton(page).focus()
@@ -39,7 +39,7 @@ test('the cart works by keyboard alone, and the focus stays with the line that i
 })
 
 test('a guest is told to log in and comes to the checkout afterwards', async ({ page }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	await putIn(page, bear)
 	await cartButton(page).click()
 	await expectAccessible(page)
@@ -48,7 +48,7 @@ test('a guest is told to log in and comes to the checkout afterwards', async ({ 
 })
 
 test('a cart that is opened while another page is on its way stays open when that arrives', async ({ page }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	const email = newEmail()
 	await addCustomer(email)
 	await putIn(page, bear)
@@ -69,7 +69,7 @@ test('a cart that is opened while another page is on its way stays open when tha
 })
 
 test('what is typed into the search just before the cart is opened does not close it', async ({ page }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	await putIn(page, bear)
 	await page.clock.install()
 	await page.goto('/catalog')
@@ -94,15 +94,15 @@ test('the focus elsewhere closes the cart, so that a search by keyboard is seen'
 })
 
 test('a link and the way back close the cart', async ({ page }) => {
-	const [bear, ball] = await toysInStock(page)
+	const [bear, ball] = await productsInStock(page)
 	await putIn(page, ball)
 	await putIn(page, bear)
 	const panel = cartPanel(page)
-	for (const toy of [ball, bear, bear]) {
+	for (const product of [ball, bear, bear]) {
 		await cartButton(page).click()
-		await panel.getByRole('link', { name: toy.title, exact: true }).click()
+		await panel.getByRole('link', { name: product.title, exact: true }).click()
 		await expect(panel).toHaveCount(0)
-		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(toy.title)
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(product.title)
 	}
 	await page.goBack()
 	await cartButton(page).click()
@@ -112,7 +112,7 @@ test('a link and the way back close the cart', async ({ page }) => {
 })
 
 test('a price and a stock that change while the cart is open show in it', async ({ page }) => {
-	const [bear] = await toysInStock(page)
+	const [bear] = await productsInStock(page)
 	await page.clock.install()
 	await putIn(page, bear, bear.quantity)
 	await cartButton(page).click()
@@ -125,11 +125,11 @@ test('a price and a stock that change while the cart is open show in it', async 
 	})
 })
 
-test.describe('a toy that is no longer sold', () => {
+test.describe('a product that is no longer sold', () => {
 	test.use({ expectedNoise: /Failed to load resource: the server responded with a status of 404/ })
 
 	test('is shown as gone, is not counted into the sum, and can be removed', async ({ page }) => {
-		const [bear, ball] = await toysInStock(page)
+		const [bear, ball] = await productsInStock(page)
 		await putIn(page, bear)
 		await putIn(page, ball)
 		await page.goto('/terms')

@@ -3,18 +3,18 @@ import { keptToken } from './let-time-pass.ts'
 import { changeData } from './shop-database.ts'
 import { expect } from './shop-test.ts'
 
-/** What a test has to know of a toy. */
-export interface Toy {
+/** What a test has to know of a product. */
+export interface Product {
 	readonly id: string
 	readonly title: string
 	readonly price: number
 	readonly quantity: number
 }
 
-/** Toys of the demo that are in stock, the fewest pieces first; two pieces at least. */
-export async function toysInStock(page: Page): Promise<[Toy, Toy, Toy]> {
+/** Products of the demo that are in stock, the fewest pieces first; two pieces at least. */
+export async function productsInStock(page: Page): Promise<[Product, Product, Product]> {
 	const answer = await page.request.get('/api/products/filter?pageNumber=1&pageSize=100&minQuantity=2')
-	const items: Toy[] = (await answer.json()).items
+	const items: Product[] = (await answer.json()).items
 	const [one, two, three] = items.filter(({ quantity }) => quantity > 1).toSorted((a, b) => a.quantity - b.quantity)
 	if (!one || !two || !three) throw new Error('The demo has too few toys in stock')
 	return [one, two, three]
@@ -34,17 +34,17 @@ export async function expectPieces(page: Page, pieces: number): Promise<void> {
 	await expect(cartButton(page)).toHaveAccessibleName(new RegExp(`^Корзина: ${pieces} `))
 }
 
-/** Puts pieces of a toy into the cart on its own page. */
-export async function putIn(page: Page, toy: Toy, pieces = 1): Promise<void> {
-	await page.goto(`/product/${toy.id}`)
+/** Puts pieces of a product into the cart on its own page. */
+export async function putIn(page: Page, product: Product, pieces = 1): Promise<void> {
+	await page.goto(`/product/${product.id}`)
 	const main = page.getByRole('main')
-	await main.getByRole('button', { name: `В корзину: ${toy.title}`, exact: true }).click()
-	const more = main.getByRole('button', { name: `Добавить одну штуку: ${toy.title}`, exact: true })
+	await main.getByRole('button', { name: `В корзину: ${product.title}`, exact: true }).click()
+	const more = main.getByRole('button', { name: `Добавить одну штуку: ${product.title}`, exact: true })
 	for (let piece = 1; piece < pieces; piece++) await more.click()
-	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText(String(pieces))
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText(String(pieces))
 }
 
-/** What the server keeps for whoever is signed in on a page, by toy. */
+/** What the server keeps for whoever is signed in on a page, by product. */
 export async function keptCart(page: Page): Promise<Record<string, number>> {
 	const headers = { authorization: `Bearer ${await keptToken(page)}` }
 	const answer = await page.request.get('/api/cart', { headers })
@@ -68,13 +68,13 @@ export async function openDevice(browser: Browser, baseURL: string | undefined):
 	return [context, await context.newPage()]
 }
 
-/** Changes a toy for as long as the work takes. */
-export async function whileChanged(toy: Toy, change: string, work: () => Promise<void>): Promise<void> {
-	await changeData({ text: `update products set ${change} where id = $1`, values: [toy.id] })
+/** Changes a product for as long as the work takes. */
+export async function whileChanged(product: Product, change: string, work: () => Promise<void>): Promise<void> {
+	await changeData({ text: `update products set ${change} where id = $1`, values: [product.id] })
 	try {
 		await work()
 	} finally {
 		const text = 'update products set price = $2, quantity = $3, deleted_at = null where id = $1'
-		await changeData({ text, values: [toy.id, toy.price, toy.quantity] })
+		await changeData({ text, values: [product.id, product.price, product.quantity] })
 	}
 }

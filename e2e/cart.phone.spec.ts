@@ -1,13 +1,13 @@
-import { cartButton, cartPanel, expectPieces, putIn, toysInStock } from './cart-test.ts'
+import { cartButton, cartPanel, expectPieces, productsInStock, putIn } from './cart-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
 test('on a phone the open cart fits the screen, and its buttons are as large as a finger', async ({ page }) => {
-	const toys = await toysInStock(page)
-	for (const toy of toys) await putIn(page, toy)
+	const products = await productsInStock(page)
+	for (const product of products) await putIn(page, product)
 	await cartButton(page).tap()
 	const panel = cartPanel(page)
-	const [bear] = toys
+	const [bear] = products
 	const more = panel.getByRole('button', { name: `Добавить одну штуку: ${bear.title}`, exact: true })
 	await more.tap()
 	await expectPieces(page, 4)

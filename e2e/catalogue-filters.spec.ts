@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 	)
 })
 
-test('an order is chosen beside the number of toys, asked of the server, and kept by reload and paging', async ({
+test('an order is chosen beside the number of products, asked of the server, and kept by reload and paging', async ({
 	page,
 }) => {
 	await page.goto('/catalog')
@@ -63,7 +63,7 @@ test('cheap really comes in order, and so does dear', async ({ page }) => {
 	)
 	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')
 	await expect(page).toHaveURL(/sort=dear$/)
-	// The address may be there before the toys are.
+	// The address may be there before the products are.
 	await expect.poll(async () => (await pricesOf())[0]).toBeGreaterThan(cheap[11] ?? 0)
 	const dear = await pricesOf()
 	expect(dear).toHaveLength(12)
@@ -105,7 +105,7 @@ test('every filter that is set can be removed by itself, by the keyboard too, an
 	await expect(page.locator('#toys')).toBeFocused()
 })
 
-test('what toys cost is told for the whole shop and for a category', async ({ page }) => {
+test('what products cost is told for the whole shop and for a category', async ({ page }) => {
 	await page.goto('/catalog')
 	await expect(page.getByLabel('Цена от')).toHaveAttribute('placeholder', /^\d+$/)
 	const lowest = await page.getByLabel('Цена от').getAttribute('placeholder')
@@ -127,7 +127,7 @@ test('nothing found names the filters to give up, and is accessible', async ({ p
 	await expect(page).toHaveURL(/\/catalog\?category=[^&]+$/)
 })
 
-test('that nothing is found is read aloud where the number of toys was', async ({ page }) => {
+test('that nothing is found is read aloud where the number of products was', async ({ page }) => {
 	await page.goto('/catalog')
 	const status = await page.locator('#toys [role=status]').elementHandle()
 	await searchField(page).fill('абракадабра')
@@ -177,7 +177,7 @@ test('a search that found the words and more tells both', async ({ page }) => {
 	).toBeVisible()
 })
 
-test('of more toys than are counted it is said how many there are at least', async ({ page }) => {
+test('of more products than are counted it is said how many there are at least', async ({ page }) => {
 	await changeLists(page, (answer) => ({ ...answer, totalItems: 10_000, totalIsLowerBound: true }))
 	await page.goto('/catalog')
 	await page.getByLabel('Цена от').fill('100')

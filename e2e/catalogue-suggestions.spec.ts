@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 import { field, list, suggest, type } from './suggestions.ts'
 
 test('suggestions come while typing, in groups, and their number is said', async ({ page }) => {
-	const { asked, toy } = await suggest(page)
+	const { asked, product } = await suggest(page)
 	await page.goto('/catalog')
 	await expect(field(page)).not.toHaveAttribute('role')
 	await type(page, 'миш')
@@ -16,13 +16,13 @@ test('suggestions come while typing, in groups, and their number is said', async
 		'миш два',
 	])
 	await expect(list(page).getByRole('group', { name: 'Категории' }).getByRole('option')).toHaveText('Мягкие игрушки')
-	const product = list(page).getByRole('group', { name: 'Игрушки' }).getByRole('option').first()
-	await expect(product).toContainText(toy.title)
-	await expect(product).toContainText(/\d,00\s₸/)
-	await expect(product.locator('img')).toBeVisible()
+	const option = list(page).getByRole('group', { name: 'Игрушки' }).getByRole('option').first()
+	await expect(option).toContainText(product.title)
+	await expect(option).toContainText(/\d,00\s₸/)
+	await expect(option.locator('img')).toBeVisible()
 	const leftOf = async (part: Locator) => (await part.boundingBox())?.x
 	const icon = list(page).getByRole('option').first().locator('svg')
-	expect(await leftOf(product.locator('img')), 'pictures and icons stand below each other').toBe(await leftOf(icon))
+	expect(await leftOf(option.locator('img')), 'pictures and icons stand below each other').toBe(await leftOf(icon))
 	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
 	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
 	// The results below are faint while they are looked for.
@@ -84,17 +84,17 @@ test('Enter without a choice searches for what was typed, and no late answer ope
 	await expect(list(page)).toHaveCount(0)
 })
 
-test('a category replaces the words, a toy opens its page', async ({ page }) => {
-	const { toy } = await suggest(page)
+test('a category replaces the words, a product opens its page', async ({ page }) => {
+	const { product } = await suggest(page)
 	await page.goto('/catalog')
 	await type(page, 'миш')
 	await list(page).getByRole('option', { name: 'Мягкие игрушки' }).click()
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ category: 'Мягкие игрушки' })}`)
 	await expect(field(page)).toHaveValue('')
 	await type(page, 'мя')
-	await list(page).getByRole('option', { name: toy.title }).click()
-	await expect(page).toHaveURL(`/product/${toy.id}`)
-	await expect(page.getByRole('heading', { level: 1, name: toy.title })).toBeVisible()
+	await list(page).getByRole('option', { name: product.title }).click()
+	await expect(page).toHaveURL(`/product/${product.id}`)
+	await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
 })
 
 test('going back a letter asks nothing, and an answer shows for its own text only', async ({ page }) => {
@@ -110,7 +110,7 @@ test('going back a letter asks nothing, and an answer shows for its own text onl
 	expect(asked).toEqual(['миш', 'мишк'])
 })
 
-test('the toys that were found can be opened beside the open list', async ({ page }) => {
+test('the products that were found can be opened beside the open list', async ({ page }) => {
 	await suggest(page)
 	await page.goto('/catalog')
 	await type(page, 'Тёпа')
@@ -154,7 +154,7 @@ test('a stale question is given up', async ({ page }) => {
 	await expect(list(page).getByRole('option')).toHaveText(['миш один'])
 })
 
-test('the toys behind an open list follow the text, and nothing moves', async ({ page }) => {
+test('the products behind an open list follow the text, and nothing moves', async ({ page }) => {
 	await suggest(page)
 	await page.goto('/catalog')
 	await page.evaluate(() => window.scrollTo(0, 500))

@@ -17,7 +17,7 @@ test('answers that overtake each other never show out of order', async ({ page }
 	const asked = page.waitForRequest(/availability=preorder/)
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await asked
-	// What was pressed is seen before anything is answered, and that the toys are on their way.
+	// What was pressed is seen before anything is answered, and that the products are on their way.
 	await expect(page.getByRole('radio', { name: 'На заказ' })).toBeChecked()
 	await expect(page.getByRole('region', { name: 'Каталог игрушек' })).toHaveAttribute('aria-busy', 'true')
 	await page.getByRole('radio', { name: 'В наличии' }).check()
@@ -92,7 +92,7 @@ test('on a slow device no letter is lost while answers to the letters before it 
 	expect(await page.evaluate(() => history.length), 'all of it is one step').toBe(steps + 1)
 })
 
-test('on a slow device a toy that is pressed right after typing opens', async ({ page, context }) => {
+test('on a slow device a product that is pressed right after typing opens', async ({ page, context }) => {
 	await page.goto('/catalog')
 	const field = page.getByRole('search').getByLabel('Поиск')
 	await field.focus()
@@ -100,9 +100,9 @@ test('on a slow device a toy that is pressed right after typing opens', async ({
 	const devices = await context.newCDPSession(page)
 	await devices.send('Emulation.setCPUThrottlingRate', { rate: 12 })
 	await field.evaluate((input) => {
-		const toy = document.querySelector<HTMLAnchorElement>('article a[href*="/product/"]')
+		const product = document.querySelector<HTMLAnchorElement>('article a[href*="/product/"]')
 		// Just before what was typed is looked for.
-		input.addEventListener('input', () => setTimeout(() => toy?.click(), 335), { once: true })
+		input.addEventListener('input', () => setTimeout(() => product?.click(), 335), { once: true })
 	})
 	await field.fill('мишка')
 	await expect(page).toHaveURL(/\/product\//)

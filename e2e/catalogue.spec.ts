@@ -33,7 +33,7 @@ test('filters stand in the address: reload, sharing and the back button keep the
 	await expect(found).toHaveText('Найдено 82 игрушки')
 })
 
-test('availability lists toys in stock or those made to order', async ({ page }) => {
+test('availability lists products in stock or those made to order', async ({ page }) => {
 	await page.goto('/catalog')
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await expect(page).toHaveURL(/availability=preorder/)
@@ -75,7 +75,7 @@ test.describe('with the API down', () => {
 	})
 })
 
-test.describe('an unknown toy', () => {
+test.describe('an unknown product', () => {
 	test.use({ expectedNoise: /404/ })
 
 	test('is not found', async ({ page, request }) => {
@@ -92,7 +92,7 @@ test.describe('an unknown toy', () => {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the catalogue and a toy can be read, and the filters work as a form', async ({ page }) => {
+	test('the catalogue and a product can be read, and the filters work as a form', async ({ page }) => {
 		await page.goto('/catalog')
 		await page.getByRole('search').getByLabel('Поиск').fill('мишка')
 		await page.getByRole('search').getByRole('button', { name: 'Показать' }).click()

@@ -34,12 +34,12 @@ async function catchOrder(page: Page, order: object = {}): Promise<() => unknown
 	return () => sent
 }
 
-/** Says how many pieces of every toy are in stock. */
+/** Says how many pieces of every product are in stock. */
 async function fixStock(page: Page, stockOf: () => number, daysToMake?: number): Promise<void> {
 	await page.route(/\/api\/products\/[\da-f-]{36}$/, async (route) => {
 		const answer = await route.fetch()
-		const toy = { ...(await answer.json()), quantity: stockOf(), daysToMake }
-		await route.fulfill({ response: answer, json: toy })
+		const product = { ...(await answer.json()), quantity: stockOf(), daysToMake }
+		await route.fulfill({ response: answer, json: product })
 	})
 }
 
@@ -65,7 +65,7 @@ test.describe('on a day in November', () => {
 		await expect.poll(() => asked).toEqual(['', '?daysToMake=7'])
 	})
 
-	test('a toy with days of its own is promised by them', async ({ page }) => {
+	test('a product with days of its own is promised by them', async ({ page }) => {
 		const asked = await fixDeliveryTimes(page)
 		await fixStock(page, () => 0, 3)
 		await goToCheckout(page, bubbles)
@@ -83,7 +83,7 @@ test.describe('on a day in November', () => {
 	})
 })
 
-test('stock that sank since it was shown is told beside the toy', async ({ page }) => {
+test('stock that sank since it was shown is told beside the product', async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await page.clock.install()
 	let stock = 5
@@ -211,7 +211,7 @@ test.describe('a time that was taken meanwhile', () => {
 	})
 })
 
-test('a toy that is put in later does not lose what was typed', async ({ page }) => {
+test('a product that is put in later does not lose what was typed', async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await goToCheckout(page, bubbles)
 	await fillIn(page)

@@ -123,7 +123,7 @@ test('after a reload in the middle of sending there is one order', async ({ page
 	await expectOrders(page, 1)
 })
 
-test('the same toys can be ordered again afterwards', async ({ page }) => {
+test('the same products can be ordered again afterwards', async ({ page }) => {
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
 	await submit(page).click()

@@ -41,23 +41,23 @@ export async function fixAvailability(page: Page, isOnline: () => boolean): Prom
 
 export const bubbles = /^В корзину: Мыльные пузыри/
 
-/** A customer of their own, signed in, with toys of these names in the cart. */
-export async function fillCart(page: Page, ...toys: readonly RegExp[]): Promise<string> {
+/** A customer of their own, signed in, with products of these names in the cart. */
+export async function fillCart(page: Page, ...products: readonly RegExp[]): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
 	await enter(page, { email, password: customerPassword })
-	await addToCart(page, ...toys)
+	await addToCart(page, ...products)
 	return email
 }
 
-export async function addToCart(page: Page, ...toys: readonly RegExp[]): Promise<void> {
+export async function addToCart(page: Page, ...products: readonly RegExp[]): Promise<void> {
 	await page.goto('/catalog')
-	for (const toy of toys) await page.getByRole('button', { name: toy }).click()
+	for (const product of products) await page.getByRole('button', { name: product }).click()
 }
 
-/** A signed-in customer at the checkout with one toy of that name in the cart. */
-export async function goToCheckout(page: Page, ...toys: readonly RegExp[]): Promise<string> {
-	const email = await fillCart(page, ...toys)
+/** A signed-in customer at the checkout with one product of that name in the cart. */
+export async function goToCheckout(page: Page, ...products: readonly RegExp[]): Promise<string> {
+	const email = await fillCart(page, ...products)
 	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
 	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 	return email

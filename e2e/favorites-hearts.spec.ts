@@ -10,41 +10,41 @@ import {
 	heart,
 	hold,
 	openKept,
+	productsOf,
 	refuse,
 	remove,
-	toysOf,
 } from './favorites-test.ts'
 import { changeData } from './shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
 test.describe('a guest', () => {
-	test('is asked to sign in, and afterwards keeps the toy and is back where the heart is', async ({ page }) => {
+	test('is asked to sign in, and afterwards keeps the product and is back where the heart is', async ({ page }) => {
 		const email = newEmail()
 		await addCustomer(email)
-		const [toy] = await toysOf(page, '&minQuantity=1')
+		const [product] = await productsOf(page, '&minQuantity=1')
 		await page.goto('/catalog?availability=available')
-		await heart(cardOf(page, toy), add).click()
+		await heart(cardOf(page, product), add).click()
 		const question = page.getByRole('alertdialog')
 		await expect(question).toContainText('Чтобы добавить в избранное, нужно войти. Перейти ко входу?')
 		await page.keyboard.press('Escape')
 		await expect(question).toHaveCount(0)
-		await expect(heart(cardOf(page, toy), add)).toBeFocused()
+		await expect(heart(cardOf(page, product), add)).toBeFocused()
 
-		await heart(cardOf(page, toy), add).click()
+		await heart(cardOf(page, product), add).click()
 		await question.getByRole('button', { name: 'Перейти ко входу' }).click()
 		await expect(page).toHaveURL(/\/login\?from=/)
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
 		await expect(page).toHaveURL(/\/catalog\?availability=available$/)
-		await expect(heart(cardOf(page, toy), remove)).toBeVisible()
+		await expect(heart(cardOf(page, product), remove)).toBeVisible()
 		await page.getByRole('link', { name: 'Избранное' }).click()
 		await expect(cards(page)).toHaveCount(1)
 	})
 
-	test('is asked on the page of a toy too, in every language, and keeps nothing without signing in', async ({
+	test('is asked on the page of a product too, in every language, and keeps nothing without signing in', async ({
 		page,
 		context,
 	}) => {
-		const [{ id }] = await toysOf(page)
+		const [{ id }] = await productsOf(page)
 		for (const [language, button, question] of [
 			['en', 'Add to favourites', 'To add to favourites you need to sign in. Go to sign in?'],
 			['kk', 'Таңдаулыларға қосу', 'Таңдаулыларға қосу үшін кіру қажет. Кіру бетіне өтесіз бе?'],
@@ -83,19 +83,21 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
 	await context.addCookies([{ name: languageCookie, value: language, domain: '127.0.0.1', path: '/' }])
 }
 
-test('a heart is filled at once, however slow the answer is, and stays so on the page of the toy', async ({ page }) => {
+test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', async ({
+	page,
+}) => {
 	await enter(page)
-	const [toy] = await toysOf(page)
+	const [product] = await productsOf(page)
 	await page.goto('/catalog')
 	const release = await hold(page, 'POST')
-	await heart(cardOf(page, toy), add).click()
-	await expect(heart(cardOf(page, toy), remove)).toBeVisible()
+	await heart(cardOf(page, product), add).click()
+	await expect(heart(cardOf(page, product), remove)).toBeVisible()
 	// The list of what is kept may still be on its way.
 	const isKeeping = (answer: Response) => answer.request().method() === 'POST' && answer.url().includes('/favorites/')
 	const answer = page.waitForResponse(isKeeping)
 	release()
 	expect((await answer).status()).toBe(201)
-	await page.goto(`/product/${toy.id}`)
+	await page.goto(`/product/${product.id}`)
 	const toggle = page.getByRole('main').getByRole('button', { name: remove, exact: true }).first()
 	await expect(toggle).toHaveText(remove)
 	await toggle.click()
@@ -107,21 +109,21 @@ test.describe('when the server refuses', () => {
 
 	test('a heart goes back and the reason stands beside it, until the next press', async ({ page }) => {
 		await enter(page)
-		const [toy] = await toysOf(page)
+		const [product] = await productsOf(page)
 		await page.goto('/catalog')
 		await refuse(page, 'POST', 'Магазин закрыт на минуту.')
-		await heart(cardOf(page, toy), add).click()
-		await expect(cardOf(page, toy).getByRole('alert')).toHaveText(`${failed} Магазин закрыт на минуту.`)
-		await expect(heart(cardOf(page, toy), add)).toBeVisible()
+		await heart(cardOf(page, product), add).click()
+		await expect(cardOf(page, product).getByRole('alert')).toHaveText(`${failed} Магазин закрыт на минуту.`)
+		await expect(heart(cardOf(page, product), add)).toBeVisible()
 		await expect(page.getByRole('region', { name: 'Уведомления' }).getByRole('dialog')).toHaveCount(0)
 		await page.unroute(favoriteCalls)
-		await heart(cardOf(page, toy), add).click()
-		await expect(heart(cardOf(page, toy), remove)).toBeVisible()
-		await expect(cardOf(page, toy).getByRole('alert')).toHaveCount(0)
+		await heart(cardOf(page, product), add).click()
+		await expect(heart(cardOf(page, product), remove)).toBeVisible()
+		await expect(cardOf(page, product).getByRole('alert')).toHaveCount(0)
 	})
 
 	test('a card that was removed comes back to its place with the reason', async ({ page }) => {
-		const [one, two, three] = await toysOf(page)
+		const [one, two, three] = await productsOf(page)
 		await openKept(page, [one, two, three])
 		await refuse(page, 'DELETE', 'Магазин закрыт на минуту.')
 		await heart(cardOf(page, two), remove).click()
@@ -131,7 +133,7 @@ test.describe('when the server refuses', () => {
 })
 
 test('two tabs of one person show the same hearts', async ({ page, context }) => {
-	const [one, two] = await toysOf(page)
+	const [one, two] = await productsOf(page)
 	await openKept(page, [one, two])
 	const other = await context.newPage()
 	await other.goto('/catalog')
@@ -143,7 +145,7 @@ test('two tabs of one person show the same hearts', async ({ page, context }) =>
 	await expect(heart(cardOf(other, two), add)).toBeVisible()
 })
 
-test.describe('a toy that is no longer sold', () => {
+test.describe('a product that is no longer sold', () => {
 	test.use({ expectedNoise: /404|The favourites were not changed/ })
 	let gone: string | undefined
 
@@ -152,7 +154,7 @@ test.describe('a toy that is no longer sold', () => {
 	})
 
 	test('cannot be kept any more, leaves the list, and takes nothing else along', async ({ page, context }) => {
-		const [one, two] = await toysOf(page)
+		const [one, two] = await productsOf(page)
 		gone = one.id
 		await openKept(page, [two])
 		const catalogue = await context.newPage()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect } from './shop-test.ts'
 
-/** What a test has to know of a toy. */
-export interface Toy {
+/** What a test has to know of a product. */
+export interface Product {
 	readonly id: string
 	readonly title: string
 	readonly quantity: number
@@ -13,21 +13,21 @@ export const add = 'Добавить в избранное'
 export const remove = 'Убрать из избранного'
 export const failed = 'Не удалось изменить избранное.'
 
-/** Toys of the first page of the catalogue. */
-export async function toysOf(page: Page, query = ''): Promise<[Toy, Toy, Toy]> {
+/** Products of the first page of the catalogue. */
+export async function productsOf(page: Page, query = ''): Promise<[Product, Product, Product]> {
 	const answer = await page.request.get(`/api/products/filter?pageNumber=1&pageSize=12${query}`)
-	const [one, two, three]: Toy[] = (await answer.json()).items
+	const [one, two, three]: Product[] = (await answer.json()).items
 	if (!one || !two || !three) throw new Error('The demo has too few toys')
 	return [one, two, three]
 }
 
-/** The toys that a page lists. */
+/** The products that a page lists. */
 export function cards(page: Page): Locator {
 	return page.getByRole('main').getByRole('article')
 }
 
-/** The card of one toy. */
-export function cardOf(page: Page, { title }: Toy): Locator {
+/** The card of one product. */
+export function cardOf(page: Page, { title }: Product): Locator {
 	return cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
@@ -36,15 +36,15 @@ export function heart(place: Locator, name: string): Locator {
 	return place.getByRole('button', { name })
 }
 
-/** A signed-in customer who keeps these toys, the first of them most recently, on the screen of favourites. */
-export async function openKept(page: Page, toys: readonly Toy[]): Promise<void> {
+/** A signed-in customer who keeps these products, the first of them most recently, on the screen of favourites. */
+export async function openKept(page: Page, products: readonly Product[]): Promise<void> {
 	const { headers, userId } = await enter(page)
-	for (const { id } of toys.toReversed()) {
+	for (const { id } of products.toReversed()) {
 		const answer = await page.request.post(`/api/favorites/${userId}/${id}`, { headers })
 		expect(answer.status()).toBe(201)
 	}
 	await page.goto('/favorites')
-	await expect(cards(page).getByRole('heading')).toHaveText(toys.map(({ title }) => title))
+	await expect(cards(page).getByRole('heading')).toHaveText(products.map(({ title }) => title))
 }
 
 /** Holds calls of a method until they are released. */

@@ -1,6 +1,16 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { add, cardOf, cards, favoriteCalls, heart, openKept, remove, type Toy, toysOf } from './favorites-test.ts'
+import {
+	add,
+	cardOf,
+	cards,
+	favoriteCalls,
+	heart,
+	openKept,
+	type Product,
+	productsOf,
+	remove,
+} from './favorites-test.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from './shop-test.ts'
 
@@ -8,8 +18,8 @@ test.describe('a list that does not load', () => {
 	test.use({ expectedNoise: /500|The favourites were not loaded/ })
 
 	test('shows that it is loading, says that it failed, and can be tried again', async ({ page }) => {
-		const toys = (await toysOf(page)).slice(0, 1)
-		await openKept(page, toys)
+		const products = (await productsOf(page)).slice(0, 1)
+		await openKept(page, products)
 		let release = () => {}
 		const held = new Promise<void>((resolve) => {
 			release = resolve
@@ -28,24 +38,24 @@ test.describe('a list that does not load', () => {
 	})
 })
 
-test('a card shows the toy, leads to its page, and has the way into the cart', async ({ page }) => {
-	const [toy, other] = await toysOf(page, '&minQuantity=1')
-	await openKept(page, [toy, other])
+test('a card shows the product, leads to its page, and has the way into the cart', async ({ page }) => {
+	const [product, other] = await productsOf(page, '&minQuantity=1')
+	await openKept(page, [product, other])
 	await expectAccessible(page)
-	const card = cardOf(page, toy)
+	const card = cardOf(page, product)
 	await expect(card).toContainText(/\d,00\s₸/)
-	await expect(card).toContainText(`В наличии (${toy.quantity} шт.)`)
+	await expect(card).toContainText(`В наличии (${product.quantity} шт.)`)
 	await expect(card.locator('img').first()).toBeVisible()
 	await card.getByRole('button', { name: /^В корзину/ }).click()
 	await expect(card.getByRole('status', { name: /^Количество/ })).toHaveText('1')
 	await card.getByRole('button', { name: /^Добавить одну штуку/ }).click()
 	await expect(page.getByRole('button', { name: 'Корзина: 2 товара' })).toBeVisible()
-	await card.getByRole('link', { name: toy.title }).click()
-	await expect(page).toHaveURL(new RegExp(`/product/${toy.id}`))
+	await card.getByRole('link', { name: product.title }).click()
+	await expect(page).toHaveURL(new RegExp(`/product/${product.id}`))
 })
 
-test('the keyboard alone keeps a toy, removes it, and never loses its place', async ({ page }) => {
-	const [one, two, three] = await toysOf(page)
+test('the keyboard alone keeps a product, removes it, and never loses its place', async ({ page }) => {
+	const [one, two, three] = await productsOf(page)
 	await openKept(page, [one, two])
 	await page.goto('/catalog')
 	await heart(cardOf(page, three), add).focus()
@@ -68,12 +78,12 @@ test('the keyboard alone keeps a toy, removes it, and never loses its place', as
 
 test.describe('with 1,200 favourites', () => {
 	/** Answers the list as a server would that keeps so many. */
-	async function answerMany(route: Route, toys: readonly Toy[]): Promise<void> {
+	async function answerMany(route: Route, products: readonly Product[]): Promise<void> {
 		const { searchParams } = new URL(route.request().url())
 		const [number, size] = [Number(searchParams.get('pageNumber')), Number(searchParams.get('pageSize'))]
 		const kept = Array.from({ length: 1200 }, (_, index) => ({
-			productId: index === 1199 ? toys[0]?.id : `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-			title: index === 1199 ? toys[0]?.title : `Игрушка ${index + 1}`,
+			productId: index === 1199 ? products[0]?.id : `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+			title: index === 1199 ? products[0]?.title : `Игрушка ${index + 1}`,
 			price: 100,
 			quantity: 1,
 			images: [],
@@ -83,10 +93,10 @@ test.describe('with 1,200 favourites', () => {
 
 	test('the list comes a page at a time and keeps its place, and every heart is known', async ({ page }) => {
 		await enter(page)
-		const toys = await toysOf(page)
-		await page.route(favoriteCalls, (route) => answerMany(route, toys))
+		const products = await productsOf(page)
+		await page.route(favoriteCalls, (route) => answerMany(route, products))
 		await page.goto('/catalog')
-		await expect(heart(cardOf(page, toys[0]), remove)).toBeVisible()
+		await expect(heart(cardOf(page, products[0]), remove)).toBeVisible()
 		await page.getByRole('link', { name: 'Избранное' }).click()
 		await expect(cards(page)).toHaveCount(24)
 		await page.getByRole('link', { name: 'Показать ещё' }).click()
@@ -106,23 +116,23 @@ test.describe('on a phone', () => {
 	test('everything can be tapped, nothing stands out to the side, and it is accessible', async ({ page }) => {
 		const email = newEmail()
 		await addCustomer(email)
-		const [toy] = await toysOf(page)
+		const [product] = await productsOf(page)
 		await page.goto('/catalog')
-		await heart(cardOf(page, toy), add).tap()
+		await heart(cardOf(page, product), add).tap()
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Перейти ко входу' }).tap()
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
-		await expect(heart(cardOf(page, toy), remove)).toBeVisible()
+		await expect(heart(cardOf(page, product), remove)).toBeVisible()
 		await page.goto('/favorites')
 		await expect(cards(page)).toHaveCount(1)
 		await expectAccessible(page)
-		const { width, height } = (await heart(cardOf(page, toy), remove).boundingBox()) ?? { width: 0, height: 0 }
+		const { width, height } = (await heart(cardOf(page, product), remove).boundingBox()) ?? { width: 0, height: 0 }
 		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 		await expectNoOverflow(page)
-		await cardOf(page, toy)
+		await cardOf(page, product)
 			.getByRole('button', { name: /^В корзину/ })
 			.tap()
 		await expect(page.getByRole('button', { name: 'Корзина: 1 товар' })).toBeVisible()
-		await heart(cardOf(page, toy), remove).tap()
+		await heart(cardOf(page, product), remove).tap()
 		await expect(page.getByRole('heading', { name: 'Вы ещё ничего не добавили в избранное' })).toBeVisible()
 	})
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { toysInStock } from './cart-test.ts'
+import { productsInStock } from './cart-test.ts'
 import { addToCart, bubbles } from './checkout-steps.ts'
-import { findToys, giveOrder } from './orders-test.ts'
+import { findProducts, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -36,9 +36,9 @@ async function expectBorders(page: Page): Promise<void> {
 
 test('with forced colours buttons and what is chosen have borders in the shop', async ({ page }) => {
 	const { userId } = await enter(page)
-	const [toy, other] = await findToys(page)
-	await giveOrder(userId, [toy, other], { isOnline: true, status: 4 })
-	const [inStock] = await toysInStock(page)
+	const [product, other] = await findProducts(page)
+	await giveOrder(userId, [product, other], { isOnline: true, status: 4 })
+	const [inStock] = await productsInStock(page)
 	await addToCart(page, bubbles)
 	const addresses = ['/catalog?page=2', `/product/${inStock.id}`, '/orders', '/favorites', '/checkout', '/profile']
 	for (const address of addresses) {
@@ -49,7 +49,7 @@ test('with forced colours buttons and what is chosen have borders in the shop', 
 	}
 })
 
-test('with forced colours buttons and what is chosen have borders at the desk', async ({ page }) => {
+test('with forced colours buttons and what is chosen have borders in the administration', async ({ page }) => {
 	await enter(page, admin)
 	for (const address of ['/admin/products', '/admin/orders?status=0', '/admin/overview?range=year', '/admin/audit']) {
 		await page.goto(address)

@@ -1,6 +1,6 @@
 import { admin, customerPassword, expect, letterTo, linkOf, newEmail, signIn, test } from './shop-test.ts'
 
-test('a shopper finds toys, registers, orders with cash, and the shopkeeper takes the order up', async ({
+test('a shopper finds products, registers, orders with cash, and the shopkeeper takes the order up', async ({
 	page,
 	browser,
 }) => {
@@ -67,11 +67,11 @@ test('a shopper finds toys, registers, orders with cash, and the shopkeeper take
 	await expect(ownOrder).toContainText('9 680,00 ₸')
 
 	const shopkeeper = await browser.newContext()
-	const desk = await shopkeeper.newPage()
-	await signIn(desk, admin.email, admin.password)
-	await expect(desk).toHaveURL(/\/admin\/products$/)
-	await desk.getByRole('link', { name: 'Заказы' }).click()
-	const card = desk.getByRole('article').filter({ hasText: number })
+	const adminPage = await shopkeeper.newPage()
+	await signIn(adminPage, admin.email, admin.password)
+	await expect(adminPage).toHaveURL(/\/admin\/products$/)
+	await adminPage.getByRole('link', { name: 'Заказы' }).click()
+	const card = adminPage.getByRole('article').filter({ hasText: number })
 	await expect(card).toContainText('ул. Байтурсынова, 95, кв. 12')
 	await card.getByLabel(/^Статус заказа/).selectOption({ label: 'В обработке' })
 	await expect(card.getByLabel(/^Статус заказа/)).toHaveValue('1')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, bubbles } from './checkout-steps.ts'
-import { expectNoOverflow, findToys, giveOrder } from './orders-test.ts'
+import { expectNoOverflow, findProducts, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 async function doubleText(page: Page): Promise<void> {
@@ -11,10 +11,10 @@ const addresses = ['/catalog', '/orders', '/favorites', '/checkout', '/profile']
 
 test('text at twice its size does not widen the pages of a customer', async ({ page }) => {
 	const { userId } = await enter(page)
-	const [toy, other] = await findToys(page)
-	await giveOrder(userId, [toy, other], { isOnline: true })
+	const [product, other] = await findProducts(page)
+	await giveOrder(userId, [product, other], { isOnline: true })
 	await addToCart(page, bubbles)
-	for (const address of [...addresses, `/product/${toy.id}`]) {
+	for (const address of [...addresses, `/product/${product.id}`]) {
 		await page.goto(address)
 		await doubleText(page)
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -23,7 +23,7 @@ test('text at twice its size does not widen the pages of a customer', async ({ p
 	}
 })
 
-test('text at twice its size does not widen the pages of the desk', async ({ page }) => {
+test('text at twice its size does not widen the pages of the administration', async ({ page }) => {
 	await enter(page, admin)
 	for (const address of ['/admin/products', '/admin/orders', '/admin/overview?range=year', '/admin/audit']) {
 		await page.goto(address)

@@ -35,7 +35,7 @@ test('the catalogue says that it loads once that takes longer than 300 ms', asyn
 	await expect(loading(page)).toHaveCount(0)
 })
 
-test('a toy says that it loads once that takes longer than 300 ms', async ({ page }) => {
+test('a product says that it loads once that takes longer than 300 ms', async ({ page }) => {
 	const release = await openHeld(page, /\/api\/products\/[^/?]+$/)
 	await page.getByRole('article').getByRole('link').first().click()
 	await expectSaidAfter300(page)

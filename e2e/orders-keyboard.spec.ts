@@ -1,11 +1,11 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage } from './orders-test.ts'
+import { answerCall, findProducts, giveOrder, orderCard, paymentPage, servePaymentPage } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 import { tabTo } from './tab-to.ts'
 
 test('everything about an order can be done with the keyboard alone', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	const card = orderCard(page, order)
 	await answerCall(page, '/payments/by-order/*', { paymentId: 'p1' })
 	await answerCall(page, '/payments/status/*', { status: 'pending', paid: false, confirmationUrl: paymentPage() })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { answerCall, findToys, type GivenOrder, giveOrder, moveOrder, orderCard } from './orders-test.ts'
+import { answerCall, findProducts, type GivenOrder, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 import { stopClock } from './stop-clock.ts'
 
 async function openWithOrders(page: Page, count = 1): Promise<GivenOrder[]> {
 	const { userId } = await enter(page)
-	const toys = await findToys(page)
+	const products = await findProducts(page)
 	const orders: GivenOrder[] = []
-	for (let index = 0; index < count; index++) orders.unshift(await giveOrder(userId, toys))
+	for (let index = 0; index < count; index++) orders.unshift(await giveOrder(userId, products))
 	await page.goto('/orders')
 	await expect(page.getByRole('article')).toHaveCount(count)
 	return orders
@@ -51,11 +51,11 @@ test('a button that goes with the change leaves the focus to its order', async (
 
 test('a review that is being written stays as it is', async ({ page }) => {
 	const { userId } = await enter(page)
-	const [toy, other] = await findToys(page)
-	await giveOrder(userId, [toy], { status: 4 })
+	const [product, other] = await findProducts(page)
+	await giveOrder(userId, [product], { status: 4 })
 	const order = await giveOrder(userId, [other])
 	await page.goto('/orders')
-	await page.getByRole('button', { name: `Оставить отзыв: ${toy.title}` }).click()
+	await page.getByRole('button', { name: `Оставить отзыв: ${product.title}` }).click()
 	await page.getByLabel('Комментарий').fill('Ещё пишу')
 	await moveOrder(order, 3)
 	await expect(page.getByText('Отправлен')).toHaveCount(2)

@@ -4,14 +4,14 @@ import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
 import { expect } from './shop-test.ts'
 
-export interface Toy {
+export interface Product {
 	readonly id: string
 	readonly title: string
 	readonly price: number
 }
 
-/** One of the toys of an order; a piece of it is made to order, where nothing else is said. */
-interface OrderedToy extends Toy {
+/** One of the products of an order; a piece of it is made to order, where nothing else is said. */
+interface OrderedProduct extends Product {
 	readonly fromStock?: number
 	readonly toMake?: number
 }
@@ -35,21 +35,25 @@ export interface GivenOrder {
 	readonly number: string
 }
 
-/** Two toys of the shop. */
-export async function findToys(page: Page): Promise<[Toy, Toy]> {
+/** Two products of the shop. */
+export async function findProducts(page: Page): Promise<[Product, Product]> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 2, query: 'мишка' } })
-	const { items }: { items: readonly Toy[] } = await answer.json()
+	const { items }: { items: readonly Product[] } = await answer.json()
 	const [one, other] = items
 	if (!one || !other) throw new Error('The shop has too few toys')
 	return [one, other]
 }
 
-/** Gives a customer an order of some toys; a later one is a newer one. */
-export async function giveOrder(userId: string, toys: readonly OrderedToy[], wishes: Wishes = {}): Promise<GivenOrder> {
+/** Gives a customer an order of some products; a later one is a newer one. */
+export async function giveOrder(
+	userId: string,
+	products: readonly OrderedProduct[],
+	wishes: Wishes = {},
+): Promise<GivenOrder> {
 	const { status = 0, isOnline = false, isPaid = false, refunded = 0 } = wishes
 	const { delivery, payUntil, readyBy, placedAt, changeFrom } = wishes
 	const id = randomUUID()
-	const items = toys.map(({ fromStock = 0, toMake = 1, ...toy }) => ({ ...toy, fromStock, toMake }))
+	const items = products.map(({ fromStock = 0, toMake = 1, ...product }) => ({ ...product, fromStock, toMake }))
 	const total = items.reduce((sum, { price, fromStock, toMake }) => sum + price * (fromStock + toMake), 0)
 	const paying = [isOnline ? 'YooKassa' : 'Cash', isPaid, refunded, payUntil ?? null, changeFrom ?? null]
 	const coming = [
@@ -59,10 +63,10 @@ export async function giveOrder(userId: string, toys: readonly OrderedToy[], wis
 		delivery?.from ?? null,
 		delivery?.to ?? null,
 	]
-	const lines = items.map(({ fromStock, toMake, ...toy }, index) => ({
+	const lines = items.map(({ fromStock, toMake, ...product }, index) => ({
 		text: `insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
 			values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		values: [id, toy.id, index, toy.title, toy.price, fromStock + toMake, fromStock, toMake],
+		values: [id, product.id, index, product.title, product.price, fromStock + toMake, fromStock, toMake],
 	}))
 	await changeData(
 		{

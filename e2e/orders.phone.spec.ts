@@ -1,14 +1,14 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectNoOverflow, findToys, giveOrder, moveOrder, orderCard } from './orders-test.ts'
+import { expectNoOverflow, findProducts, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 
 test('orders in every state fit a phone and are accessible, with their time lines open', async ({ page }) => {
 	const { userId } = await enter(page)
-	const toys = await findToys(page)
+	const products = await findProducts(page)
 	const delivery = { date: '2096-11-28', from: '10:00', to: '14:00' }
 	const promises = { payUntil: '2096-11-22T07:30:00Z', readyBy: '2096-11-27', delivery, isOnline: true }
 	for (const status of [0, 1, 2, 3, 4, 5]) {
-		await moveOrder(await giveOrder(userId, toys, { ...promises, status, isPaid: status > 1 }), status)
+		await moveOrder(await giveOrder(userId, products, { ...promises, status, isPaid: status > 1 }), status)
 	}
 	await page.goto('/orders')
 	await expect(page.getByRole('article')).toHaveCount(6)
@@ -20,7 +20,7 @@ test('orders in every state fit a phone and are accessible, with their time line
 
 test('an order is cancelled by hand on a phone', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page))
+	const order = await giveOrder(userId, await findProducts(page))
 	await page.goto('/orders')
 	await page.getByRole('button', { name: `Отменить заказ ${order.number}` }).tap()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить заказ' }).tap()

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { answerCall, findToys, giveOrder, orderCard, paymentPage, servePaymentPage, toastsOf } from './orders-test.ts'
+import {
+	answerCall,
+	findProducts,
+	giveOrder,
+	orderCard,
+	paymentPage,
+	servePaymentPage,
+	toastsOf,
+} from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 
 const cancel = (number: string) => `Отменить заказ ${number}`
@@ -13,9 +21,9 @@ async function openOrders(page: Page): Promise<void> {
 
 test('each order offers what its status and its payment allow', async ({ page }) => {
 	const { userId } = await enter(page)
-	const [toy, other] = await findToys(page)
+	const [product, other] = await findProducts(page)
 	for (const isOnline of [false, true]) {
-		for (const status of [0, 1, 2, 3, 4, 5]) await giveOrder(userId, [toy, other], { status, isOnline })
+		for (const status of [0, 1, 2, 3, 4, 5]) await giveOrder(userId, [product, other], { status, isOnline })
 	}
 	await page.goto('/orders?shown=20')
 	await expect(page.getByRole('article')).toHaveCount(12)
@@ -32,18 +40,18 @@ test('each order offers what its status and its payment allow', async ({ page })
 
 test('an order shows what is promised, until when it can be paid, and what became of its money', async ({ page }) => {
 	const { userId } = await enter(page)
-	const toys = await findToys(page)
+	const products = await findProducts(page)
 	const delivery = { date: '2096-11-28', from: '10:00', to: '14:00' }
 	const money = { isOnline: true, status: 5 }
-	const promised = await giveOrder(userId, toys, {
+	const promised = await giveOrder(userId, products, {
 		isOnline: true,
 		payUntil: '2096-11-22T07:30:00Z',
 		readyBy: '2096-11-27',
 		delivery,
 	})
-	const onItsWay = await giveOrder(userId, toys, { ...money, isPaid: true })
-	const back = await giveOrder(userId, toys, { ...money, refunded: 5000 })
-	const plain = await giveOrder(userId, toys)
+	const onItsWay = await giveOrder(userId, products, { ...money, isPaid: true })
+	const back = await giveOrder(userId, products, { ...money, refunded: 5000 })
+	const plain = await giveOrder(userId, products)
 	await openOrders(page)
 	await expect(orderCard(page, promised)).toContainText('Изготовим до27 ноября 2096 г.')
 	await expect(orderCard(page, promised)).toContainText('Доставка28 ноября 2096 г., с 10:00 до 14:00')
@@ -56,7 +64,7 @@ test('an order shows what is promised, until when it can be paid, and what becam
 
 test('an order is cancelled after a confirmation, and the focus stays with it', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { status: 1 })
+	const order = await giveOrder(userId, await findProducts(page), { status: 1 })
 	await openOrders(page)
 	const button = page.getByRole('button', { name: cancel(order.number) })
 	await button.click()
@@ -77,7 +85,7 @@ test.describe('what fails', () => {
 
 	test('an order that cannot be cancelled any more says so and shows how it stands', async ({ page }) => {
 		const { userId } = await enter(page)
-		const order = await giveOrder(userId, await findToys(page))
+		const order = await giveOrder(userId, await findProducts(page))
 		await openOrders(page)
 		await page.route('**/api/orders/*', (route) => route.fulfill({ status: 409, json: {} }))
 		await page.getByRole('button', { name: cancel(order.number) }).click()
@@ -88,7 +96,7 @@ test.describe('what fails', () => {
 
 	test('orders that cannot be loaded say so and are tried again', async ({ page }) => {
 		const { userId } = await enter(page)
-		await giveOrder(userId, await findToys(page))
+		await giveOrder(userId, await findProducts(page))
 		await answerCall(page, '/profile/orders?*', 500)
 		await page.goto('/orders')
 		await expect(page.getByRole('heading', { name: 'Не удалось загрузить заказы. Попробуйте позже.' })).toBeVisible()
@@ -100,7 +108,7 @@ test.describe('what fails', () => {
 
 	test('orders that cannot be read again stay, with a word about it', async ({ page }) => {
 		const { userId } = await enter(page)
-		const order = await giveOrder(userId, await findToys(page))
+		const order = await giveOrder(userId, await findProducts(page))
 		await openOrders(page)
 		await answerCall(page, '/profile/orders?*', 500)
 		await page.getByRole('button', { name: cancel(order.number) }).click()
@@ -125,7 +133,7 @@ test.describe('what fails', () => {
 	] as const) {
 		test(`paying does not begin where ${what}`, async ({ page }) => {
 			const { userId } = await enter(page)
-			const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+			const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 			await answerCall(page, '/payments/by-order/*', byOrder)
 			await answerCall(page, '/payments/status/*', status)
 			await openOrders(page)
@@ -146,7 +154,7 @@ function pendingAt(confirmationUrl: string) {
 
 test('paying leads to the payment page, and from there back to a button that works', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	const asked: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/payments/')) asked.push(new URL(request.url()).pathname)
@@ -166,7 +174,7 @@ test('paying leads to the payment page, and from there back to a button that wor
 
 test('an order that is paid already says so', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	await answerCall(page, '/payments/by-order/*', { paymentId: 'p1' })
 	await answerCall(page, '/payments/status/*', { status: 'succeeded', paid: true })
 	await openOrders(page)
@@ -177,7 +185,7 @@ test('an order that is paid already says so', async ({ page }) => {
 
 test('a double press asks for the payment once', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	let asked = 0
 	await page.route('**/api/payments/by-order/*', async (route) => {
 		asked++
@@ -191,13 +199,13 @@ test('a double press asks for the payment once', async ({ page }) => {
 	expect(asked).toBe(1)
 })
 
-test('a toy of a completed order is reviewed once, each by itself', async ({ page }) => {
+test('a product of a completed order is reviewed once, each by itself', async ({ page }) => {
 	const { userId } = await enter(page)
-	const [toy, other] = await findToys(page)
-	const order = await giveOrder(userId, [toy, other], { status: 4 })
+	const [product, other] = await findProducts(page)
+	const order = await giveOrder(userId, [product, other], { status: 4 })
 	await openOrders(page)
 	const card = orderCard(page, order)
-	await card.getByRole('button', { name: `Оставить отзыв: ${toy.title}` }).click()
+	await card.getByRole('button', { name: `Оставить отзыв: ${product.title}` }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel('Комментарий').fill('Мягкий и добрый.')
 	await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
@@ -207,7 +215,7 @@ test('a toy of a completed order is reviewed once, each by itself', async ({ pag
 	await expect(card.getByRole('button', { name: `Оставить отзыв: ${other.title}` })).toBeVisible()
 })
 
-test('whoever has ordered nothing is led to the toys', async ({ page }) => {
+test('whoever has ordered nothing is led to the products', async ({ page }) => {
 	await enter(page)
 	await page.goto('/orders')
 	await expect(page.getByRole('heading', { name: 'У вас пока нет заказов.' })).toBeVisible()

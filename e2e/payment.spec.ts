@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import {
 	answerCall,
 	expectNoOverflow,
-	findToys,
+	findProducts,
 	giveOrder,
 	moveOrder,
 	paymentPage,
@@ -65,7 +65,7 @@ test('a payment on its way is waited for, and shows as soon as it is there', asy
 
 test('news of an order has its payment asked for at once', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	// Time stands still in the page: only news can wake it.
 	await page.clock.install()
 	await stopClock(page)
@@ -121,7 +121,7 @@ test('a payment that failed can be tried again: by its order, its state, and on 
 
 test('a declined payment, after which the order has got another one, is known at once', async ({ page }) => {
 	const { userId } = await enter(page)
-	const order = await giveOrder(userId, await findToys(page), { isOnline: true })
+	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	await answerCall(page, byOrder, pending)
 	await answerCall(page, status, pending)
 	await servePaymentPage(page)

@@ -1,12 +1,12 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { addReview, enterAsBuyer, findToy, openToy, reviewsOf, takeUnreviewedToy } from './review-shop.ts'
+import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
 test('an administrator hides a review with a reason, and shows it again', async ({ page, browser }) => {
-	const toy = await takeUnreviewedToy(page)
-	await addReview(toy, { comment: 'Здесь был спам' })
+	const product = await takeUnreviewedProduct(page)
+	await addReview(product, { comment: 'Здесь был спам' })
 	await enter(page, admin)
-	await openToy(page, toy)
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	const review = reviews.getByRole('listitem').filter({ hasText: 'Здесь был спам' })
 	await review.getByRole('button', { name: 'Скрыть' }).click()
@@ -22,7 +22,7 @@ test('an administrator hides a review with a reason, and shows it again', async 
 	await expect(reviews.getByText(', 1 отзыв')).toHaveCount(0)
 
 	const guest = await browser.newPage()
-	await openToy(guest, toy)
+	await openProduct(guest, product)
 	await expect(reviewsOf(guest).getByText('Отзывов пока нет.')).toBeVisible()
 	await expect(guest.getByText('Здесь был спам')).toHaveCount(0)
 	await guest.close()
@@ -33,23 +33,23 @@ test('an administrator hides a review with a reason, and shows it again', async 
 })
 
 test('the author of a hidden review reads why it is hidden', async ({ page, browser }) => {
-	const toy = await takeUnreviewedToy(page)
-	await enterAsBuyer(page, toy)
-	await openToy(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await enterAsBuyer(page, product)
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	await reviews.getByRole('button', { name: 'Написать отзыв' }).click()
 	await reviews.getByRole('textbox').fill('Мой скрытый отзыв')
 	await reviews.getByRole('button', { name: 'Отправить отзыв' }).click()
 	await expect(reviews.getByRole('listitem')).toContainText('Мой скрытый отзыв')
 
-	const desk = await browser.newPage()
-	await enter(desk, admin)
-	await openToy(desk, toy)
-	await reviewsOf(desk).getByRole('button', { name: 'Скрыть' }).click()
-	await desk.getByRole('textbox', { name: 'Причина' }).fill('Проверяем')
-	await desk.getByRole('dialog').getByRole('button', { name: 'Скрыть' }).click()
-	await expect(reviewsOf(desk).getByText('Причина: Проверяем')).toBeVisible()
-	await desk.close()
+	const adminPage = await browser.newPage()
+	await enter(adminPage, admin)
+	await openProduct(adminPage, product)
+	await reviewsOf(adminPage).getByRole('button', { name: 'Скрыть' }).click()
+	await adminPage.getByRole('textbox', { name: 'Причина' }).fill('Проверяем')
+	await adminPage.getByRole('dialog').getByRole('button', { name: 'Скрыть' }).click()
+	await expect(reviewsOf(adminPage).getByText('Причина: Проверяем')).toBeVisible()
+	await adminPage.close()
 
 	await page.reload()
 	await expect(reviews.getByRole('listitem')).toContainText('Отзыв скрыт магазином. Причина: Проверяем')
@@ -58,10 +58,10 @@ test('the author of a hidden review reads why it is hidden', async ({ page, brow
 })
 
 test('an administrator answers a review once, changes the answer and takes it away', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await addReview(toy, { comment: 'Пришло быстро' })
+	const product = await takeUnreviewedProduct(page)
+	await addReview(product, { comment: 'Пришло быстро' })
 	await enter(page, admin)
-	await openToy(page, toy)
+	await openProduct(page, product)
 	const review = reviewsOf(page).getByRole('listitem').filter({ hasText: 'Пришло быстро' })
 	await expect(reviewsOf(page).getByText('Отзыв может оставить покупатель')).toHaveCount(0)
 	await review.getByRole('button', { name: 'Ответить' }).click()
@@ -87,7 +87,7 @@ test('an administrator answers a review once, changes the answer and takes it aw
 test('shoppers load neither the form nor what administrators do', async ({ page }) => {
 	const scripts: string[] = []
 	page.on('request', (request) => scripts.push(request.url()))
-	await openToy(page, await findToy(page, 'Тёпа'))
+	await openProduct(page, await findProduct(page, 'Тёпа'))
 	await page.waitForLoadState('networkidle')
 	expect(scripts.filter((url) => /(own|new)-review|review-(form|moderation)/.test(url))).toEqual([])
 	expect(scripts.some((url) => url.endsWith('.js'))).toBe(true)
@@ -96,9 +96,9 @@ test('shoppers load neither the form nor what administrators do', async ({ page 
 for (const width of [390, 1440]) {
 	test(`the filled page, the open form and the question are accessible at ${width} pixels`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 900 })
-		const toy = await findToy(page, 'Тёпа')
-		await enterAsBuyer(page, toy)
-		await openToy(page, toy)
+		const product = await findProduct(page, 'Тёпа')
+		await enterAsBuyer(page, product)
+		await openProduct(page, product)
 		const reviews = reviewsOf(page)
 		await reviews.getByRole('button', { name: 'Написать отзыв' }).click()
 		await reviews.getByRole('textbox').fill('ой')
@@ -110,9 +110,9 @@ for (const width of [390, 1440]) {
 }
 
 test('a review is written, changed and deleted by keyboard alone', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await enterAsBuyer(page, toy)
-	await openToy(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await enterAsBuyer(page, product)
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	await reviews.getByRole('button', { name: 'Написать отзыв' }).focus()
 	await page.keyboard.press('Enter')
@@ -153,9 +153,9 @@ test.describe('with a server that does not know our own calls', () => {
 	test.use({ expectedNoise: /^Failed to load resource/ })
 
 	test('an own review keeps its controls, and writing is not offered', async ({ page }) => {
-		const toy = await takeUnreviewedToy(page)
-		await enterAsBuyer(page, toy)
-		await openToy(page, toy)
+		const product = await takeUnreviewedProduct(page)
+		await enterAsBuyer(page, product)
+		await openProduct(page, product)
 		const reviews = reviewsOf(page)
 		await reviews.getByRole('button', { name: 'Написать отзыв' }).click()
 		await reviews.getByRole('textbox').fill('Свой отзыв')
@@ -177,7 +177,7 @@ test.describe('with a server that does not know our own calls', () => {
 	})
 
 	test('reviews that do not load are asked for again', async ({ page }) => {
-		await openToy(page, await findToy(page, 'Тёпа'))
+		await openProduct(page, await findProduct(page, 'Тёпа'))
 		const reviews = reviewsOf(page)
 		await page.route('**/api/productreviews/**', (route) => route.abort())
 		await reviews.getByRole('button', { name: 'Страница 2' }).click()

@@ -1,19 +1,19 @@
 import { clearShelf, shelve } from './admin-products-test.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { findToy, openToy } from './review-shop.ts'
+import { findProduct, openProduct } from './review-shop.ts'
 import { expect, test } from './shop-test.ts'
 
 test('the quantity ends at twenty, which the plus says under the mouse and under the focus', async ({ page }) => {
-	const toy = await findToy(page, 'Мыльные пузыри')
-	await openToy(page, toy)
+	const product = await findProduct(page, 'Мыльные пузыри')
+	await openProduct(page, product)
 	const main = page.getByRole('main')
-	await main.getByRole('button', { name: `В корзину: ${toy.title}` }).click()
-	const plus = main.getByRole('button', { name: `Добавить одну штуку: ${toy.title}` })
+	await main.getByRole('button', { name: `В корзину: ${product.title}` }).click()
+	const plus = main.getByRole('button', { name: `Добавить одну штуку: ${product.title}` })
 	const tooltip = main.getByRole('tooltip')
 	for (let pieces = 1; pieces < 20; pieces++) await plus.click()
-	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('20')
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('20')
 	await plus.press('Enter')
-	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('20')
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('20')
 	await expect(plus).toHaveAccessibleDescription('Максимум 20 штук')
 
 	await page.mouse.move(0, 0)
@@ -25,17 +25,17 @@ test('the quantity ends at twenty, which the plus says under the mouse and under
 	await plus.hover()
 	await expect(tooltip).toBeVisible()
 
-	await main.getByRole('button', { name: `Убрать одну штуку: ${toy.title}` }).click()
-	await expect(main.getByRole('status', { name: `Количество: ${toy.title}` })).toHaveText('19')
+	await main.getByRole('button', { name: `Убрать одну штуку: ${product.title}` }).click()
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('19')
 	await expect(main.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
 })
 
-test('other toys of the category stand below, without the toy itself', async ({ page }) => {
-	const toy = await findToy(page, 'Тёпа')
-	await openToy(page, toy)
+test('other products of the category stand below, without the product itself', async ({ page }) => {
+	const product = await findProduct(page, 'Тёпа')
+	await openProduct(page, product)
 	const related = page.getByRole('region', { name: 'Похожие игрушки' })
 	await expect(related.getByRole('article')).toHaveCount(6)
-	await expect(related.getByRole('link', { name: toy.title })).toHaveCount(0)
+	await expect(related.getByRole('link', { name: product.title })).toHaveCount(0)
 	const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
 	const title = (await next.textContent()) ?? ''
 	await next.click()
@@ -44,11 +44,11 @@ test('other toys of the category stand below, without the toy itself', async ({ 
 	await expect(related.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test.describe('when related toys cannot be loaded', () => {
+test.describe('when related products cannot be loaded', () => {
 	test.use({ expectedNoise: /^Failed to load resource/ })
 
-	test('the page shows none, and the toy all the same', async ({ page }) => {
-		await openToy(page, await findToy(page, 'Тёпа'))
+	test('the page shows none, and the product all the same', async ({ page }) => {
+		await openProduct(page, await findProduct(page, 'Тёпа'))
 		const related = page.getByRole('region', { name: 'Похожие игрушки' })
 		const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
 		const title = (await next.textContent()) ?? ''
@@ -71,16 +71,16 @@ for (const id of junk) {
 	})
 }
 
-test.describe('a toy that was deleted', () => {
+test.describe('a product that was deleted', () => {
 	test.use({ expectedNoise: /404/ })
 	test.afterEach(clearShelf)
 
 	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 })
-		const { headers, toys } = await shelve(page, ['Юла на один день'])
-		const path = `/product/${toys[0]?.id}`
+		const { headers, products } = await shelve(page, ['Юла на один день'])
+		const path = `/product/${products[0]?.id}`
 		expect(await (await page.request.get(path)).text()).toContain('Юла на один день')
-		expect((await page.request.delete(`/api/products/${toys[0]?.id}`, { headers })).ok()).toBe(true)
+		expect((await page.request.delete(`/api/products/${products[0]?.id}`, { headers })).ok()).toBe(true)
 		// The page that was kept goes as soon as the server hears of it.
 		await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
 		expect(await (await page.request.get(path)).text()).toContain('noindex')

@@ -2,45 +2,45 @@ import type { Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
 
-export interface Toy {
+export interface Product {
 	readonly id: string
 	readonly title: string
 	readonly price: number
 }
 
-/** The first toy that a search finds. */
-export async function findToy(page: Page, query: string): Promise<Toy> {
+/** The first product that a search finds. */
+export async function findProduct(page: Page, query: string): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { query, pageSize: 1 } })
-	const { items }: { items: readonly Toy[] } = await answer.json()
-	const [toy] = items
-	if (!toy) throw new Error(`No toy is called ${query}`)
-	return toy
+	const { items }: { items: readonly Product[] } = await answer.json()
+	const [product] = items
+	if (!product) throw new Error(`No toy is called ${query}`)
+	return product
 }
 
 const taken = new Set<string>()
 
-/** A toy that nobody has reviewed, another one each time. */
-export async function takeUnreviewedToy(page: Page): Promise<Toy> {
+/** A product that nobody has reviewed, another one each time. */
+export async function takeUnreviewedProduct(page: Page): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 200 } })
-	const { items }: { items: readonly (Toy & { reviewsCount: number })[] } = await answer.json()
-	const toy = items.find(({ id, reviewsCount }) => reviewsCount === 0 && !taken.has(id))
-	if (!toy) throw new Error('Every toy has been reviewed')
-	taken.add(toy.id)
-	return toy
+	const { items }: { items: readonly (Product & { reviewsCount: number })[] } = await answer.json()
+	const product = items.find(({ id, reviewsCount }) => reviewsCount === 0 && !taken.has(id))
+	if (!product) throw new Error('Every toy has been reviewed')
+	taken.add(product.id)
+	return product
 }
 
-/** A toy that nobody else reviews, with a review of each of these ratings. */
-export async function takeRatedToy(page: Page, ratings: readonly number[]): Promise<Toy> {
-	const toy = await takeUnreviewedToy(page)
-	for (const rating of ratings) await addReview(toy, { rating })
-	return toy
+/** A product that nobody else reviews, with a review of each of these ratings. */
+export async function takeRatedProduct(page: Page, ratings: readonly number[]): Promise<Product> {
+	const product = await takeUnreviewedProduct(page)
+	for (const rating of ratings) await addReview(product, { rating })
+	return product
 }
 
-/** Signs in on the page as a new customer who has received the toy. Returns the customer's email. */
-export async function enterAsBuyer(page: Page, toy: Toy): Promise<string> {
+/** Signs in on the page as a new customer who has received the product. Returns the customer's email. */
+export async function enterAsBuyer(page: Page, product: Product): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
-	await changeData({ text: completedOrder, values: [email, toy.id, toy.title, toy.price] })
+	await changeData({ text: completedOrder, values: [email, product.id, product.title, product.price] })
 	await enter(page, { email, password: customerPassword })
 	return email
 }
@@ -62,10 +62,10 @@ interface Words {
 
 /** Adds a review of a customer whom nobody meets otherwise. */
 export async function addReview(
-	toy: Toy,
+	product: Product,
 	{ rating = 5, comment = 'Хорошая игрушка', fullName = 'Айгуль' }: Words = {},
 ): Promise<void> {
-	await changeData({ text: reviewOfSomebody, values: [newEmail(), fullName, toy.id, rating, comment] })
+	await changeData({ text: reviewOfSomebody, values: [newEmail(), fullName, product.id, rating, comment] })
 }
 
 const reviewOfSomebody = `
@@ -77,8 +77,8 @@ const reviewOfSomebody = `
 	insert into reviews (user_id, product_id, rating, comment, created_at)
 	select id, $3, $4, $5, clock_timestamp() from person`
 
-/** Opens a toy's page and waits until it is alive. */
-export async function openToy(page: Page, { id, title }: Toy): Promise<void> {
+/** Opens a product's page and waits until it is alive. */
+export async function openProduct(page: Page, { id, title }: Product): Promise<void> {
 	await page.goto(`/product/${id}`)
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

@@ -2,45 +2,45 @@ import { expect, type Page } from '@playwright/test'
 import {
 	addReview,
 	enterAsBuyer,
-	openToy,
+	openProduct,
+	type Product,
 	reviewsOf,
-	type Toy,
-	takeRatedToy,
-	takeUnreviewedToy,
+	takeRatedProduct,
+	takeUnreviewedProduct,
 } from './review-shop.ts'
 import { addCustomer, customerPassword, newEmail, sendCredentials, test } from './shop-test.ts'
 
 const toast = (page: Page, text: string) => page.getByLabel('Уведомления').getByText(text, { exact: true })
 
 /** The customer opens the form of a first review. */
-async function openForm(page: Page, toy: Toy) {
-	await openToy(page, toy)
+async function openForm(page: Page, product: Product) {
+	await openProduct(page, product)
 	await reviewsOf(page).getByRole('button', { name: 'Написать отзыв' }).click()
 	const comment = reviewsOf(page).getByRole('textbox', { name: 'Комментарий' })
 	await expect(comment).toBeVisible()
 	return { comment, send: reviewsOf(page).getByRole('button', { name: 'Отправить отзыв' }) }
 }
 
-test('a guest reads who may review a toy, and comes back from signing in', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
+test('a guest reads who may review a product, and comes back from signing in', async ({ page }) => {
+	const product = await takeUnreviewedProduct(page)
 	const email = newEmail()
 	await addCustomer(email)
-	await openToy(page, toy)
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	await expect(reviews.getByText('Отзыв может оставить покупатель, который уже получил эту игрушку.')).toBeVisible()
 	await expect(reviews.getByRole('button', { name: 'Написать отзыв' })).toHaveCount(0)
 	await reviews.getByRole('link', { name: 'Войти и написать отзыв' }).click()
 	await sendCredentials(page.getByRole('main'), email, customerPassword)
-	await expect(page).toHaveURL(new RegExp(`/product/${toy.id}#reviews$`))
+	await expect(page).toHaveURL(new RegExp(`/product/${product.id}#reviews$`))
 	await expect(reviews.getByRole('link', { name: 'Войти и написать отзыв' })).toHaveCount(0)
 	await expect(reviews.getByText('Отзыв может оставить покупатель')).toBeVisible()
 	await expect(reviews.getByRole('button', { name: 'Написать отзыв' })).toHaveCount(0)
 })
 
 test('a buyer writes, changes and deletes a review in place, and the numbers follow', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await enterAsBuyer(page, toy)
-	const { comment, send } = await openForm(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await enterAsBuyer(page, product)
+	const { comment, send } = await openForm(page, product)
 	const reviews = reviewsOf(page)
 	await expect(reviews.getByText('Отзывов пока нет.')).toBeVisible()
 	await expect(reviews.getByRole('radio', { name: '5 звёзд' })).toBeChecked()
@@ -85,9 +85,9 @@ test('a buyer writes, changes and deletes a review in place, and the numbers fol
 })
 
 test('an emoji counts as one character, and what is typed into a full comment pushes nothing out', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await enterAsBuyer(page, toy)
-	const { comment, send } = await openForm(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await enterAsBuyer(page, product)
+	const { comment, send } = await openForm(page, product)
 	const reviews = reviewsOf(page)
 	await comment.fill('🧸🧸🧸🧸')
 	await expect(reviews.getByText('4 из 500')).toBeVisible()
@@ -110,9 +110,9 @@ test.describe('when a call fails', () => {
 	test.use({ expectedNoise: /^Failed to load resource/ })
 
 	test('a review that could not be sent keeps its words, and a second try sends them once', async ({ page }) => {
-		const toy = await takeUnreviewedToy(page)
-		await enterAsBuyer(page, toy)
-		const { comment, send } = await openForm(page, toy)
+		const product = await takeUnreviewedProduct(page)
+		await enterAsBuyer(page, product)
+		const { comment, send } = await openForm(page, product)
 		await comment.fill('Яркие краски')
 		await page.route('**/api/productreviews', (route) => route.abort())
 		await send.click()
@@ -137,13 +137,13 @@ test.describe('when a call fails', () => {
 		release()
 		await expect(toast(page, 'Спасибо за отзыв!')).toBeVisible()
 		expect(sent).toHaveLength(1)
-		expect(JSON.parse(sent[0] ?? '')).toMatchObject({ productId: toy.id, rating: 5, comment: 'Яркие краски' })
+		expect(JSON.parse(sent[0] ?? '')).toMatchObject({ productId: product.id, rating: 5, comment: 'Яркие краски' })
 	})
 
 	test('a review that was begun outlives a reload and a lost session', async ({ page }) => {
-		const toy = await takeUnreviewedToy(page)
-		const email = await enterAsBuyer(page, toy)
-		const { comment, send } = await openForm(page, toy)
+		const product = await takeUnreviewedProduct(page)
+		const email = await enterAsBuyer(page, product)
+		const { comment, send } = await openForm(page, product)
 		await comment.fill('Начало отзыва')
 		await reviewsOf(page).getByRole('radio', { name: '4 звезды' }).check()
 		await page.reload()
@@ -155,7 +155,7 @@ test.describe('when a call fails', () => {
 		await send.click()
 		await expect(page).toHaveURL(/\/auth\?from=/)
 		await sendCredentials(page.getByRole('main'), email, customerPassword)
-		await expect(page).toHaveURL(new RegExp(`/product/${toy.id}`))
+		await expect(page).toHaveURL(new RegExp(`/product/${product.id}`))
 		await expect(comment).toHaveValue('Начало отзыва')
 		await reviewsOf(page).getByRole('button', { name: 'Отмена' }).click()
 		await expect(reviewsOf(page).getByRole('button', { name: 'Написать отзыв' })).toBeFocused()
@@ -166,12 +166,12 @@ test.describe('when a call fails', () => {
 })
 
 test('whatever was written is shown as text', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
+	const product = await takeUnreviewedProduct(page)
 	const long = 'ы'.repeat(200)
 	const comment = `<script>window.wasRun = true</script>\nҚызым өте қуанды: ә, ғ, ң, ө, ұ, ү, һ, і\n${long}`
-	await addReview(toy, { comment, fullName: '<b>Гүлнұр</b>' })
+	await addReview(product, { comment, fullName: '<b>Гүлнұр</b>' })
 	await page.setViewportSize({ width: 390, height: 844 })
-	await openToy(page, toy)
+	await openProduct(page, product)
 	const review = reviewsOf(page).getByRole('listitem')
 	await expect(review.getByText('<b>Гүлнұр</b>', { exact: true })).toBeVisible()
 	expect(await review.locator('p').first().textContent()).toBe(comment)
@@ -180,21 +180,21 @@ test('whatever was written is shown as text', async ({ page }) => {
 })
 
 test('only its author may change a review', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await addReview(toy, { comment: 'Чужой отзыв' })
-	await enterAsBuyer(page, toy)
-	await openToy(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await addReview(product, { comment: 'Чужой отзыв' })
+	await enterAsBuyer(page, product)
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	await expect(reviews.getByRole('button', { name: 'Написать отзыв' })).toBeVisible()
 	await expect(reviews.getByRole('listitem').filter({ hasText: 'Чужой отзыв' }).getByRole('button')).toHaveCount(0)
 })
 
 test('the reviews are narrowed by rating and sorted once there are more than five', async ({ page }) => {
-	const toy = await takeRatedToy(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
+	const product = await takeRatedProduct(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
 	const rating = 'Оценка 4,6 из 54,6(11), 11 отзывов'
-	await page.goto(`/catalog?${new URLSearchParams({ query: toy.title })}`)
+	await page.goto(`/catalog?${new URLSearchParams({ query: product.title })}`)
 	await expect(page.getByRole('article').first()).toContainText(rating)
-	await openToy(page, toy)
+	await openProduct(page, product)
 	await expect(page.locator('a[href="#reviews"]')).toHaveText(rating)
 	const reviews = reviewsOf(page)
 	const status = reviews.getByRole('status')
@@ -217,8 +217,8 @@ test('the reviews are narrowed by rating and sorted once there are more than fiv
 })
 
 test('an older answer never takes the place of a newer one', async ({ page }) => {
-	const toy = await takeRatedToy(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
-	await openToy(page, toy)
+	const product = await takeRatedProduct(page, [5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 3])
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
@@ -239,14 +239,14 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
 })
 
 test('a page that gets empty leads to the last one, and an own review shows on every page', async ({ page }) => {
-	const toy = await takeUnreviewedToy(page)
-	await enterAsBuyer(page, toy)
-	const { comment, send } = await openForm(page, toy)
+	const product = await takeUnreviewedProduct(page)
+	await enterAsBuyer(page, product)
+	const { comment, send } = await openForm(page, product)
 	await comment.fill('Первый отзыв')
 	await send.click()
 	await expect(toast(page, 'Спасибо за отзыв!')).toBeVisible()
-	for (const number of [1, 2, 3, 4, 5]) await addReview(toy, { comment: `Отзыв ${number}` })
-	await openToy(page, toy)
+	for (const number of [1, 2, 3, 4, 5]) await addReview(product, { comment: `Отзыв ${number}` })
+	await openProduct(page, product)
 	const reviews = reviewsOf(page)
 	const own = reviews.getByRole('listitem').filter({ hasText: 'Первый отзыв' })
 	await expect(own).toContainText('Ваш отзыв')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
-const toy = 'Плюшевый мишка Тёпа, 40 см'
+const title = 'Плюшевый мишка Тёпа, 40 см'
 const slug = 'plyushevyy-mishka-tyopa-40-sm'
 
 /** What a page tells search engines. */
@@ -21,21 +21,21 @@ async function readHead(page: Page) {
 	})
 }
 
-/** The path of the toy's page, without its slug. */
-async function findToy(page: Page): Promise<string> {
+/** The path of the product's page, without its slug. */
+async function findProduct(page: Page): Promise<string> {
 	await page.goto(`/catalog?query=${encodeURIComponent('мишка Тёпа')}`)
-	return (await page.getByRole('link', { name: toy }).first().getAttribute('href')) ?? ''
+	return (await page.getByRole('link', { name: title }).first().getAttribute('href')) ?? ''
 }
 
-test('a toy says what it is, costs and is thought of, and where it stands', async ({ page, baseURL }) => {
-	const path = await findToy(page)
+test('a product says what it is, costs and is thought of, and where it stands', async ({ page, baseURL }) => {
+	const path = await findProduct(page)
 	await page.goto(path)
 	const { data, links, properties } = await readHead(page)
 	const address = `${baseURL}${path}/${slug}`
 	const [product, way] = data
 	expect(product).toMatchObject({
 		'@type': 'Product',
-		name: toy,
+		name: title,
 		url: address,
 		offers: {
 			'@type': 'Offer',
@@ -61,12 +61,12 @@ test('a toy says what it is, costs and is thought of, and where it stands', asyn
 		await expect(page.getByText(review.reviewBody)).toBeVisible()
 	}
 	expect(way['@type']).toBe('BreadcrumbList')
-	expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual(['Каталог', 'Мягкие игрушки', toy])
+	expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual(['Каталог', 'Мягкие игрушки', title])
 	for (const { item } of way.itemListElement) expect((await page.request.get(item)).status()).toBe(200)
 	expect(links.canonical).toBe(address)
 	expect(properties).toMatchObject({
 		'og:type': 'product',
-		'og:title': toy,
+		'og:title': title,
 		'og:url': address,
 		'og:locale': 'ru_RU',
 		'og:image:width': '960',
@@ -78,8 +78,11 @@ test('a toy says what it is, costs and is thought of, and where it stands', asyn
 	expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('whatever follows the id of a toy, the page is the same and names its one address', async ({ request, page }) => {
-	const path = await findToy(page)
+test('whatever follows the id of a product, the page is the same and names its one address', async ({
+	request,
+	page,
+}) => {
+	const path = await findProduct(page)
 	const pages = await Promise.all(
 		['', `/${slug}`, '/anything', '/%D0%BC%D0%B8%D1%88%D0%BA%D0%B0?utm_source=mail&lang=xx'].map((tail) =>
 			request.get(path + tail),
@@ -91,7 +94,7 @@ test('whatever follows the id of a toy, the page is the same and names its one a
 	expect(await pages[2]?.text()).toContain(`<link rel="canonical" href="`)
 	await page.goto(`${path}/anything`)
 	await page.waitForFunction(() => window.isAlive === true)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(toy)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 	await expect(page).toHaveURL(/\/anything$/)
 })
 
@@ -99,7 +102,7 @@ test('each language of a page has an address of its own, and all of them name ea
 	page,
 	baseURL,
 }) => {
-	const path = `${await findToy(page)}/${slug}`
+	const path = `${await findProduct(page)}/${slug}`
 	for (const plain of [
 		'/catalog',
 		`/catalog?${new URLSearchParams({ category: 'Куклы и ролевые игры' })}`,

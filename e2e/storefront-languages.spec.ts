@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { languageCookie } from '#contract/language.ts'
-import { toysInStock } from './cart-test.ts'
+import { productsInStock } from './cart-test.ts'
 import { addToCart, bubbles } from './checkout-steps.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { findToys, giveOrder } from './orders-test.ts'
+import { findProducts, giveOrder } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 
 /** The storefront's pages with something on each of them, of a customer with orders in every state. */
 async function fillStorefront(page: Page): Promise<readonly string[]> {
 	const { headers, userId } = await enter(page)
-	const toys = await findToys(page)
+	const products = await findProducts(page)
 	for (const status of [0, 1, 2, 3, 4, 5]) {
-		await giveOrder(userId, toys, { status, isOnline: true, isPaid: status > 1, payUntil: '2096-11-22T07:30:00Z' })
+		await giveOrder(userId, products, { status, isOnline: true, isPaid: status > 1, payUntil: '2096-11-22T07:30:00Z' })
 	}
-	const [toy] = await toysInStock(page)
-	await page.request.post(`/api/favorites/${userId}/${toy.id}`, { headers })
+	const [product] = await productsInStock(page)
+	await page.request.post(`/api/favorites/${userId}/${product.id}`, { headers })
 	await addToCart(page, bubbles)
 	return [
 		'/catalog?query=мишка&minPrice=1000&availability=available',
-		`/product/${toy.id}`,
+		`/product/${product.id}`,
 		'/orders',
 		'/favorites',
 		'/checkout',

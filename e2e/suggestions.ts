@@ -7,17 +7,17 @@ export const field = (page: Page) => page.locator('#search')
 /** The list of suggestions below it. */
 export const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
 
-interface Toy {
+interface Product {
 	readonly id: string
 	readonly title: string
 }
 
 /** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
-export async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }> {
-	const toys = await page.request.get('/api/products/filter?pageSize=2')
-	const { items }: { items: Toy[] } = await toys.json()
-	const [toy] = items
-	if (!toy) throw new Error('The shop has no toys')
+export async function suggest(page: Page): Promise<{ asked: string[]; product: Product }> {
+	const products = await page.request.get('/api/products/filter?pageSize=2')
+	const { items }: { items: Product[] } = await products.json()
+	const [product] = items
+	if (!product) throw new Error('The shop has no toys')
 	const asked: string[] = []
 	await page.route('**/api/products/suggestions?**', (route) => {
 		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
@@ -25,7 +25,7 @@ export async function suggest(page: Page): Promise<{ asked: string[]; toy: Toy }
 		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
 		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
 	})
-	return { asked, toy }
+	return { asked, product }
 }
 
 /** Types into the field once it suggests, without a pause between the letters however slow the machine is. */

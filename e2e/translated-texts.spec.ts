@@ -3,7 +3,7 @@ import { languageCookie } from '#contract/language.ts'
 import { deliverAt, deliveryDay, morning, takeOrder } from './admin-orders-test.ts'
 import { clearShelf, shelve } from './admin-products-test.ts'
 import { openDevice } from './cart-test.ts'
-import { findToys, giveOrder } from './orders-test.ts'
+import { findProducts, giveOrder } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 
 const russian = {
@@ -24,22 +24,22 @@ async function languageOf(text: Locator): Promise<string | undefined> {
 	return await text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang') ?? undefined)
 }
 
-async function addToy(page: Page, given: Record<string, string> = {}) {
-	const { headers, toys } = await shelve(page, ['Ночник без перевода'], { ...russian, quantity: '0', ...given })
-	const [toy] = toys
-	if (!toy) throw new Error('The toy was not added')
-	return { headers, toy: { ...toy, price: 1000 } }
+async function addProduct(page: Page, given: Record<string, string> = {}) {
+	const { headers, products } = await shelve(page, ['Ночник без перевода'], { ...russian, quantity: '0', ...given })
+	const [product] = products
+	if (!product) throw new Error('The toy was not added')
+	return { headers, product: { ...product, price: 1000 } }
 }
 
-test('what a toy is made of, where, and its warnings are shown in the language of the page', async ({
+test('what a product is made of, where, and its warnings are shown in the language of the page', async ({
 	page,
 	context,
 	baseURL,
 }) => {
 	const kk = { title: 'Түнгі шам', composition: 'Мақта мен зығыр', country: 'Өзбекстан', warnings: 'Оттан сақтаңыз' }
-	const { toy } = await addToy(page, { translations: JSON.stringify({ kk }) })
+	const { product } = await addProduct(page, { translations: JSON.stringify({ kk }) })
 	await speak(context, baseURL, 'kk')
-	await page.goto(`/product/${toy.id}`)
+	await page.goto(`/product/${product.id}`)
 	for (const text of Object.values(kk)) {
 		await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
 		expect(await languageOf(page.getByRole('main').getByText(text, { exact: true }))).toBe('kk')
@@ -50,9 +50,9 @@ test('what a toy is made of, where, and its warnings are shown in the language o
 })
 
 test('a text without a translation says that it is Russian', async ({ page, context, baseURL }) => {
-	const { toy } = await addToy(page)
+	const { product } = await addProduct(page)
 	await speak(context, baseURL, 'en')
-	await page.goto(`/product/${toy.id}`)
+	await page.goto(`/product/${product.id}`)
 	const main = page.getByRole('main')
 	for (const text of [...Object.values(russian), 'Пробная полка']) {
 		expect(await languageOf(main.getByText(text, { exact: true })), text).toBe('ru')
@@ -61,9 +61,9 @@ test('a text without a translation says that it is Russian', async ({ page, cont
 	expect(await languageOf(main.getByText('Composition', { exact: true }))).toBe('en')
 	await page.goto('/catalog?category=Пробная полка')
 	expect(await languageOf(main.getByRole('heading', { level: 1 }))).toBe('ru')
-	expect(await languageOf(main.getByRole('article').getByRole('link', { name: toy.title }).first())).toBe('ru')
+	expect(await languageOf(main.getByRole('article').getByRole('link', { name: product.title }).first())).toBe('ru')
 	await speak(context, baseURL, 'ru')
-	await page.goto(`/product/${toy.id}`)
+	await page.goto(`/product/${product.id}`)
 	await expect(main.locator('[lang]')).toHaveCount(0)
 })
 
@@ -74,30 +74,30 @@ test('the lines of own orders are translated, or say that they are Russian', asy
 	baseURL,
 }) => {
 	const [device, keeper] = await openDevice(browser, baseURL)
-	const { toy } = await addToy(keeper)
+	const { product } = await addProduct(keeper)
 	await device.close()
-	const [known] = await findToys(page)
+	const [known] = await findProducts(page)
 	const { translations } = await (await page.request.get(`/api/products/${known.id}`)).json()
 	const { userId } = await enter(page)
-	await giveOrder(userId, [known, toy])
+	await giveOrder(userId, [known, product])
 	await speak(context, baseURL, 'en')
 	await page.goto('/orders')
 	const lines = page.getByRole('article').getByRole('listitem')
-	await expect(lines.getByRole('link')).toHaveText([translations.en.title, toy.title])
+	await expect(lines.getByRole('link')).toHaveText([translations.en.title, product.title])
 	expect(await languageOf(lines.getByRole('link', { name: translations.en.title }))).toBe('en')
-	expect(await languageOf(lines.getByRole('link', { name: toy.title }))).toBe('ru')
+	expect(await languageOf(lines.getByRole('link', { name: product.title }))).toBe('ru')
 })
 
-test('so do the titles in the lists of the desk', async ({ page, context, baseURL }) => {
-	// All of the desk is opened.
+test('so do the titles in the lists of the administration', async ({ page, context, baseURL }) => {
+	// All of the administration is opened.
 	test.slow()
-	const { headers, toy } = await addToy(page)
+	const { headers, product } = await addProduct(page)
 	const order = await takeOrder(page, headers, { status: 1 })
-	const plain = await takeOrder(page, headers, { toy, status: 1 })
+	const plain = await takeOrder(page, headers, { product, status: 1 })
 	const date = deliveryDay(12)
 	await deliverAt(page, headers, order.id, { date, ...morning })
 	await deliverAt(page, headers, plain.id, { date, ...morning })
-	const { translations } = await (await page.request.get(`/api/products/${order.toy.id}`)).json()
+	const { translations } = await (await page.request.get(`/api/products/${order.product.id}`)).json()
 	await speak(context, baseURL, 'kk')
 	const main = page.getByRole('main')
 	for (const address of [
@@ -107,12 +107,12 @@ test('so do the titles in the lists of the desk', async ({ page, context, baseUR
 		`/admin/orders/${plain.id}`,
 		`/admin/orders/${plain.id}/slip`,
 		'/admin/to-make',
-		`/admin/products?query=${toy.title}`,
+		`/admin/products?query=${product.title}`,
 		'/admin/audit',
 	]) {
 		await page.goto(address)
-		await expect(main.getByText(toy.title).first(), address).toBeVisible()
-		expect(await languageOf(main.getByText(toy.title).first()), address).toBe('ru')
+		await expect(main.getByText(product.title).first(), address).toBeVisible()
+		expect(await languageOf(main.getByText(product.title).first()), address).toBe('ru')
 	}
 	for (const address of ['/admin/orders', `/admin/deliveries?date=${date}`, '/admin/overview?range=year']) {
 		await page.goto(address)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import products from './demo/catalogue/products.json' with { type: 'json' }
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
-import toys from './demo/catalogue/toys.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 import { ShopCustomer } from './testing/shop-customer.ts'
@@ -63,7 +63,7 @@ async function firstPicture(origin: string): Promise<number> {
 	return (await fetch(`${origin}/images${path}`)).status
 }
 
-const whole = [toys.length, reviews.length, demoOrders.length, 1]
+const whole = [products.length, reviews.length, demoOrders.length, 1]
 const tables = ['products', 'reviews', 'orders', `users where role = 'Admin'`]
 
 test('two shops that start on one empty database at once fill it once, and both serve', async () => {
@@ -90,14 +90,14 @@ test('what is done in one shop holds in another on the same database with the sa
 	await customer.signIn()
 	customer.visit(other.origin)
 	const list = await fetch(`${one.origin}/api/products/filter`)
-	const [toy] = (await list.json()).items
-	const id = await customer.order({ productId: toy.id, unitPrice: toy.price }, 'once')
+	const [product] = (await list.json()).items
+	const id = await customer.order({ productId: product.id, unitPrice: product.price }, 'once')
 	customer.visit(one.origin)
-	expect(await customer.order({ productId: toy.id, unitPrice: toy.price }, 'once')).toBe(id)
+	expect(await customer.order({ productId: product.id, unitPrice: product.price }, 'once')).toBe(id)
 	expect(await counts(['orders'])).toEqual([demoOrders.length + 1])
 })
 
-test('a database outlives the shop, and its toys are shown from an empty DATA_DIR too', async () => {
+test('a database outlives the shop, and its products are shown from an empty DATA_DIR too', async () => {
 	const first = await start()
 	await first.shop.opened()
 	expect((await first.shop.end()).code).toBe(0)
@@ -107,7 +107,7 @@ test('a database outlives the shop, and its toys are shown from an empty DATA_DI
 	expect(await firstPicture(second.origin)).toBe(200)
 })
 
-/** What a visitor gets of a page: its status, and whether it says that the toys cannot be loaded. */
+/** What a visitor gets of a page: its status, and whether it says that the products cannot be loaded. */
 async function look(address: string): Promise<[status: number, isFailure: boolean]> {
 	const answer = await fetch(address)
 	return [answer.status, (await answer.text()).includes('Ошибка загрузки товаров. Попробуйте позже.')]

@@ -32,8 +32,8 @@ async function open(): Promise<ShopProcess> {
 	return shop
 }
 
-/** Keeps everybody from the toys until the returned function is called. */
-async function holdToys(): Promise<() => Promise<void>> {
+/** Keeps everybody from the products until the returned function is called. */
+async function holdProducts(): Promise<() => Promise<void>> {
 	const client = await database.pool.connect()
 	await client.query('begin; lock table products in access exclusive mode')
 	return async () => {
@@ -71,7 +71,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 	async (signal) => {
 		const { kill, ended } = await open()
 		const idle = await keepIdle()
-		const letGo = await holdToys()
+		const letGo = await holdProducts()
 		const asked = fetch(`http://127.0.0.1:${port}/api/products/filter`)
 		await untilListWaits()
 		kill(signal)
@@ -88,7 +88,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 test('neither a client that never ends its request nor one that waits for a stuck database holds it for 10 s', async () => {
 	const { kill, ended } = await open()
-	const letGo = await holdToys()
+	const letGo = await holdProducts()
 	const asked = fetch(`http://127.0.0.1:${port}/api/products/filter`)
 	await untilListWaits()
 	const hanging = connect(Number(port), '127.0.0.1')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import products from './demo/catalogue/products.json' with { type: 'json' }
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
-import toys from './demo/catalogue/toys.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
@@ -63,8 +63,8 @@ async function expectWholeDemo(origin: string): Promise<void> {
 	expect(page.status).toBe(200)
 	await page.text()
 	await beside(async (pool) => {
-		expect(await count(pool, 'products')).toBe(toys.length)
-		expect(await count(pool, '(select distinct sku from products) as skus')).toBe(toys.length)
+		expect(await count(pool, 'products')).toBe(products.length)
+		expect(await count(pool, '(select distinct sku from products) as skus')).toBe(products.length)
 		expect(await count(pool, 'reviews')).toBe(reviews.length)
 		expect(await count(pool, `orders where user_id in (select user_id from reviews)`)).toBe(demoOrders.length)
 		expect(await count(pool, `users where role = 'Admin'`)).toBe(1)
@@ -96,21 +96,21 @@ test('a first start that is killed at any moment is made good by the next', {
 
 interface Attempt {
 	readonly key: string
-	readonly toy: { readonly productId: string; readonly unitPrice: number }
+	readonly product: { readonly productId: string; readonly unitPrice: number }
 	/** Set once the shop has acknowledged it. */
 	orderId?: string
 }
 
-/** Orders one toy after another, in four lines at once, until the shop is gone. */
-async function keepOrdering(customer: ShopCustomer, goods: readonly Attempt['toy'][], attempts: Attempt[]) {
+/** Orders one product after another, in four lines at once, until the shop is gone. */
+async function keepOrdering(customer: ShopCustomer, goods: readonly Attempt['product'][], attempts: Attempt[]) {
 	const orderOn = async () => {
 		for (;;) {
-			const toy = goods[attempts.length % goods.length]
-			if (!toy) return
-			const attempt: Attempt = { key: `attempt-${attempts.length}`, toy }
+			const product = goods[attempts.length % goods.length]
+			if (!product) return
+			const attempt: Attempt = { key: `attempt-${attempts.length}`, product }
 			attempts.push(attempt)
 			try {
-				attempt.orderId = await customer.order(toy, attempt.key)
+				attempt.orderId = await customer.order(product, attempt.key)
 			} catch (error) {
 				// A shop that is gone fails the fetch; an answer other than 201 is never right here.
 				if (error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')) return
@@ -125,7 +125,7 @@ function countAcknowledged(attempts: readonly Attempt[]): number {
 	return attempts.filter(({ orderId }) => orderId !== undefined).length
 }
 
-async function stockByToy(): Promise<Map<string, number>> {
+async function stockByProduct(): Promise<Map<string, number>> {
 	return await beside(async (pool) => {
 		const { rows } = await pool.query<{ id: string; quantity: number }>('select id, quantity from products')
 		return new Map(rows.map(({ id, quantity }) => [id, quantity]))
@@ -156,7 +156,7 @@ async function expectOrdersKept(attempts: readonly Attempt[], stockBefore: Reado
 		expect(rows.map(({ id }) => id).sort()).toEqual([...acknowledged].sort())
 		const expected = new Map(stockBefore)
 		for (const line of rows) expected.set(line.product_id, (expected.get(line.product_id) ?? 0) - line.from_stock)
-		expect(await stockByToy()).toEqual(expected)
+		expect(await stockByProduct()).toEqual(expected)
 	})
 }
 
@@ -166,10 +166,10 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 	const customer = new ShopCustomer('aigul@mail.kz')
 	customer.visit(await open())
 	await customer.register()
-	const stockBefore = await stockByToy()
+	const stockBefore = await stockByProduct()
 	const goods = await beside(
 		async (pool) =>
-			(await pool.query<Attempt['toy']>('select id as "productId", price as "unitPrice" from products')).rows,
+			(await pool.query<Attempt['product']>('select id as "productId", price as "unitPrice" from products')).rows,
 	)
 	const attempts: Attempt[] = []
 	const inLetters = new Set<string>()
@@ -190,6 +190,6 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 	expect(acknowledged.filter((id) => !inLetters.has(id.slice(0, 8)))).toEqual([])
 	// Whoever was not answered asks again under the same key, and has ordered once.
 	await customer.signIn()
-	for (const attempt of attempts) attempt.orderId ??= await customer.order(attempt.toy, attempt.key)
+	for (const attempt of attempts) attempt.orderId ??= await customer.order(attempt.product, attempt.key)
 	await expectOrdersKept(attempts, stockBefore, customer.email)
 })

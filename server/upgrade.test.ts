@@ -34,7 +34,7 @@ async function titlesFor(query: string): Promise<string[]> {
 	return productPage.parse(answer.json()).items.map((item) => ('title' in item ? item.title : ''))
 }
 
-test('toys and reviews from before the search kept an index are found, counted and rated', async () => {
+test('products and reviews from before the search kept an index are found, counted and rated', async () => {
 	await migrateUpTo('0009')
 	await shop.pool.query(
 		`insert into products (number, title, description, category, price, quantity, deleted_at) overriding system value values
@@ -65,7 +65,7 @@ test('toys and reviews from before the search kept an index are found, counted a
 	expect([await titlesFor('дана'), await titlesFor('мишка')]).toEqual([[], ['Мишка']])
 })
 
-test('toys that were deleted before let go of their keys, which are kept apart; hidden ones keep theirs', async () => {
+test('products that were deleted before let go of their keys, which are kept apart; hidden ones keep theirs', async () => {
 	await migrateUpTo('0018')
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity, sku, barcode, deleted_at, is_hidden) values
@@ -74,7 +74,7 @@ test('toys that were deleted before let go of their keys, which are kept apart; 
 	)
 	await shop.pool.query(
 		`insert into catalogue_imports (user_id, created_at, name, size, state, columns, choice, language, remarks) values
-		($1, now(), 'toys.csv', 1, 'done', '[]', '{}', 'ru', '[{"line": 2, "reason": "deleted_toy"}]')`,
+		($1, now(), 'toys.csv', 1, 'done', '[]', '{}', 'ru', '[{"line": 2, "reason": "deleted_product"}]')`,
 		[await shop.addPerson('admin@toys.example')],
 	)
 
@@ -90,11 +90,11 @@ test('toys that were deleted before let go of their keys, which are kept apart; 
 		'select title, released_keys.sku, released_keys.barcode from released_keys join products on id = product_id',
 	)
 	const { rows: imports } = await shop.pool.query('select remarks from catalogue_imports')
-	expect(imports).toEqual([{ remarks: [{ line: 2, reason: 'hidden_toy' }] }])
+	expect(imports).toEqual([{ remarks: [{ line: 2, reason: 'hidden_product' }] }])
 	expect(released).toEqual([{ title: 'Удалённая', sku: 'D-1', barcode: '111' }])
 })
 
-test('an import that was running plans anew: new toys were to come after all changes', async () => {
+test('an import that was running plans anew: new products were to come after all changes', async () => {
 	await migrateUpTo('0019')
 	await shop.pool.query(
 		`insert into catalogue_imports
@@ -142,7 +142,7 @@ test('texts that came in as HTML are read by people and by the search as such th
 	expect([await titlesFor('nbsp'), await titlesFor('нежность')]).toEqual([[], [expect.stringContaining('Мишка')]])
 })
 
-test('a category whose name came in as HTML is the one that an import names now, with its toys and names', async () => {
+test('a category whose name came in as HTML is the one that an import names now, with its products and names', async () => {
 	await migrateUpTo('0021')
 	await shop.pool.query(
 		`insert into products (title, description, category, brand, country, price, quantity, translations) values
@@ -158,10 +158,10 @@ test('a category whose name came in as HTML is the one that an import names now,
 
 	await migrate(shop.pool, migrations, () => {})
 
-	const { rows: toys } = await shop.pool.query(
+	const { rows: products } = await shop.pool.query(
 		'select title, category, brand, country, translations from products order by number',
 	)
-	expect(toys).toEqual([
+	expect(products).toEqual([
 		{
 			...{ title: 'Мишка', category: 'Мишки & Ко', brand: 'M&M' },
 			country: 'Китай',

@@ -4,7 +4,7 @@ import { engines } from './engines.ts'
 import { test } from './visit.ts'
 import { button, card, field, link, type Visitor } from './visitor.ts'
 
-const toy = 'Плюшевый мишка Тёпа, 40 см'
+const product = 'Плюшевый мишка Тёпа, 40 см'
 const address = 'ул. Байтурсынова, 95, кв. 12'
 
 for (const engine of engines) {
@@ -20,9 +20,9 @@ async function order(shopper: Visitor): Promise<string> {
 	await shopper.open('/')
 	await shopper.type(field('Поиск'), 'мишка')
 	await shopper.read('//main', '«мишка»')
-	await shopper.press(link(toy))
-	await shopper.read('//h1', toy)
-	await shopper.press(button(`В корзину: ${toy}`))
+	await shopper.press(link(product))
+	await shopper.read('//h1', product)
+	await shopper.press(button(`В корзину: ${product}`))
 	await shopper.press(button('Корзина: 1 товар'))
 	await shopper.press(link('Войдите, чтобы оформить заказ'))
 	await signIn(shopper, email, customerPassword)
@@ -39,7 +39,7 @@ async function order(shopper: Visitor): Promise<string> {
 	await shopper.press(button('Понятно'))
 
 	await shopper.press(link('Мои заказы'))
-	const own = await shopper.read(card(toy), 'В ожидании', address)
+	const own = await shopper.read(card(product), 'В ожидании', address)
 	expect(own).toMatch(new RegExp(times.join('|')))
 	return /#[0-9a-f]{8}/.exec(own)?.[0] ?? 'no number'
 }

@@ -8,35 +8,35 @@ export function adminCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 			name: 'POST /v1/products',
 			isPrivate: true,
 			answer({ form }) {
-				const toy = { id: 1000 + data.toys.length, ...readToy(form) }
-				data.toys = [toy, ...data.toys]
+				const product = { id: 1000 + data.products.length, ...readProduct(form) }
+				data.products = [product, ...data.products]
 				data.sentPictures = readPictures(form)
-				return done(manner, 201, toy)
+				return done(manner, 201, product)
 			},
 		},
 		{
 			name: 'PUT /v1/products/{id}',
 			isPrivate: true,
 			answer({ named: [id], form }) {
-				const toy = data.toys.find((one) => String(one.id) === id)
-				if (!toy || form.get('id') !== id) return missing
-				Object.assign(toy, readToy(form))
+				const product = data.products.find((one) => String(one.id) === id)
+				if (!product || form.get('id') !== id) return missing
+				Object.assign(product, readProduct(form))
 				data.sentPictures = readPictures(form)
-				return done(manner, 200, toy)
+				return done(manner, 200, product)
 			},
 		},
 		{
 			name: 'DELETE /v1/products/{id}',
 			isPrivate: true,
 			answer({ named: [id] }) {
-				data.toys = data.toys.filter((toy) => String(toy.id) !== id)
+				data.products = data.products.filter((product) => String(product.id) !== id)
 				return done(manner, 204)
 			},
 		},
 	]
 }
 
-function readToy(form: FormData) {
+function readProduct(form: FormData) {
 	const text = (name: string) => String(form.get(name))
 	return {
 		title: text('title'),

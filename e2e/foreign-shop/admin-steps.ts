@@ -23,7 +23,7 @@ export async function openAdministration(page: Page, { foreign, origin }: Shop):
 	await expectWhole(page)
 }
 
-/** Adds a toy, changes it and deletes it. */
+/** Adds a product, changes it and deletes it. */
 export async function keepCatalogue(page: Page, { foreign }: Shop): Promise<void> {
 	await page.getByRole('button', { name: 'Добавить товар' }).click()
 	const dialog = page.getByRole('dialog')
@@ -38,7 +38,7 @@ export async function keepCatalogue(page: Page, { foreign }: Shop): Promise<void
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(dialog).toHaveCount(0)
 	const doll = { title: 'Кукла Айым', description: 'В платье', category: 'Куклы', price: 5000, quantity: 7 }
-	expect(foreign.data.toys[0]).toMatchObject(doll)
+	expect(foreign.data.products[0]).toMatchObject(doll)
 	expect(foreign.data.sentPictures).toEqual(['doll.png'])
 
 	const card = cards(page).filter({ hasText: 'Кукла Айым' })
@@ -46,7 +46,7 @@ export async function keepCatalogue(page: Page, { foreign }: Shop): Promise<void
 	await dialog.getByLabel('Цена, ₸').fill('4500')
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(card).toContainText(/4\s?500,00\s₸/)
-	expect(foreign.data.toys[0]).toMatchObject({ ...doll, price: 4500 })
+	expect(foreign.data.products[0]).toMatchObject({ ...doll, price: 4500 })
 	expect(foreign.data.sentPictures).toEqual([])
 	await card.getByRole('button', { name: 'Удалить товар' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()

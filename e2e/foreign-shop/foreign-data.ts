@@ -1,5 +1,5 @@
 /** What the foreign shop keeps, in the shapes of its own answers. */
-export interface ForeignToy {
+export interface ForeignProduct {
 	readonly id: number
 	title: string
 	description: string
@@ -46,8 +46,8 @@ export interface ForeignOrder {
 }
 
 export interface ForeignData {
-	toys: ForeignToy[]
-	/** The names of the pictures that came with the last change of a toy. */
+	products: ForeignProduct[]
+	/** The names of the pictures that came with the last change of a product. */
 	sentPictures: readonly string[]
 	readonly person: ForeignPerson
 	reviews: ForeignReview[]
@@ -68,14 +68,14 @@ const titles: readonly (readonly [category: string, ...titles: string[]])[] = [
 
 const shipping = { address: 'ул. Абая, 24', city: 'Kostanay', country: 'Kazakhstan' }
 
-/** A shop of thirteen toys, with a customer who has received one, reviewed it, and has yet to pay for another. */
+/** A shop of thirteen products, with a customer who has received one, reviewed it, and has yet to pay for another. */
 export function makeForeignData(): ForeignData {
-	const toys = titles
+	const products = titles
 		.flatMap(([category, ...names]) => names.map((title) => ({ title, category })))
-		.map((toy, index) => ({
-			...toy,
+		.map((product, index) => ({
+			...product,
 			id: index + 1,
-			description: `${toy.title} — игрушка соседнего магазина.`,
+			description: `${product.title} — игрушка соседнего магазина.`,
 			price: 1000 + index * 250,
 			quantity: index % 5,
 		}))
@@ -123,7 +123,7 @@ export function makeForeignData(): ForeignData {
 		},
 	]
 	return {
-		toys,
+		products,
 		sentPictures: [],
 		person,
 		reviews,

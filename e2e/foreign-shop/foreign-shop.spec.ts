@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
 import { foreignCode } from './account-calls.ts'
+import { keepOrders } from './admin-order-steps.ts'
 import { keepCatalogue, openAdministration } from './admin-steps.ts'
-import { keepOrders } from './desk-steps.ts'
 import type { Manner } from './manner.ts'
 import { manners, plain } from './manners.ts'
 import { order, orderAgain, pay, seeOrders } from './order-steps.ts'
@@ -36,7 +36,7 @@ async function browse(page: Page): Promise<void> {
 	await expectWhole(page)
 }
 
-async function lookAtToy(page: Page): Promise<void> {
+async function lookAtProduct(page: Page): Promise<void> {
 	await cards(page).first().getByRole('link', { name: 'Кукла Соня' }).click()
 	await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Кукла Соня')
 	await expect(main(page)).toContainText('Кукла Соня — игрушка соседнего магазина.')
@@ -49,7 +49,7 @@ async function lookAtToy(page: Page): Promise<void> {
 	await expectWhole(page)
 }
 
-/** Wants to keep the toy as a guest, mistypes the password once, and signs in. */
+/** Wants to keep the product as a guest, mistypes the password once, and signs in. */
 async function keepAndSignIn(page: Page, { secondFactor, refusals }: Manner): Promise<void> {
 	const { email, password } = shop.foreign.data.person
 	await main(page).getByRole('button', { name: 'Добавить в избранное' }).first().click()
@@ -83,7 +83,7 @@ async function seeFavorites(page: Page): Promise<void> {
 	await expect.poll(() => shop.foreign.data.favorites).toEqual([])
 }
 
-/** Says something of a toy that has come, changes it where it stands, and takes it back. */
+/** Says something of a product that has come, changes it where it stands, and takes it back. */
 async function review(page: Page): Promise<void> {
 	await main(page).getByRole('button', { name: 'Оставить отзыв: Кукла Соня' }).click()
 	const dialog = page.getByRole('dialog')
@@ -134,7 +134,7 @@ for (const [name, manner] of Object.entries(manners)) {
 		test.slow()
 		shop.foreign.begin(manner)
 		await browse(page)
-		await lookAtToy(page)
+		await lookAtProduct(page)
 		await keepAndSignIn(page, manner)
 		await seeFavorites(page)
 		await order(page, shop)
@@ -163,12 +163,12 @@ test.describe('what another server changes or loses', () => {
 		shop.foreign.begin(plain)
 		await page.goto(`${shop.origin}/product/3`)
 		await expect(main(page)).toContainText(/1\s?500,00\s₸/)
-		for (const toy of shop.foreign.data.toys) toy.price = 7777
+		for (const product of shop.foreign.data.products) product.price = 7777
 		await page.reload()
 		await expect(main(page)).toContainText(/7\s?777,00\s₸/)
 	})
 
-	test('while it is down the catalogue says so, and shows the toys once it is back', async ({ page }) => {
+	test('while it is down the catalogue says so, and shows the products once it is back', async ({ page }) => {
 		shop.foreign.begin(plain)
 		await shop.foreign.close()
 		const answer = await page.goto(`${shop.origin}/catalog`)

@@ -6,7 +6,7 @@ import { adminCalls } from './admin-calls.ts'
 import { type ForeignData, makeForeignData } from './foreign-data.ts'
 import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
 import { orderCalls } from './order-calls.ts'
-import { favoriteCalls, reviewCalls, toyCalls } from './toy-calls.ts'
+import { favoriteCalls, productCalls, reviewCalls } from './product-calls.ts'
 
 export interface AskedCall {
 	/** As `GET /v1/products/2`. */
@@ -65,7 +65,7 @@ export class ForeignShop {
 		this.#manner = manner
 		this.#calls = [
 			...signInCalls(this.data, manner, () => this.#newToken(manner)),
-			...[toyCalls, reviewCalls, favoriteCalls, orderCalls, profileCalls, adminCalls].flatMap((make) =>
+			...[productCalls, reviewCalls, favoriteCalls, orderCalls, profileCalls, adminCalls].flatMap((make) =>
 				make(this.data, manner),
 			),
 		]

@@ -70,7 +70,7 @@ export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 }
 
 /** Takes an order as it was sent; the titles are the shop's own. */
-function takeOrder({ person, toys, orders }: ForeignData, body: Asked['body']): ForeignOrder {
+function takeOrder({ person, products, orders }: ForeignData, body: Asked['body']): ForeignOrder {
 	const [shipping, payment] = [readFields(body.shipping), readFields(body.payment)]
 	return {
 		id: `new-order-${orders.length}`,
@@ -83,9 +83,9 @@ function takeOrder({ person, toys, orders }: ForeignData, body: Asked['body']): 
 		totalPrice: Number(body.totalPrice),
 		items: readList(body.items).map((item) => {
 			const line = readFields(item)
-			const toy = toys.find(({ id }) => String(id) === line.get('productId'))
+			const product = products.find(({ id }) => String(id) === line.get('productId'))
 			return {
-				product: { id: toy?.id ?? 0, title: toy?.title ?? '' },
+				product: { id: product?.id ?? 0, title: product?.title ?? '' },
 				unitPrice: Number(line.get('unitPrice')),
 				quantity: Number(line.get('quantity')),
 			}

@@ -1,14 +1,16 @@
-import type { ForeignData, ForeignToy } from './foreign-data.ts'
+import type { ForeignData, ForeignProduct } from './foreign-data.ts'
 import { done, type ForeignCall, forbidden, listed, type Manner, missing, type Said, told } from './manner.ts'
 
 /** The catalogue; parameters that only our own server knows are passed over. */
-export function toyCalls(data: ForeignData, manner: Manner): ForeignCall[] {
+export function productCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	return [
 		{
 			name: 'GET /v1/products/filter',
 			answer({ query }) {
 				const [number, size] = [Number(query.get('pageNumber')), Number(query.get('pageSize'))]
-				const found = data.toys.filter((toy) => matches(toy, query)).map((toy) => shapeToy(toy, data, manner))
+				const found = data.products
+					.filter((product) => matches(product, query))
+					.map((product) => shapeProduct(product, data, manner))
 				const items = found.slice((number - 1) * size, number * size)
 				return told({ items, totalPages: Math.ceil(found.length / size) })
 			},
@@ -16,14 +18,14 @@ export function toyCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 		{
 			name: 'GET /v1/products/{id}',
 			answer({ named: [id] }) {
-				const toy = data.toys.find((one) => String(one.id) === id)
-				return toy ? told(shapeToy(toy, data, manner)) : missing
+				const product = data.products.find((one) => String(one.id) === id)
+				return product ? told(shapeProduct(product, data, manner)) : missing
 			},
 		},
 	]
 }
 
-function matches({ title, category, price, quantity }: ForeignToy, query: URLSearchParams): boolean {
+function matches({ title, category, price, quantity }: ForeignProduct, query: URLSearchParams): boolean {
 	const text = query.get('query')?.toLowerCase() ?? ''
 	return (
 		title.toLowerCase().includes(text) &&
@@ -34,12 +36,12 @@ function matches({ title, category, price, quantity }: ForeignToy, query: URLSea
 	)
 }
 
-function shapeToy(toy: ForeignToy, { reviews }: ForeignData, { images }: Manner) {
-	const ratings = reviews.filter(({ productId }) => productId === toy.id).map(({ rating }) => rating)
-	const path = `toys/${toy.id}.svg`
+function shapeProduct(product: ForeignProduct, { reviews }: ForeignData, { images }: Manner) {
+	const ratings = reviews.filter(({ productId }) => productId === product.id).map(({ rating }) => rating)
+	const path = `toys/${product.id}.svg`
 	return {
-		...toy,
-		images: images === 'texts' ? [path] : [{ id: toy.id, url: path }],
+		...product,
+		images: images === 'texts' ? [path] : [{ id: product.id, url: path }],
 		averageRating: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
 		reviewsCount: ratings.length,
 	}
@@ -115,9 +117,12 @@ export function favoriteCalls(data: ForeignData, manner: Manner): ForeignCall[] 
 			isPrivate: true,
 			answer({ named: [userId] }) {
 				if (userId !== data.person.id) return forbidden
-				const toys = data.toys.filter(({ id }) => data.favorites.includes(id))
-				const items = toys.map(({ id }) => ({ id: `favorite-${id}`, userId, productId: id }))
-				return listed(manner, manner.favorites === 'items' ? items : toys.map((toy) => shapeToy(toy, data, manner)))
+				const products = data.products.filter(({ id }) => data.favorites.includes(id))
+				const items = products.map(({ id }) => ({ id: `favorite-${id}`, userId, productId: id }))
+				return listed(
+					manner,
+					manner.favorites === 'items' ? items : products.map((product) => shapeProduct(product, data, manner)),
+				)
 			},
 		},
 		{ name: 'POST /v1/favorites/{userId}/{productId}', isPrivate: true, answer: ({ named }) => change(named, true) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
-import { makeOrderShop, type OrderShop, type Person, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Person, type Product } from '../testing/order-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
 
 const password = 'Igrushki-2026-Qostanay'
@@ -9,7 +9,7 @@ let shop: OrderShop
 let browser: Browser
 let email: string
 let person: Person
-let toy: Toy
+let product: Product
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 	person = { userId, token: browser.accessToken ?? '' }
-	toy = await shop.makeToy({ quantity: 10 })
+	product = await shop.makeProduct({ quantity: 10 })
 })
 
 const leave = (who = browser) => who.call('POST', '/profile/deletion', { currentPassword: password })
@@ -49,27 +49,27 @@ async function whileLeaving<Result>(call: () => Promise<Result>): Promise<Result
 
 test('of an order and a deletion at once one happens, whichever comes first', async () => {
 	const client = await shop.pool.connect()
-	// The order waits for the toy while it holds the account; the deletion waits for the order.
+	// The order waits for the product while it holds the account; the deletion waits for the order.
 	await client.query('begin')
-	await client.query('select from products where id = $1 for update', [toy.id])
-	const placed = shop.place(person, [[toy, 1]])
+	await client.query('select from products where id = $1 for update', [product.id])
+	const placed = shop.place(person, [[product, 1]])
 	await untilBlocked(shop.pool)
 	const left = leave()
 	await untilBlocked(shop.pool, 2)
 	await client.query('commit')
 	expect([(await placed).status, (await left).json().code]).toEqual([201, 'orders_unfinished'])
-	// The other way round: the deletion waits for the toy it rated, and the order for the deletion.
+	// The other way round: the deletion waits for the product it rated, and the order for the deletion.
 	await rowsOf('update orders set status = 5 where user_id = $1', person.userId)
 	await rowsOf(
 		"insert into reviews (product_id, user_id, rating, comment) values ($1, $2, 1, 'Сломался')",
-		toy.id,
+		product.id,
 		person.userId,
 	)
 	await client.query('begin')
-	await client.query('select from products where id = $1 for update', [toy.id])
+	await client.query('select from products where id = $1 for update', [product.id])
 	const leaving = leave()
 	await untilBlocked(shop.pool)
-	const placing = shop.place(person, [[toy, 1]])
+	const placing = shop.place(person, [[product, 1]])
 	await untilBlocked(shop.pool, 2)
 	await client.query('commit')
 	client.release()
@@ -88,8 +88,8 @@ test('a name that is changed while the account is deleted does not come back', a
 	expect(await rowsOf('select full_name from users where id = $1', person.userId)).toEqual([{ full_name: '' }])
 })
 
-test('a toy that is kept while the account is deleted is not kept for nobody', async () => {
-	const kept = await whileLeaving(() => shop.call(person, 'POST', `/favorites/${person.userId}/${toy.id}`))
+test('a product that is kept while the account is deleted is not kept for nobody', async () => {
+	const kept = await whileLeaving(() => shop.call(person, 'POST', `/favorites/${person.userId}/${product.id}`))
 	expect([kept.status, kept.json().code]).toEqual([401, 'unauthenticated'])
 	expect(await rowsOf('select from favorites where user_id = $1', person.userId)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { forgetClaimants } from '../claims/forget-claimants.ts'
 import { Browser } from '../testing/browser.ts'
-import { makeOrderShop, type OrderShop, type Person, placement, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Person, type Product, placement } from '../testing/order-shop.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const fullName = 'Айгуль Сапарова'
@@ -12,7 +12,7 @@ let shop: OrderShop
 let browser: Browser
 let email: string
 let person: Person
-let toy: Toy
+let product: Product
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 	person = { userId, token: browser.accessToken ?? '' }
-	toy = await shop.makeToy({ quantity: 10 })
+	product = await shop.makeProduct({ quantity: 10 })
 })
 
 const leave = (who = browser, currentPassword = password) => who.call('POST', '/profile/deletion', { currentPassword })
@@ -37,7 +37,7 @@ async function rowsOf(sql: string, ...values: unknown[]) {
 }
 
 async function finishedOrder(headers: Record<string, string> = {}): Promise<string> {
-	const placed = await shop.place(person, [[toy, 2]], headers)
+	const placed = await shop.place(person, [[product, 2]], headers)
 	const { id } = placed.json()
 	await shop.setStatus(id, 4)
 	return id
@@ -63,7 +63,7 @@ test('a deleted account cannot be reached any more: no token, no cookie, no pass
 test('nothing of the person can be read in any table afterwards', async () => {
 	const phone = '+7-(701)-765-43-21'
 	const told = ['Не звоните в домофон', 'Тайная улица, 7', phone, fullName, email, '10.9.8.7', 'Одно колесо отвалилось']
-	const order = { ...placement([[toy, 2]]), customerName: fullName, customerPhone: phone, note: told[0] }
+	const order = { ...placement([[product, 2]]), customerName: fullName, customerPhone: phone, note: told[0] }
 	const body = { ...order, shipping: { address: told[1] } }
 	const placed = await shop.call(person, 'POST', '/orders', { body, headers: { 'idempotency-key': 'my-key' } })
 	const { id } = placed.json()
@@ -108,7 +108,7 @@ test('finished orders stay as accounting records, which an administrator sees wi
 		customerPhone: '',
 		note: '',
 		totalPrice: 2000,
-		items: [{ product: { id: toy.id, title: 'Мишка' }, quantity: 2 }],
+		items: [{ product: { id: product.id, title: 'Мишка' }, quantity: 2 }],
 		shipping: { address: '—' },
 	})
 	expect((await shop.setStatus(id, 5)).status).toBe(200)
@@ -117,13 +117,13 @@ test('finished orders stay as accounting records, which an administrator sees wi
 test('reviews go and the rating follows, favourites go too', async () => {
 	await rowsOf(
 		`insert into reviews (product_id, user_id, rating, comment) values ($1, $2, 1, 'Сломался'), ($1, $3, 5, 'Хороший')`,
-		toy.id,
+		product.id,
 		person.userId,
 		shop.customer.userId,
 	)
-	await shop.call(person, 'POST', `/favorites/${person.userId}/${toy.id}`)
+	await shop.call(person, 'POST', `/favorites/${person.userId}/${product.id}`)
 	await leave()
-	expect(await rowsOf('select rating_sum, reviews_count from products where id = $1', toy.id)).toEqual([
+	expect(await rowsOf('select rating_sum, reviews_count from products where id = $1', product.id)).toEqual([
 		{ rating_sum: 5, reviews_count: 1 },
 	])
 	expect(await rowsOf('select from favorites where user_id = $1', person.userId)).toEqual([])
@@ -174,7 +174,7 @@ test('the counters of the address go with the account', async () => {
 })
 
 test.each([0, 1, 2, 3])('nobody goes while an order is in status %d, and nothing is lost by trying', async (status) => {
-	const { id } = await shop.placed([[toy, 1]], person)
+	const { id } = await shop.placed([[product, 1]], person)
 	await shop.setStatus(id, status)
 	expect((await leave()).json()).toMatchObject({ status: 409, code: 'orders_unfinished' })
 	expect((await browser.call('GET', '/profile')).json().email).toBe(email)
@@ -182,8 +182,8 @@ test.each([0, 1, 2, 3])('nobody goes while an order is in status %d, and nothing
 })
 
 test('a cancelled order keeps nobody, nor does one that an administrator removed', async () => {
-	const { id } = await shop.placed([[toy, 1]], person)
-	const removed = await shop.placed([[toy, 1]], person)
+	const { id } = await shop.placed([[product, 1]], person)
+	const removed = await shop.placed([[product, 1]], person)
 	await shop.call(person, 'DELETE', `/orders/${id}`)
 	await shop.call(shop.admin, 'DELETE', `/orders/${removed.id}`)
 	expect((await leave()).statusCode).toBe(204)

@@ -23,13 +23,13 @@ const download = () => browser.call('GET', '/profile/data')
 
 async function fill() {
 	const me = { userId, token: browser.accessToken ?? '' }
-	const toy = await shop.makeToy({ title: 'Верблюжонок' })
-	const hidden = await shop.makeToy({ title: 'Снятый с продажи' })
-	const order = await shop.placed([[toy, 2]], me)
+	const product = await shop.makeProduct({ title: 'Верблюжонок' })
+	const hidden = await shop.makeProduct({ title: 'Снятый с продажи' })
+	const order = await shop.placed([[product, 2]], me)
 	const consent = { terms: legalVersion, privacy: legalVersion }
-	const removed = await shop.call(me, 'POST', '/orders', { body: { ...placement([[toy, 1]]), consent } })
+	const removed = await shop.call(me, 'POST', '/orders', { body: { ...placement([[product, 1]]), consent } })
 	await shop.call(shop.admin, 'DELETE', `/orders/${removed.json().id}`)
-	await shop.placed([[toy, 1]])
+	await shop.placed([[product, 1]])
 	const phone = new Browser(shop, 'phone')
 	await phone.signIn(email, password, { address: '10.0.0.2' })
 	await phone.call('POST', '/auth/logout')
@@ -40,17 +40,17 @@ async function fill() {
 	)
 	await shop.pool.query(
 		`insert into reviews (product_id, user_id, rating, comment) values ($1, $2, 5, 'Мягкий'), ($1, $3, 1, 'Чужой')`,
-		[toy.id, userId, shop.customer.userId],
+		[product.id, userId, shop.customer.userId],
 	)
-	for (const { id } of [toy, hidden]) await shop.call(me, 'POST', `/favorites/${userId}/${id}`)
+	for (const { id } of [product, hidden]) await shop.call(me, 'POST', `/favorites/${userId}/${id}`)
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden.id])
 	const filing = { kind: 'claim', fullName: 'Айгуль', email, phone: '', text: 'Одно колесо отвалилось' }
 	const claim = await shop.call(me, 'POST', '/claims', { body: filing })
-	return { order, removed: removed.json(), toy, hidden, claim: claim.json() }
+	return { order, removed: removed.json(), product, hidden, claim: claim.json() }
 }
 
 test('the copy holds everything that is the own, and nothing of anybody else', async () => {
-	const { order, removed, toy, hidden, claim } = await fill()
+	const { order, removed, product, hidden, claim } = await fill()
 	const now = shop.clock.now().toISOString()
 	const consent = { terms: legalVersion, privacy: legalVersion, acceptedAt: now }
 	const answer = await download()
@@ -60,7 +60,7 @@ test('the copy holds everything that is the own, and nothing of anybody else', a
 		madeAt: now,
 		account: { fullName: 'Покупатель', email, twoFactorEnabled: false, language: 'ru', createdAt: expect.any(String) },
 		consents: [{ document: 'personal-data', version: legalVersion, address: '10.0.0.1' }],
-		reviews: [{ productId: toy.id, rating: 5, comment: 'Мягкий' }],
+		reviews: [{ productId: product.id, rating: 5, comment: 'Мягкий' }],
 		claims: [{ number: claim.number, kind: 'claim', text: 'Одно колесо отвалилось', answerBy: claim.answerBy }],
 	})
 	expect(data.signIns).toHaveLength(2)
@@ -74,7 +74,7 @@ test('the copy holds everything that is the own, and nothing of anybody else', a
 		]),
 	)
 	expect([data.reviews.length, data.claims.length]).toEqual([1, 1])
-	expect(data.favorites.map(({ productId }) => productId)).toEqual([hidden.id, toy.id])
+	expect(data.favorites.map(({ productId }) => productId)).toEqual([hidden.id, product.id])
 })
 
 test('the copy is a file to keep, and holds no hash, token or fingerprint', async () => {

@@ -108,7 +108,7 @@ test('whoever takes out what is personal can change nothing else', async () => {
 	expect(await list(`?subjectId=${bear}`)).toMatchObject([{ title: 'Мишка', before: { price: 100 } }])
 })
 
-test('the log of a toy holds the changes of many that it was among', async () => {
+test('the log of a product holds the changes of many that it was among', async () => {
 	const [among, beside] = [randomUUID(), randomUUID()]
 	const change = { at: shop.clock.now(), userId: admin.userId, subject: 'product', title: 'Мишка +1' } as const
 	const inMany = { products: { [among]: { price: 1 }, [bear]: { price: 90 } } }

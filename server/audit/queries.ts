@@ -12,7 +12,7 @@ export async function insertAuditEntry(tx: Database, entry: NewAuditEntry): Prom
 	await tx.insert(auditEntries).values(entry)
 }
 
-/** Entries about one thing; about a toy also those of the changes of many that it was among. */
+/** Entries about one thing; about a product also those of the changes of many that it was among. */
 function isAbout({ subject, subjectId }: AuditFilter): SQL | undefined {
 	const isOfKind = subject && eq(auditEntries.subject, subject)
 	if (subjectId === undefined) return isOfKind

@@ -56,7 +56,7 @@ test('0 pieces remove a line, also one that is not there', async () => {
 	expect((await put(bear, 0)).json()).toEqual({ lines: [] })
 })
 
-test('merging gives each toy the larger quantity, and repeating it changes nothing', async () => {
+test('merging gives each product the larger quantity, and repeating it changes nothing', async () => {
 	await merge([
 		[bear, 2],
 		[ball, 7],
@@ -76,7 +76,7 @@ test('merging gives each toy the larger quantity, and repeating it changes nothi
 	}
 })
 
-test('whatever is merged in whatever order, each toy ends with its largest quantity', async () => {
+test('whatever is merged in whatever order, each product ends with its largest quantity', async () => {
 	const line = fc.tuple(fc.constantFrom(bear, ball, lotto), fc.integer({ min: 1, max: limits.cartLineQuantity }))
 	await fc.assert(
 		fc.asyncProperty(fc.array(fc.array(line, { maxLength: 5 }), { maxLength: 4 }), async (carts) => {
@@ -90,7 +90,7 @@ test('whatever is merged in whatever order, each toy ends with its largest quant
 	)
 })
 
-test('ids that are no UUID are passed over, and capital letters mean the same toy', async () => {
+test('ids that are no UUID are passed over, and capital letters mean the same product', async () => {
 	await merge([
 		['42', 1],
 		['', 1],
@@ -103,7 +103,7 @@ test('ids that are no UUID are passed over, and capital letters mean the same to
 	expect(await linesOf()).toEqual([[bear, 4]])
 })
 
-test('a cart holds 150 toys: one more is refused, a change of those inside is not', async () => {
+test('a cart holds 150 products: one more is refused, a change of those inside is not', async () => {
 	await merge(manyLines(limits.cartLines))
 	const refused = await put(bear, 1)
 	expect([refused.status, refused.json().code]).toEqual([409, 'cart_full'])
@@ -114,7 +114,7 @@ test('a cart holds 150 toys: one more is refused, a change of those inside is no
 	expect(await linesOf()).toHaveLength(limits.cartLines)
 })
 
-test('of a merged cart what is beyond 150 toys stays out, and toys inside still get the larger quantity', async () => {
+test('of a merged cart what is beyond 150 products stays out, and products inside still get the larger quantity', async () => {
 	await merge(manyLines(limits.cartLines - 1))
 	await merge([
 		[bear, 1],
@@ -143,7 +143,7 @@ test('two devices that merge and change at once lose nothing', async () => {
 	}
 })
 
-test('of many toys put in at once no more than 150 get in', async () => {
+test('of many products put in at once no more than 150 get in', async () => {
 	await merge(manyLines(limits.cartLines - 2))
 	const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => put(idOf(index + 1), 1)))
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409, 409, 409])

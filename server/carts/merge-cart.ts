@@ -8,14 +8,14 @@ import { insertLargerLines, listLines } from './queries.ts'
 
 interface Merging {
 	readonly userId: string
-	/** A browser's cart; ids that no toy of ours can have are passed over. */
+	/** A browser's cart; ids that no product of ours can have are passed over. */
 	readonly lines: readonly CartLine[]
 	readonly now: Date
 }
 
 /**
- * Puts a browser's cart into the one of the account and answers that: each toy gets the larger of both quantities. What is
- * beyond `limits.cartLines` toys stays out. Throws `unauthenticated` for an account that is gone.
+ * Puts a browser's cart into the one of the account and answers that: each product gets the larger of both quantities. What is
+ * beyond `limits.cartLines` products stays out. Throws `unauthenticated` for an account that is gone.
  */
 export async function mergeCart(db: Database, { userId, lines, now }: Merging): Promise<CartLine[]> {
 	return await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export async function mergeCart(db: Database, { userId, lines, now }: Merging): 
 	})
 }
 
-/** Each toy once, under its stored id. */
+/** Each product once, under its stored id. */
 function largestOf(lines: readonly CartLine[]): CartLine[] {
 	const largest = new Map<string, number>()
 	for (const { productId, quantity } of lines) {

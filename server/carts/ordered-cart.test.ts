@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
-import { makeOrderShop, type OrderShop, type Person, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Person, type Product } from '../testing/order-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
 
 const password = 'Igrushki-2026-Qostanay'
@@ -8,8 +8,8 @@ const password = 'Igrushki-2026-Qostanay'
 let shop: OrderShop
 let browser: Browser
 let person: Person
-let bear: Toy
-let ball: Toy
+let bear: Product
+let ball: Product
 let people = 0
 
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeEach(async () => {
 	browser = new Browser(shop)
 	await browser.signIn(email, password)
 	person = { userId, token: browser.accessToken ?? '' }
-	bear = await shop.makeToy({ title: 'Мишка', quantity: 100 })
-	ball = await shop.makeToy({ title: 'Мяч', quantity: 100 })
+	bear = await shop.makeProduct({ title: 'Мишка', quantity: 100 })
+	ball = await shop.makeProduct({ title: 'Мяч', quantity: 100 })
 })
 
-const put = ({ id }: Toy, quantity: number) => shop.call(person, 'PUT', `/cart/${id}`, { body: { quantity } })
+const put = ({ id }: Product, quantity: number) => shop.call(person, 'PUT', `/cart/${id}`, { body: { quantity } })
 
 async function cartOf() {
 	const { lines }: { lines: { productId: string; quantity: number }[] } = (
@@ -52,10 +52,10 @@ async function atOnce<Result>(calls: readonly (() => Promise<Result>)[]): Promis
 	return await Promise.all(answers)
 }
 
-test('what is ordered leaves the cart; pieces and toys that were not ordered stay', async () => {
+test('what is ordered leaves the cart; pieces and products that were not ordered stay', async () => {
 	await put(bear, 5)
 	await put(ball, 2)
-	const lotto = await shop.makeToy({ title: 'Лото' })
+	const lotto = await shop.makeProduct({ title: 'Лото' })
 	expect(
 		(
 			await shop.place(person, [

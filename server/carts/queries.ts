@@ -18,7 +18,7 @@ export async function lockCart(tx: Database, userId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
 }
 
-/** A cart's lines in the order its toys were put in. */
+/** A cart's lines in the order its products were put in. */
 export async function listLines(db: Database, userId: string): Promise<CartLine[]> {
 	return await db
 		.select({ productId: cartLines.productId, quantity: cartLines.quantity })
@@ -38,7 +38,7 @@ export async function listKeptLines(db: Database, userId: string) {
 		.orderBy(desc(cartLines.place))
 }
 
-/** Puts lines in, in their order; a toy that is there already gets the larger quantity and keeps its place. */
+/** Puts lines in, in their order; a product that is there already gets the larger quantity and keeps its place. */
 export async function insertLargerLines(tx: Database, lines: NewLine[]): Promise<void> {
 	if (lines.length === 0) return
 	await tx

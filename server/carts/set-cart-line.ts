@@ -12,7 +12,7 @@ interface Wish extends CartLine {
 }
 
 /**
- * Sets the pieces of one toy and answers the cart; 0 removes its line. Throws `cart_full` for a line that would be one too
+ * Sets the pieces of one product and answers the cart; 0 removes its line. Throws `cart_full` for a line that would be one too
  * many, and `unauthenticated` for an account that is gone.
  */
 export async function setCartLine(db: Database, { userId, productId, quantity, now }: Wish): Promise<CartLine[]> {

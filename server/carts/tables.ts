@@ -11,7 +11,7 @@ export const cartLines = pgTable(
 		productId: uuid('product_id').notNull(),
 		quantity: smallint().notNull(),
 		addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-		/** In which order toys were put in. */
+		/** In which order products were put in. */
 		place: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.productId] })],

@@ -2,7 +2,7 @@ import type { Translations } from '#contract/catalog.ts'
 import type { Database } from '../platform/database.ts'
 import { hasProducts, insertProducts, updateCategoryTranslations } from './queries.ts'
 
-/** A toy as it is put into the catalogue. */
+/** A product as it is put into the catalogue. */
 export interface ProductToAdd {
 	readonly sku: string
 	readonly barcode?: string | undefined
@@ -21,10 +21,10 @@ export interface ProductToAdd {
 	readonly daysToMake?: number | undefined
 }
 
-/** Lists toys, the last one as the newest, and returns their ids by SKU. */
-export async function addProducts(db: Database, toys: readonly ProductToAdd[]): Promise<Map<string, string>> {
-	const inserted = await insertProducts(db, [...toys])
-	const byCategory = new Map(toys.map((toy) => [toy.category, toy.translations]))
+/** Lists products, the last one as the newest, and returns their ids by SKU. */
+export async function addProducts(db: Database, products: readonly ProductToAdd[]): Promise<Map<string, string>> {
+	const inserted = await insertProducts(db, [...products])
+	const byCategory = new Map(products.map((product) => [product.category, product.translations]))
 	for (const [category, texts] of byCategory) {
 		const kk = texts?.kk?.category
 		const en = texts?.en?.category
@@ -41,7 +41,7 @@ export async function isCatalogEmpty(db: Database): Promise<boolean> {
 	return !(await hasProducts(db))
 }
 
-/** Whether a toy with one of these SKUs is there, and not deleted. */
+/** Whether a product with one of these SKUs is there, and not deleted. */
 export async function isListed(db: Database, skus: readonly string[]): Promise<boolean> {
 	return await hasProducts(db, skus)
 }

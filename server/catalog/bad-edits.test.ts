@@ -117,7 +117,7 @@ const calls: readonly (readonly [
 ]
 
 test.each(calls)(
-	'whatever is sent by %s to change stock or many toys, it is refused or done (%#)',
+	'whatever is sent by %s to change stock or many products, it is refused or done (%#)',
 	async (method, path, right) => {
 		const fields = Object.entries(right).map(
 			([key, value]): WrittenField => [JSON.stringify(key), JSON.stringify(value)],

@@ -17,9 +17,9 @@ const change = (ids: string[], wanted: BulkChange) =>
 
 const undo = (id: string) => shop.call(shop.admin, 'POST', `/product-changes/${id}/undo`)
 
-async function makeToys(...toys: { price?: number; quantity?: number }[]): Promise<string[]> {
+async function makeProducts(...products: { price?: number; quantity?: number }[]): Promise<string[]> {
 	const made = []
-	for (const { price = 1000, quantity = 5 } of toys) {
+	for (const { price = 1000, quantity = 5 } of products) {
 		made.push((await shop.create({ price: String(price), quantity: String(quantity) })).id)
 	}
 	return made
@@ -27,10 +27,10 @@ async function makeToys(...toys: { price?: number; quantity?: number }[]): Promi
 
 async function valuesOf(ids: string[], name: string): Promise<unknown[]> {
 	const { rows } = await shop.pool.query(
-		'select to_jsonb(products) as toy from products join unnest($1::uuid[]) with ordinality as wanted (id, place) using (id) order by place',
+		'select to_jsonb(products) as product from products join unnest($1::uuid[]) with ordinality as wanted (id, place) using (id) order by place',
 		[ids],
 	)
-	return rows.map(({ toy }) => toy[name])
+	return rows.map(({ product }) => product[name])
 }
 
 test.each<[BulkChange, number[], number[]]>([
@@ -38,7 +38,7 @@ test.each<[BulkChange, number[], number[]]>([
 	[{ field: 'price', percent: -12.5 }, [1004, 1], [879, 1]],
 	[{ field: 'price_amount', amount: -300 }, [1000, 200], [700, 1]],
 ])('%j makes of the prices %j the prices %j', async (wanted, before, after) => {
-	const ids = await makeToys(...before.map((price) => ({ price })))
+	const ids = await makeProducts(...before.map((price) => ({ price })))
 	const { status, json } = await change(ids, wanted)
 	expect(status).toBe(201)
 	expect(await valuesOf(ids, 'price')).toEqual(after)
@@ -50,7 +50,7 @@ test.each<[BulkChange, number[], number[]]>([
 	[{ field: 'quantity_amount', amount: -3 }, [10, 2], [7, 0]],
 	[{ field: 'quantity_amount', amount: 90_000 }, [10_000, 1], [99_999, 90_001]],
 ])('%j makes of the stocks %j the stocks %j, and the history says so', async (wanted, before, after) => {
-	const ids = await makeToys(...before.map((quantity) => ({ quantity })))
+	const ids = await makeProducts(...before.map((quantity) => ({ quantity })))
 	await change(ids, wanted)
 	expect(await valuesOf(ids, 'quantity')).toEqual(after)
 	const [id = ''] = ids
@@ -59,8 +59,8 @@ test.each<[BulkChange, number[], number[]]>([
 	])
 })
 
-test('a change is one entry of the audit log, with what each toy was, became and is called, in the log of each', async () => {
-	const [one = '', other = ''] = await makeToys({ price: 100 }, { price: 200 })
+test('a change is one entry of the audit log, with what each product was, became and is called, in the log of each', async () => {
+	const [one = '', other = ''] = await makeProducts({ price: 100 }, { price: 200 })
 	const gone = randomUUID()
 	const { id, changed } = (await change([one, other, gone], { field: 'price_amount', amount: 5 })).json()
 	expect(changed).toBe(2)
@@ -76,15 +76,15 @@ test('a change is one entry of the audit log, with what each toy was, became and
 		},
 	])
 	await undo(id)
-	for (const toy of [one, other]) {
+	for (const product of [one, other]) {
 		const actions = [{ action: 'bulk_undone' }, { action: 'bulk_changed' }, { action: 'created' }]
-		expect(await shop.audit(toy)).toMatchObject(actions)
+		expect(await shop.audit(product)).toMatchObject(actions)
 	}
 	expect(await valuesOf([one, other], 'version')).toEqual([3, 3])
 })
 
 test('the same key and body get the first answer and change nothing, however many come at once', async () => {
-	const ids = await makeToys({ price: 1000 }, { price: 2000 })
+	const ids = await makeProducts({ price: 1000 }, { price: 2000 })
 	const keyed = (percent: number) => {
 		const body = { ids, change: { field: 'price', percent } }
 		return shop.call(shop.admin, 'POST', '/product-changes', { body, headers: { 'idempotency-key': 'bulk-1' } })
@@ -103,13 +103,13 @@ test('the same key and body get the first answer and change nothing, however man
 })
 
 test('a price that would be too high for the shop changes nothing at all', async () => {
-	const ids = await makeToys({ price: 10 }, { price: 9_000_000 })
+	const ids = await makeProducts({ price: 10 }, { price: 9_000_000 })
 	const { status, json } = await change(ids, { field: 'price', percent: 50 })
 	expect([status, json().code, json().errors[0].field]).toEqual([400, 'invalid_input', 'change.percent'])
 	expect(await valuesOf(ids, 'price')).toEqual([10, 9_000_000])
 })
 
-test('toys move to a category together with what that is called, and back', async () => {
+test('products move to a category together with what that is called, and back', async () => {
 	const named = { kk: { category: 'Доптар' } }
 	await shop.create({ category: 'Мячи', translations: JSON.stringify(named) })
 	const own = { en: { title: 'Doll', category: 'Dolls' } }
@@ -123,7 +123,7 @@ test('toys move to a category together with what that is called, and back', asyn
 	expect((await shop.get(id)).json()).toMatchObject({ category: 'Куклы', translations: own })
 })
 
-test('hidden toys are gone for everybody and from every count, until they are shown again', async () => {
+test('hidden products are gone for everybody and from every count, until they are shown again', async () => {
 	const category = 'Спрятанные'
 	const { id } = await shop.create({ category, price: '777' })
 	const counts = async () => {
@@ -144,15 +144,15 @@ test('hidden toys are gone for everybody and from every count, until they are sh
 	expect((await shop.call(shop.admin, 'GET', '/hidden-products')).json()).toEqual([])
 })
 
-test('a deleted toy is not shown again', async () => {
-	const [id = ''] = await makeToys({})
+test('a deleted product is not shown again', async () => {
+	const [id = ''] = await makeProducts({})
 	await shop.call(shop.admin, 'DELETE', `/products/${id}`)
 	expect((await change([id], { field: 'hidden', isHidden: false })).json().changed).toBe(0)
 	expect((await shop.get(id)).status).toBe(404)
 })
 
-test('undone within a minute, toys are what they were, pieces sold meanwhile stay sold, and what was changed since is kept', async () => {
-	const ids = await makeToys({ quantity: 5 }, { quantity: 50 }, { quantity: 2 })
+test('undone within a minute, products are what they were, pieces sold meanwhile stay sold, and what was changed since is kept', async () => {
+	const ids = await makeProducts({ quantity: 5 }, { quantity: 50 }, { quantity: 2 })
 	const [sold = '', edited = '', soldOut = ''] = ids
 	const { id, undoUntil } = (await change(ids, { field: 'quantity', quantity: 10 })).json()
 	expect(new Date(undoUntil).getTime() - shop.clock.now().getTime()).toBe(60_000)
@@ -177,7 +177,7 @@ test('undone within a minute, toys are what they were, pieces sold meanwhile sta
 })
 
 test('it is too late to undo after a minute, and a second time', async () => {
-	const ids = await makeToys({})
+	const ids = await makeProducts({})
 	const { id } = (await change(ids, { field: 'price_amount', amount: 1 })).json()
 	shop.clock.advance(60_001)
 	expect((await undo(id)).json().code).toBe('too_late')
@@ -188,8 +188,8 @@ test('it is too late to undo after a minute, and a second time', async () => {
 	expect((await undo(randomUUID())).status).toBe(404)
 })
 
-test('administrators who change the same toys at once, in any order, all succeed, and nothing is lost', async () => {
-	const ids = await makeToys({ price: 1000 }, { price: 1000 }, { price: 1000 }, { price: 1000 })
+test('administrators who change the same products at once, in any order, all succeed, and nothing is lost', async () => {
+	const ids = await makeProducts({ price: 1000 }, { price: 1000 }, { price: 1000 }, { price: 1000 })
 	const turns = Array.from({ length: 12 }, (_, turn) => [...ids.slice(turn % 4), ...ids.slice(0, turn % 4)])
 	const answers = await Promise.all(turns.map((turned) => change(turned, { field: 'price_amount', amount: 10 })))
 	expect(answers.map(({ status }) => status)).toEqual(turns.map(() => 201))
@@ -198,13 +198,13 @@ test('administrators who change the same toys at once, in any order, all succeed
 })
 
 test('orders, changes, undoing and moves between categories at once neither block each other for good nor lose a piece', async () => {
-	const ids = await makeToys({ quantity: 100 }, { quantity: 100 }, { quantity: 100 })
-	const toys = ids.map((id) => ({ id, price: 1000 }))
+	const ids = await makeProducts({ quantity: 100 }, { quantity: 100 }, { quantity: 100 })
+	const products = ids.map((id) => ({ id, price: 1000 }))
 	const work = Array.from({ length: 8 }, async (_, turn) => {
-		const turned = turn % 2 === 0 ? toys : toys.toReversed()
+		const turned = turn % 2 === 0 ? products : products.toReversed()
 		await shop.place(
 			shop.customer,
-			turned.map((toy) => [toy, 1]),
+			turned.map((product) => [product, 1]),
 			{},
 		)
 		const more = await change(ids, { field: 'quantity_amount', amount: 10 })
@@ -235,7 +235,7 @@ test.each([
 })
 
 test('changes that can no longer be undone are forgotten', async () => {
-	const [id = ''] = await makeToys({})
+	const [id = ''] = await makeProducts({})
 	await change([id], { field: 'price_amount', amount: 1 })
 	shop.clock.advance(11 * 60_000)
 	await change([id], { field: 'price_amount', amount: 1 })

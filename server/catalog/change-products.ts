@@ -15,7 +15,7 @@ import { findCategoryTexts, insertChange, lockStates, updateStates } from './edi
 import { explainStock } from './explain-stock.ts'
 import type { ChangedProduct } from './tables.ts'
 
-/** One change of many toys, as an administrator asked for it; a repeat with the same `key` gets the first answer. */
+/** One change of many products, as an administrator asked for it; a repeat with the same `key` gets the first answer. */
 interface WantedChange {
 	readonly ids: readonly string[]
 	readonly change: BulkChange
@@ -33,7 +33,7 @@ interface MadeChange {
 const highestPrice = 10 ** limits.productPriceDigits - 1
 
 /**
- * Changes many toys at once, all or none; toys that are gone, or are so already, are passed over. Throws `invalid_input` when a
+ * Changes many products at once, all or none; products that are gone, or are so already, are passed over. Throws `invalid_input` when a
  * price would come out too high, and `key_reused`.
  */
 export async function changeProducts(

@@ -5,7 +5,7 @@ import { withCategoryTexts } from './translate-category.ts'
 
 const mostPieces = 10 ** limits.productQuantityDigits - 1
 
-/** What a change of many makes of one toy; a price may come out higher than any may be. */
+/** What a change of many makes of one product; a price may come out higher than any may be. */
 export function changeState(
 	state: ProductState,
 	change: BulkChange,
@@ -31,7 +31,7 @@ export function changeState(
 	}
 }
 
-/** What taking a change back makes of a toy: all as it was, and of the stock the difference that the change made. */
+/** What taking a change back makes of a product: all as it was, and of the stock the difference that the change made. */
 export function restoreState(current: ProductState, was: ProductState, became: ProductState): ProductState {
 	return { ...was, quantity: withinStock(current.quantity + was.quantity - became.quantity) }
 }

@@ -11,7 +11,7 @@ import type { FileRow } from './read-catalogue-file.ts'
 import { shortenText } from './shorten-text.ts'
 
 /**
- * A row fit for the shop. An absent field says nothing: a toy that is there keeps its own. A row is keyless when its SKU is
+ * A row fit for the shop. An absent field says nothing: a product that is there keeps its own. A row is keyless when its SKU is
  * only made of its title.
  */
 export type ImportRow = { line: number; title: string; wholeTitle?: string; price?: number; quantity?: number } & {
@@ -124,7 +124,7 @@ function checkKeys({ barcode = '', sku = '' }: Keys): RefusalReason | undefined 
 	return Math.max(barcode.length, sku.length) > longestKey ? 'key_too_long' : undefined
 }
 
-/** A row without barcode and SKU gets a SKU made of its title as it is written, so that the same toy is found again the next time. */
+/** A row without barcode and SKU gets a SKU made of its title as it is written, so that the same product is found again the next time. */
 function withTitleKey({ barcode, sku }: Keys, title: string): Keys {
 	if (barcode || sku) return { ...(barcode && { barcode }), ...(sku && { sku }) }
 	const hash = createHash('sha256').update(title.toLowerCase().replaceAll('ё', 'е')).digest('hex')

@@ -1,4 +1,4 @@
-/** How the category is taken from a path such as `Toys / Cars / Lorries`. */
+/** How the category is taken from a path such as `Products / Cars / Lorries`. */
 export interface CategoryPath {
 	readonly separator: string
 	/** 1 is the first part, -1 the last, -2 the last but one. */
@@ -9,7 +9,7 @@ export interface CategoryPath {
 export function chooseCategory(text: string, title: string, path?: CategoryPath): string {
 	const separator = path?.separator.trim() || path?.separator
 	if (!path || !separator) return text
-	// Breadcrumbs end with the toy itself, in whose title the separator may occur.
+	// Breadcrumbs end with the product itself, in whose title the separator may occur.
 	const above = text.endsWith(title) ? text.slice(0, -title.length).trimEnd() : text
 	const parts = (above.endsWith(separator) ? above : text)
 		.split(separator)

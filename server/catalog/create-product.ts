@@ -28,8 +28,8 @@ export interface SentForm {
 }
 
 /**
- * Lists a new toy; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused`, and
- * `key_taken` for a SKU or barcode that another toy has.
+ * Lists a new product; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused`, and
+ * `key_taken` for a SKU or barcode that another product has.
  */
 export async function createProduct(
 	deps: CatalogDeps,
@@ -40,7 +40,8 @@ export async function createProduct(
 	const { translations: given = null, ...values } = readProductForm(form, language)
 	const planned = planPictures(request, [])
 	const now = deps.clock.now()
-	const keyed = key === undefined ? undefined : { userId, key, body: { toy: form, pictures: planned.map(nameOf) }, now }
+	const keyed =
+		key === undefined ? undefined : { userId, key, body: { product: form, pictures: planned.map(nameOf) }, now }
 	// Before the pictures are encoded and kept, which a repeat need not wait for.
 	const answered = keyed && (await findAnswer<z.input<typeof product>>(deps.db, keyed))
 	if (answered) return answered

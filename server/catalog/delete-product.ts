@@ -5,7 +5,7 @@ import type { CatalogDeps } from './catalog-deps.ts'
 import { lockEdited, updateProduct } from './editing-queries.ts'
 
 /**
- * Takes a toy out of the catalogue for everybody; orders keep what they say of it, and its SKU and barcode are free for another
+ * Takes a product out of the catalogue for everybody; orders keep what they say of it, and its SKU and barcode are free for another
  * one. Throws `not_found` for one that is gone.
  */
 export async function deleteProduct(

@@ -1,7 +1,7 @@
 import { differenceOf } from './difference-of.ts'
 import type { ProductState } from './tables.ts'
 
-/** One of many toys that a change was made to. */
+/** One of many products that a change was made to. */
 interface DescribedProduct {
 	readonly id: string
 	readonly title: string
@@ -10,7 +10,7 @@ interface DescribedProduct {
 }
 
 /**
- * What the audit log keeps of a change of many toys: of each, by its id, what differs, and what it was called; named after the
+ * What the audit log keeps of a change of many products: of each, by its id, what differs, and what it was called; named after the
  * first of them.
  */
 export function describeChange(

@@ -21,8 +21,8 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	repeated_sku: (line) => `the SKU of line ${line} again`,
 	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,
 	keys_disagree: () => 'its barcode is one toy in the shop, its SKU another',
-	repeated_toy: () => 'an earlier line is the same toy in the shop',
-	hidden_toy: () => 'this toy was hidden in the shop',
+	repeated_product: () => 'an earlier line is the same toy in the shop',
+	hidden_product: () => 'this toy was hidden in the shop',
 	key_taken: () => 'another toy got its barcode or SKU while the import ran',
 	changed_meanwhile: () => 'this toy was changed in the shop while the import ran',
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a toy is listed with all that its form says, and everybody sees it', async () => {
+test('a product is listed with all that its form says, and everybody sees it', async () => {
 	const translations = {
 		kk: { title: 'Аю', description: ' ', country: 'Қазақстан' },
 		en: { title: ' Bear ', warnings: 'Parts' },
@@ -22,20 +22,20 @@ test('a toy is listed with all that its form says, and everybody sees it', async
 		...{ warnings: 'Мелкие детали', daysToMake: '12' },
 	})
 	expect(sent.status).toBe(201)
-	const toy = product.parse(sent.json())
-	expect(toy).toMatchObject({
+	const listed = product.parse(sent.json())
+	expect(listed).toMatchObject({
 		...{ title: 'Мишка', description: 'Мягкий', category: 'Куклы', price: 1500, quantity: 7, images: [], version: 1 },
 		...{ sku: 'A-1', barcode: '4870001', brand: 'Ойыншық', ageFrom: 3, composition: 'Плюш', country: 'Казахстан' },
 		...{ warnings: 'Мелкие детали', daysToMake: 12 },
 		translations: { kk: { title: 'Аю', country: 'Қазақстан' }, en: { title: 'Bear', warnings: 'Parts' } },
 	})
-	expect((await shop.get(toy.id)).json()).toEqual(toy)
-	expect(await shop.audit(toy.id)).toMatchObject([
+	expect((await shop.get(listed.id)).json()).toEqual(listed)
+	expect(await shop.audit(listed.id)).toMatchObject([
 		{ action: 'created', title: 'Мишка', after: { price: 1500, sku: 'A-1' } },
 	])
 })
 
-test('the same key and form list one toy and keep its pictures once, however often they come, and another form is refused', async () => {
+test('the same key and form list one product and keep its pictures once, however often they come, and another form is refused', async () => {
 	const fields = { title: 'Один раз', category: 'Ключи' }
 	const picture = await makePicture()
 	const send = async (changed: object = {}) => {
@@ -150,7 +150,7 @@ test('a form that lacks fields, and one that is none, are refused', async () => 
 	expect((await shop.sendRaw('POST', '/products', torn)).status).toBe(400)
 })
 
-test('a SKU or barcode of another toy is refused, also when that one is hidden; a deleted one lets go of them', async () => {
+test('a SKU or barcode of another product is refused, also when that one is hidden; a deleted one lets go of them', async () => {
 	const first = await shop.create({ sku: 'K-1', barcode: '111' })
 	const second = await shop.create({ sku: 'K-2' })
 	const taken = async (fields: object) => {
@@ -178,31 +178,31 @@ test('of two who edit the same version the second is told, and nothing of theirs
 	expect([one.status, other.status].sort()).toEqual([200, 409])
 	const told = one.status === 409 ? one : other
 	expect(told.json().code).toBe('edited_meanwhile')
-	const toy = (await shop.get(id)).json()
-	expect(toy).toMatchObject({ version: 2, price: one.status === 200 ? 1000 : 2000 })
-	expect(toy.images).toHaveLength(1)
+	const listed = (await shop.get(id)).json()
+	expect(listed).toMatchObject({ version: 2, price: one.status === 200 ? 1000 : 2000 })
+	expect(listed.images).toHaveLength(1)
 	expect(await shop.audit(id)).toHaveLength(2)
 })
 
 test('pieces that were sold while the form was open stay sold', async () => {
-	const toy = await shop.create()
-	await shop.place(shop.customer, [[toy, 3]])
-	const edited = await shop.edit(toy.id, { version: '1', quantity: '10', seenQuantity: '7' })
+	const listed = await shop.create()
+	await shop.place(shop.customer, [[listed, 3]])
+	const edited = await shop.edit(listed.id, { version: '1', quantity: '10', seenQuantity: '7' })
 	expect(product.parse(edited.json()).quantity).toBe(7)
-	await shop.place(shop.customer, [[toy, 5]])
-	const { status, json } = await shop.edit(toy.id, { quantity: '1', seenQuantity: '7' })
+	await shop.place(shop.customer, [[listed, 5]])
+	const { status, json } = await shop.edit(listed.id, { quantity: '1', seenQuantity: '7' })
 	expect([status, json().code]).toEqual([409, 'edited_meanwhile'])
-	expect(product.parse((await shop.edit(toy.id, { quantity: '1' })).json()).quantity).toBe(1)
+	expect(product.parse((await shop.edit(listed.id, { quantity: '1' })).json()).quantity).toBe(1)
 })
 
-test('a deleted toy is gone for everybody and stays in the orders, and deleting it again finds none', async () => {
-	const toy = await shop.create()
-	const order = await shop.placed([[toy, 1]])
-	expect((await shop.call(shop.admin, 'DELETE', `/products/${toy.id}`)).status).toBe(204)
-	expect((await shop.get(toy.id)).status).toBe(404)
-	expect((await shop.call(shop.admin, 'DELETE', `/products/${toy.id}`)).status).toBe(404)
-	expect((await shop.edit(toy.id)).status).toBe(404)
-	expect((await shop.audit(toy.id))[0]).toMatchObject({ action: 'deleted', title: 'Мишка', before: { price: 1500 } })
+test('a deleted product is gone for everybody and stays in the orders, and deleting it again finds none', async () => {
+	const listed = await shop.create()
+	const order = await shop.placed([[listed, 1]])
+	expect((await shop.call(shop.admin, 'DELETE', `/products/${listed.id}`)).status).toBe(204)
+	expect((await shop.get(listed.id)).status).toBe(404)
+	expect((await shop.call(shop.admin, 'DELETE', `/products/${listed.id}`)).status).toBe(404)
+	expect((await shop.edit(listed.id)).status).toBe(404)
+	expect((await shop.audit(listed.id))[0]).toMatchObject({ action: 'deleted', title: 'Мишка', before: { price: 1500 } })
 	const orders = (await shop.call(shop.customer, 'GET', '/profile/orders')).json()
 	expect(orders.find(({ id }: { id: string }) => id === order.id).items).toMatchObject([
 		{ product: { title: 'Мишка' } },
@@ -240,7 +240,7 @@ test('the search finds an edited title and no longer the old one, and the shop s
 	expect([await found('жирафик'), await found('бегемотик')]).toEqual([[], [id]])
 })
 
-test('who names a category waits for the search index before holding the category, as everybody who changes toys', async () => {
+test('who names a category waits for the search index before holding the category, as everybody who changes products', async () => {
 	const { id } = await shop.create({ category: 'Порядок' })
 	const holder = await shop.pool.connect()
 	await holder.query('begin')

@@ -21,8 +21,8 @@ import { takePictures } from './take-pictures.ts'
 import { translateCategory, withCategoryTexts } from './translate-category.ts'
 
 /**
- * Changes a toy, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and `edited_meanwhile`,
- * with nothing changed, when the form names another version than the toy has, or more pieces were sold than it would leave.
+ * Changes a product, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and `edited_meanwhile`,
+ * with nothing changed, when the form names another version than the product has, or more pieces were sold than it would leave.
  */
 export async function editProduct(
 	deps: CatalogDeps,
@@ -31,7 +31,7 @@ export async function editProduct(
 ): Promise<z.input<typeof product>> {
 	const { language } = request
 	const values = readProductForm(form, language)
-	// Looked at before pictures are encoded, which takes seconds, and once more when the toy is locked.
+	// Looked at before pictures are encoded, which takes seconds, and once more when the product is locked.
 	const seen = (await findEdited(deps.db, id)) ?? fail('not_found')
 	refuseOtherVersion(seen, form)
 	const toPaths = await takePictures(deps, planPictures(request, seen.images), language)

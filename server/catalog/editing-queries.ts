@@ -4,10 +4,10 @@ import type { PageRows } from '../platform/page.ts'
 import { type ProductRow, productColumns } from './queries.ts'
 import { type CategoryTranslations, categories, type ProductState, productChanges, products } from './tables.ts'
 
-/** What is shown, or was hidden by the shopkeeper; a deleted toy is gone for everybody. */
+/** What is shown, or was hidden by the shopkeeper; a deleted product is gone for everybody. */
 const isEditable = or(isNull(products.deletedAt), products.isHidden)
 
-/** The toy of that id that can be edited, a hidden one too. */
+/** The product of that id that can be edited, a hidden one too. */
 export async function findEdited(db: Database, id: string): Promise<ProductRow | undefined> {
 	const [row] = await db
 		.select(productColumns)
@@ -26,7 +26,7 @@ export async function lockEdited(tx: Database, id: string): Promise<ProductRow |
 	return row
 }
 
-/** Locks those of the toys that can be edited, in the order of their ids, as everywhere. */
+/** Locks those of the products that can be edited, in the order of their ids, as everywhere. */
 export async function lockStates(tx: Database, ids: readonly string[]) {
 	return await tx
 		.select({
@@ -47,7 +47,7 @@ export async function lockStates(tx: Database, ids: readonly string[]) {
 		.for('no key update')
 }
 
-/** What of a toy an edit may set. */
+/** What of a product an edit may set. */
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'sku' | 'barcode'> & {
 	readonly sku?: string | null
 	readonly barcode?: string | null
@@ -58,7 +58,7 @@ export async function insertProduct(tx: Database, values: ProductValues): Promis
 	return row
 }
 
-/** Changes a locked toy and counts its version on. */
+/** Changes a locked product and counts its version on. */
 export async function updateProduct(
 	tx: Database,
 	id: string,
@@ -89,7 +89,7 @@ export async function findCategoryTexts(db: Database, name: string): Promise<Cat
 	return row?.translations ?? undefined
 }
 
-/** Gives locked toys other states, and counts their versions on. */
+/** Gives locked products other states, and counts their versions on. */
 export async function updateStates(
 	tx: Database,
 	states: readonly (ProductState & { readonly id: string })[],
@@ -121,7 +121,7 @@ export async function insertChange(tx: Database, change: NewProductChange): Prom
 	return row?.id
 }
 
-/** Locks a change of many toys, so that only one takes it back. */
+/** Locks a change of many products, so that only one takes it back. */
 export async function lockChange(tx: Database, id: string) {
 	const [row] = await tx
 		.select(getTableColumns(productChanges))
@@ -139,7 +139,7 @@ export async function deleteChanges(db: Database, before: Date): Promise<void> {
 	await db.delete(productChanges).where(lt(productChanges.at, before))
 }
 
-const isHiddenToy = eq(products.isHidden, true)
+const isHiddenProduct = eq(products.isHidden, true)
 
 // The first bound is the index's; a placeholder alone would not let it be used.
 const isLow = and(
@@ -148,7 +148,7 @@ const isLow = and(
 	lte(products.quantity, sql.placeholder('atMost')),
 )
 
-/** A page of the listed toys with at most so many pieces, up to 20, the fewest first; and how many there are. */
+/** A page of the listed products with at most so many pieces, up to 20, the fewest first; and how many there are. */
 export async function listLow(db: Database, atMost: number, { limit, offset }: PageRows) {
 	const rows = await db
 		.select(productColumns)
@@ -168,20 +168,20 @@ export async function listLow(db: Database, atMost: number, { limit, offset }: P
 	return { rows, total: counted?.total ?? 0 }
 }
 
-/** A page of the toys that the shopkeeper hid, the last one hidden first; and how many there are. */
+/** A page of the products that the shopkeeper hid, the last one hidden first; and how many there are. */
 export async function listHidden(db: Database, { limit, offset }: PageRows) {
 	const rows = await db
 		.select(productColumns)
 		.from(products)
-		.where(isHiddenToy)
+		.where(isHiddenProduct)
 		.orderBy(desc(products.deletedAt), asc(products.id))
 		.limit(limit)
 		.offset(offset)
-	const [counted] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(isHiddenToy)
+	const [counted] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(isHiddenProduct)
 	return { rows, total: counted?.total ?? 0 }
 }
 
-/** Which of these pictures a toy shows, be it hidden or deleted. */
+/** Which of these pictures a product shows, be it hidden or deleted. */
 export async function listShownPictures(db: Database, paths: readonly string[]): Promise<string[]> {
 	const { rows } = await db.execute<{ path: string }>(sql`
 		select distinct path from ${products}, unnest(${products.images}) as path
@@ -189,7 +189,7 @@ export async function listShownPictures(db: Database, paths: readonly string[]):
 	return rows.map(({ path }) => path)
 }
 
-/** Toys that were deleted before and still have pictures. */
+/** Products that were deleted before and still have pictures. */
 export async function listPicturesOfDeleted(db: Database, before: Date, limit: number) {
 	return await db
 		.select({ id: products.id, images: products.images })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await shop.pool.query('truncate products, categories, catalogue_imports cascade')
 })
 
-const toy = (sku: string, fields: Partial<ProductToAdd> = {}): ProductToAdd => ({
+const product = (sku: string, fields: Partial<ProductToAdd> = {}): ProductToAdd => ({
 	...{ sku, title: `Игрушка ${sku}`, description: '', category: 'Мячи', price: 500, quantity: 3, images: [] },
 	...fields,
 })
@@ -26,13 +26,13 @@ async function download(query = '', headers: Record<string, string> = {}) {
 }
 
 const odd = [
-	toy('=1+1', { title: '=HYPERLINK("http://evil.example")', barcode: '0004601234567', brand: "'=x" }),
-	toy('-7', {
+	product('=1+1', { title: '=HYPERLINK("http://evil.example")', barcode: '0004601234567', brand: "'=x" }),
+	product('-7', {
 		title: '+7 радостей; "лучшее"',
 		description: 'Первая строка\nвторая <Зима> & 2 > 1 _x000D_',
 		ageFrom: 0,
 	}),
-	toy('@a', { title: "'90-е: набор", barcode: '4601234567890', country: 'Казахстан', warnings: 'Мелкие детали' }),
+	product('@a', { title: "'90-е: набор", barcode: '4601234567890', country: 'Казахстан', warnings: 'Мелкие детали' }),
 ]
 
 test('an exported file is one that a Russian spreadsheet opens: its mark, semicolons, and nothing that runs', async () => {
@@ -61,7 +61,7 @@ test.each(['ru', 'kk', 'en'])('what is exported in %s and imported again changes
 	expect({ counts, remarks }).toMatchObject({ counts: { rows: 4, unchanged: 4 }, remarks: [] })
 })
 
-test('into an empty shop an exported file brings every toy back as it was', async () => {
+test('into an empty shop an exported file brings every product back as it was', async () => {
 	await addProducts(shop.db, odd)
 	const fields = ({
 		title,
@@ -77,11 +77,11 @@ test('into an empty shop an exported file brings every toy back as it was', asyn
 	}: Record<string, unknown>) => ({
 		...{ title, description, sku, barcode, brand, price, quantity, age_from, country, warnings },
 	})
-	const before = (await shop.listToys()).map(fields)
+	const before = (await shop.listProducts()).map(fields)
 	const { body } = await download()
 	await shop.pool.query('truncate products, categories cascade')
 	await shop.run(body)
-	expect((await shop.listToys()).map(fields).reverse()).toEqual(before)
+	expect((await shop.listProducts()).map(fields).reverse()).toEqual(before)
 })
 
 test('a workbook holds the same rows, texts as texts and numbers as numbers', async () => {
@@ -107,7 +107,7 @@ test('a workbook holds the same rows, texts as texts and numbers as numbers', as
 
 test('the file holds what the filters find, over many pages, in the order asked for', async () => {
 	const many = Array.from({ length: 1203 }, (_, index) =>
-		toy(`N-${index}`, { title: `Кубик ${index}`, category: index % 2 ? 'Кубики' : 'Мячи', price: 100 + index }),
+		product(`N-${index}`, { title: `Кубик ${index}`, category: index % 2 ? 'Кубики' : 'Мячи', price: 100 + index }),
 	)
 	await addProducts(shop.db, many)
 	const rowsOf = async (query: string) => (await download(query)).body.trim().split('\r\n').slice(1)

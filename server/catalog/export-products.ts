@@ -31,7 +31,7 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
 }
 
 /**
- * Sends the toys that a filter finds, as the catalogue was at one moment, a few hundred at a time however many there are. It breaks
+ * Sends the products that a filter finds, as the catalogue was at one moment, a few hundred at a time however many there are. It breaks
  * off when its reader leaves, reads nothing for a minute, or has not got all within ten. Throws `too_many_requests` while others
  * are being sent.
  */

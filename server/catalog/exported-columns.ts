@@ -24,7 +24,7 @@ export function exportedHeadings(language: Language): string[] {
 	return fields.map((field) => m[`import_field_${field}`]({}, { locale: language }))
 }
 
-/** The row of a toy. */
+/** The row of a product. */
 export function exportedValues(product: ProductRow): (string | number)[] {
 	return fields.map((field) => product[field] ?? '')
 }

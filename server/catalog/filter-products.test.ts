@@ -33,7 +33,7 @@ async function find(query: string): Promise<string[]> {
 }
 
 test.each(['TOYS-0001', 'toys-0001', 'toys', 'TOYS-00', '4870001-12/3', '4870001'])(
-	'a toy is found by its keys: %s',
+	'a product is found by its keys: %s',
 	async (query) => {
 		expect(await find(query)).toEqual(['Плюшевый мишка'])
 	},
@@ -45,7 +45,7 @@ test('a key of Russian letters is found', async () => {
 })
 
 test.each(['қонжықтар', 'Қонжық', 'жұмсақ ойыншықтар', 'bears', 'fluffy bear', 'Soft Animals', 'мишка'])(
-	'a toy is found by its Kazakh and English words: %s',
+	'a product is found by its Kazakh and English words: %s',
 	async (query) => {
 		expect(await find(query)).toEqual(['Плюшевый мишка'])
 	},

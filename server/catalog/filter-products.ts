@@ -36,7 +36,7 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 	}
 }
 
-/** The toys of one page, as the shop keeps them, and how many match. */
+/** The products of one page, as the shop keeps them, and how many match. */
 export async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
 	const { query, sort, pageNumber, pageSize } = filter
 	const narrowing = narrowingOf(filter)

@@ -3,7 +3,7 @@ import { fail } from '../platform/problem.ts'
 import { findProduct } from './queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
-/** The toy of that id. Throws `not_found` for one that is not listed. */
+/** The product of that id. Throws `not_found` for one that is not listed. */
 export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof shapeProduct>> {
 	return shapeProduct((await findProduct(db, id)) ?? fail('not_found'))
 }

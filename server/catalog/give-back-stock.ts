@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts'
 import type { StockReason } from './explain-stock.ts'
 import { addToStock, lockProducts } from './queries.ts'
 
-/** Gives back the pieces that `takeStock` took, inside the caller's transaction; toys hidden meanwhile get theirs too. */
+/** Gives back the pieces that `takeStock` took, inside the caller's transaction; products hidden meanwhile get theirs too. */
 export async function giveBackStock(
 	tx: Database,
 	lines: readonly { readonly productId: string; readonly fromStock: number }[],

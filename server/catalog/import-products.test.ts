@@ -85,7 +85,7 @@ describe('what a file may be', () => {
 })
 
 describe('rows', () => {
-	it('shortens at a word and keeps a long title whole as the description of a new toy', async () => {
+	it('shortens at a word and keeps a long title whole as the description of a new product', async () => {
 		const title = `${'слово '.repeat(16)}и-длинный-хвост`
 		const { shortened, remarks } = await importer.importFile(`title;sku\n${title};A\n`)
 		expect(await importer.listProducts()).toMatchObject([{ title: 'слово '.repeat(16).trim(), description: title }])
@@ -108,10 +108,10 @@ describe('rows', () => {
 		]
 		const { remarks } = await importer.importFile(rows.map((row) => row.join('\t')).join('\n'))
 		expect(remarks).toEqual([])
-		const { rows: toys } = await importer.pool.query(
+		const { rows: products } = await importer.pool.query(
 			'select title, category, description, composition, warnings from products',
 		)
-		expect(toys).toEqual([
+		expect(products).toEqual([
 			{
 				title: 'Мишка "Тёпа" <Зима>',
 				category: 'Мишки & Ко',
@@ -122,7 +122,7 @@ describe('rows', () => {
 		])
 	})
 
-	it('makes the key of a toy without any of the title as the file has it', async () => {
+	it('makes the key of a product without any of the title as the file has it', async () => {
 		await importer.importFile('title;price\n"Мяч &quot;Луч&quot;";5\n')
 		expect(await importer.listProducts()).toMatchObject([{ title: 'Мяч "Луч"', sku: 't-d2e2d5321385' }])
 	})
@@ -162,7 +162,7 @@ describe('rows', () => {
 		expect({ rows, added, refused }).toEqual({ rows: 13, added: 2, refused: 11 })
 	})
 
-	it('refuses a new toy without a price or category when there is no default', async () => {
+	it('refuses a new product without a price or category when there is no default', async () => {
 		const { remarks } = await importer.importFile('title;price;category\nМяч;;Мячи\nЮла;5;\nКубик;5;Кубики\n', {
 			defaults: { quantity: 0 },
 		})
@@ -173,14 +173,14 @@ describe('rows', () => {
 		expect(await countProducts()).toBe(1)
 	})
 
-	it('refuses a row whose keys are two toys of the shop, a toy named twice, and a hidden one', async () => {
+	it('refuses a row whose keys are two products of the shop, a product named twice, and a hidden one', async () => {
 		await importer.importFile('title;barcode;sku\nМяч;1;A\nЮла;2;B\nКубик;3;C\n')
 		await importer.pool.query(`update products set deleted_at = now(), is_hidden = true where sku = 'C'`)
 		const { remarks } = await importer.importFile('title;barcode;sku\nМяч;1;C\nЮла;2;\nЮла;;B\nКубик;3;\n')
 		expect(importer.shortly(remarks)).toEqual([
 			[2, 'refused', 'keys_disagree'],
-			[4, 'refused', 'repeated_toy'],
-			[5, 'refused', 'hidden_toy'],
+			[4, 'refused', 'repeated_product'],
+			[5, 'refused', 'hidden_product'],
 		])
 	})
 })

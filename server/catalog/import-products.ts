@@ -62,13 +62,13 @@ export interface ImportProgress {
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
-	/** In a transaction that saves some of the toys: what it throws undoes that, and ends the import. */
+	/** In a transaction that saves some of the products: what it throws undoes that, and ends the import. */
 	onSaving?(tx: Database, saved: SavedPart): Promise<void>
 	/** In the last transaction, when everything has been saved: what it throws undoes that one, and ends the import. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
 
-/** One toy before and after; `before` is absent for a new one, and only fields that differ are listed. */
+/** One product before and after; `before` is absent for a new one, and only fields that differ are listed. */
 export interface PlannedChange {
 	readonly line: number
 	readonly title: string
@@ -113,11 +113,11 @@ function checkDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 }
 
 /**
- * Brings a catalogue file into the shop. A toy is found again by its barcode, then by its SKU; the same file again changes nothing.
- * An empty cell says nothing: a toy in the shop keeps what it has, a new one gets the default.
+ * Brings a catalogue file into the shop. A product is found again by its barcode, then by its SKU; the same file again changes nothing.
+ * An empty cell says nothing: a product in the shop keeps what it has, a new one gets the default.
  *
  * The file is read to its end before anything is changed: where it breaks, a `CatalogueFileError` is thrown, and nothing has
- * changed. Then its rows are saved, some at a time, so that nobody who orders or edits a toy waits for all of them. What ends an
+ * changed. Then its rows are saved, some at a time, so that nobody who orders or edits a product waits for all of them. What ends an
  * import in the middle leaves those that were saved: the same file again brings in the rest.
  */
 export async function importProducts(

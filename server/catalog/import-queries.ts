@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { ImportRow } from './check-row.ts'
 import type { RefusalReason } from './import-remark.ts'
 
-/** What a new toy gets where the file says nothing. */
+/** What a new product gets where the file says nothing. */
 export interface ImportDefaults {
 	readonly price?: number | undefined
 	readonly quantity: number
@@ -29,7 +29,7 @@ const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	warnings: { name: 'warnings', type: 'text' },
 }
 
-/** SQL made of one piece per field; `s` is the staged row there, `p` the toy in the shop. */
+/** SQL made of one piece per field; `s` is the staged row there, `p` the product in the shop. */
 export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
 	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
 }
@@ -84,7 +84,7 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 }
 
 /**
- * A toy that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found; one that was
+ * A product that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found; one that was
  * planned as new keeps its own.
  */
 async function knowKeyless(session: Database): Promise<void> {
@@ -104,8 +104,8 @@ async function planAnew(session: Database, defaults: ImportDefaults): Promise<vo
 		insert into import_plan
 		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
 			when by_barcode.id <> by_sku.id then 'keys_disagree'
-			when p.deleted_at is not null then 'hidden_toy'
-			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_toy'
+			when p.deleted_at is not null then 'hidden_product'
+			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_product'
 			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
 			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
 			when p.id is null then 'added'
@@ -132,13 +132,13 @@ export async function countOutcomes(session: Database): Promise<Map<string, numb
 	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
-/** A row that the shop's own toys rule out. */
+/** A row that the shop's own products rule out. */
 export type RuledOut = { line: number; key: string; reason: RefusalReason }
 
 /** What a person knows a row by. */
 export const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
 
-/** The rows that the shop's own toys rule out. */
+/** The rows that the shop's own products rule out. */
 export async function listRefused(session: Database): Promise<RuledOut[]> {
 	const { rows } = await session.execute<RuledOut>(sql`
 		select line, ${keyOfRow} as key, outcome as reason
@@ -150,7 +150,7 @@ export async function listRefused(session: Database): Promise<RuledOut[]> {
 
 export type ImportedValues = Record<ImportField, string | number | null>
 
-/** The first of the planned changes, toys that are in the shop before new ones; `before` is null for a new one. */
+/** The first of the planned changes, products that are in the shop before new ones; `before` is null for a new one. */
 export async function listPlanned(session: Database, limit: number) {
 	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
 		select s.line,
@@ -165,9 +165,9 @@ export async function listPlanned(session: Database, limit: number) {
 
 /** How many rows are saved in one transaction. */
 export interface PartSize {
-	/** Where some of them change toys of the shop. */
+	/** Where some of them change products of the shop. */
 	readonly changes: number
-	/** Where all of them are new toys. */
+	/** Where all of them are new products. */
 	readonly additions: number
 }
 

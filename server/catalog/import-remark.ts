@@ -14,15 +14,15 @@ export type RefusalReason =
 	| 'repeated_barcode'
 	| 'repeated_sku'
 	| 'repeated_title'
-	/** Its barcode is one toy's in the shop, its SKU another's. */
+	/** Its barcode is one product's in the shop, its SKU another's. */
 	| 'keys_disagree'
-	/** An earlier row has changed the same toy of the shop. */
-	| 'repeated_toy'
-	/** The shopkeeper has hidden that toy. */
-	| 'hidden_toy'
-	/** Another toy got its barcode or SKU while the import ran. */
+	/** An earlier row has changed the same product of the shop. */
+	| 'repeated_product'
+	/** The shopkeeper has hidden that product. */
+	| 'hidden_product'
+	/** Another product got its barcode or SKU while the import ran. */
 	| 'key_taken'
-	/** The shopkeeper changed, hid or deleted that toy while the import ran. */
+	/** The shopkeeper changed, hid or deleted that product while the import ran. */
 	| 'changed_meanwhile'
 
 interface OfRow {
@@ -40,7 +40,7 @@ export type ImportRemark = OfRow &
 				readonly field: ImportField
 				readonly from: number
 				readonly to: number
-				/** The whole title became the description of a toy that had none. */
+				/** The whole title became the description of a product that had none. */
 				readonly isKeptWhole: boolean
 		  }
 		| { readonly outcome: 'rounded'; readonly from: string; readonly to: number }

@@ -8,15 +8,15 @@ export interface ShopAddress {
 	readonly changedAt?: Date
 }
 
-/** A sitemap may list 50,000 addresses: these many toys leave room for the categories and the pages beside them. */
-const toysOfPart = 48_000
+/** A sitemap may list 50,000 addresses: these many products leave room for the categories and the pages beside them. */
+const productsOfPart = 48_000
 const mostCategories = 1_900
 const batchRows = 2_000
 
-/** The parts of the list of all addresses: the first is always there, another one while it lists a toy. */
+/** The parts of the list of all addresses: the first is always there, another one while it lists a product. */
 export async function listAddressParts(db: Database): Promise<number[]> {
-	const ranges = await listFilledRanges(db, toysOfPart)
-	return [...new Set([1, ...ranges.map((after) => after / toysOfPart + 1)])]
+	const ranges = await listFilledRanges(db, productsOfPart)
+	return [...new Set([1, ...ranges.map((after) => after / productsOfPart + 1)])]
 }
 
 /**
@@ -29,11 +29,11 @@ export async function* listAddresses(
 	pages: readonly string[],
 ): AsyncGenerator<readonly ShopAddress[]> {
 	if (part === 1) yield [...pages.map((path) => ({ path })), ...(await listCategoryAddresses(db))]
-	const upTo = part * toysOfPart
-	for (let after = upTo - toysOfPart; after < upTo; ) {
-		const toys = await listNumbered(db, { after, upTo }, batchRows)
-		yield toys.map(({ id, title, changedAt }) => ({ path: productPath(id, productSlug(title)), changedAt }))
-		after = toys.length < batchRows ? upTo : (toys.at(-1)?.number ?? upTo)
+	const upTo = part * productsOfPart
+	for (let after = upTo - productsOfPart; after < upTo; ) {
+		const products = await listNumbered(db, { after, upTo }, batchRows)
+		yield products.map(({ id, title, changedAt }) => ({ path: productPath(id, productSlug(title)), changedAt }))
+		after = products.length < batchRows ? upTo : (products.at(-1)?.number ?? upTo)
 	}
 }
 

@@ -6,7 +6,7 @@ import { pageOf } from '../platform/page.ts'
 import { listHidden } from './editing-queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
-/** A page of the toys that the shopkeeper hid, the last one hidden first; `total` counts those of all pages. */
+/** A page of the products that the shopkeeper hid, the last one hidden first; `total` counts those of all pages. */
 export async function listHiddenProducts(
 	db: Database,
 	page: ListPage,

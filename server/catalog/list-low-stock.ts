@@ -7,7 +7,7 @@ import { pageOf } from '../platform/page.ts'
 import { listLow } from './editing-queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
-/** A page of the listed toys with at most so many pieces, the fewest first; `total` counts those of all pages. */
+/** A page of the listed products with at most so many pieces, the fewest first; `total` counts those of all pages. */
 export async function listLowStock(
 	db: Database,
 	{ atMost = limits.lowStock, ...page }: ListPage & { readonly atMost?: number | undefined },

@@ -7,16 +7,16 @@ import { type ProductRow, productColumns } from './queries.ts'
 import type { Stems } from './search/stems.ts'
 import { products } from './tables.ts'
 
-/** What a list of toys is narrowed by, already read from the query parameters. */
+/** What a list of products is narrowed by, already read from the query parameters. */
 export interface Narrowing {
 	readonly category?: string | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 	readonly minQuantity?: number | undefined
 	readonly availability: Availability
-	/** Only toys with these product numbers. */
+	/** Only products with these product numbers. */
 	readonly numbers?: readonly number[] | undefined
-	/** Only toys that a search finds. */
+	/** Only products that a search finds. */
 	readonly found?: Stems | undefined
 }
 
@@ -30,7 +30,7 @@ type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'availab
 /** More matches than this are met soon on a walk in the order of the list; fewer are found by their price, and sorted. */
 const manyMatches = 1_000
 
-// Every toy stands in the search's bits under its block and place; the bits of all blocks are made once for the statement.
+// Every product stands in the search's bits under its block and place; the bits of all blocks are made once for the statement.
 const foundBits = sql`(select search_found(${at('stems')}, ${at('places')}, ${at('kinds')}))`
 
 const conditions: Readonly<Record<Condition, SQL>> = {
@@ -94,7 +94,7 @@ interface Listing {
 	readonly matches: number
 }
 
-// The page is found by an index alone, and only its own toys are read: a page far behind costs little more than the first.
+// The page is found by an index alone, and only its own products are read: a page far behind costs little more than the first.
 function prepareList(db: Database, name: string, applied: readonly Condition[], { sort, matches }: Listing) {
 	const isByPrice = sort === 'cheap' || sort === 'dear'
 	const page = db
@@ -144,7 +144,7 @@ function prepared<Statement>(
 	return statement
 }
 
-/** One page of toys in an order. */
+/** One page of products in an order. */
 export async function listProducts(
 	db: Database,
 	narrowing: Narrowing,
@@ -157,12 +157,12 @@ export async function listProducts(
 	return await statement.execute({ ...valuesOf(narrowing), ...page })
 }
 
-/** How many toys match, counted up to one more than `limits.countedMatches`. */
+/** How many products match, counted up to one more than `limits.countedMatches`. */
 export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, limits.countedMatches + 1)
 }
 
-/** How many toys match, however many. */
+/** How many products match, however many. */
 export async function countAllProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, undefined)
 }
@@ -236,7 +236,7 @@ function prepareNumbered(db: Database) {
 
 const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
 
-/** The toys of these product numbers, in the order of the numbers. */
+/** The products of these product numbers, in the order of the numbers. */
 export async function listNumbered(db: Database, numbers: readonly number[]): Promise<ProductRow[]> {
 	if (numbers.length === 0) return []
 	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))

@@ -5,7 +5,7 @@ import { pageOf } from '../platform/page.ts'
 import { fail } from '../platform/problem.ts'
 import { hasProduct, listMoves } from './queries.ts'
 
-/** A page of what changed the stock of a toy, the newest first; `total` counts all. Throws `not_found` for one that never was. */
+/** A page of what changed the stock of a product, the newest first; `total` counts all. Throws `not_found` for one that never was. */
 export async function listStockMoves(
 	db: Database,
 	productId: string,

@@ -2,7 +2,7 @@ import type { Correction } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductRow } from './queries.ts'
 
-/** The toys of one page, and how many match on all of them. */
+/** The products of one page, and how many match on all of them. */
 export interface Listed {
 	readonly rows: readonly ProductRow[]
 	readonly total: number

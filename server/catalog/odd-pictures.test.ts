@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** How much of pictures and toys there is, in the database and beside it. */
+/** How much of pictures and products there is, in the database and beside it. */
 async function whatIsKept(): Promise<unknown[]> {
 	const files = existsSync(shop.imageFolder) ? readdirSync(shop.imageFolder, { recursive: true }) : []
 	return [

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { fail } from '../platform/problem.ts'
 import type { Request, UploadedFile } from '../platform/route.ts'
 
-/** The pictures that a toy is to have, in their order: paths that it has already, and files that are new. */
+/** The pictures that a product is to have, in their order: paths that it has already, and files that are new. */
 export type PlannedPicture = string | UploadedFile
 
 type Parts = Pick<Request, 'files' | 'textParts' | 'language'>
@@ -16,9 +16,9 @@ function isChosen({ name, content }: UploadedFile): boolean {
 }
 
 /**
- * What the parts `images` of a form make of a toy's pictures. Without any they stay; files alone come after those that are there;
+ * What the parts `images` of a form make of a product's pictures. Without any they stay; files alone come after those that are there;
  * as soon as there is a text part, texts and files in their order are the whole list, and one empty text alone empties it.
- * Throws `invalid_input` for a path that is not the toy's own, and for more than 10 pictures.
+ * Throws `invalid_input` for a path that is not the product's own, and for more than 10 pictures.
  */
 export function planPictures({ files, textParts, language }: Parts, current: readonly string[]): PlannedPicture[] {
 	const chosen = files.filter((file) => file.field === field && isChosen(file))

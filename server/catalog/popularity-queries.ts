@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 
-/** How many pieces of a toy count towards its popularity. */
+/** How many pieces of a product count towards its popularity. */
 export interface Popularity {
 	readonly id: string
 	readonly pieces: number
 }
 
-function asTable(toys: readonly Popularity[]): SQL {
-	const ids = sql.param(toys.map(({ id }) => id))
-	const pieces = sql.param(toys.map((toy) => toy.pieces))
+function asTable(products: readonly Popularity[]): SQL {
+	const ids = sql.param(products.map(({ id }) => id))
+	const pieces = sql.param(products.map((product) => product.pieces))
 	return sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as counted (id, pieces)`
 }
 
 /**
- * The listed toys whose popularity is another one than counted, by id; what was not counted has none any more.
- * NOTE: both halves go by an index, so that an hour without orders costs the same however many toys there are.
+ * The listed products whose popularity is another one than counted, by id; what was not counted has none any more.
+ * NOTE: both halves go by an index, so that an hour without orders costs the same however many products there are.
  */
 export async function listMoved(db: Database, counted: readonly Popularity[]): Promise<Popularity[]> {
 	const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
@@ -29,7 +29,7 @@ export async function listMoved(db: Database, counted: readonly Popularity[]): P
 	return rows
 }
 
-/** Locks the toys by id, as everywhere, and answers those that still differ. */
+/** Locks the products by id, as everywhere, and answers those that still differ. */
 export async function lockMoved(tx: Database, moved: readonly Popularity[]): Promise<Popularity[]> {
 	const { rows } = await tx.execute<{ id: string; pieces: number }>(sql`
 		select products.id, pieces from ${asTable(moved)} join products using (id)

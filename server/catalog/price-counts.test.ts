@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const toy = fc.record({
+const product = fc.record({
 	category: fc.constantFrom('Куклы', 'Мячи'),
 	price: fc.integer({ min: 0, max: 6 }),
 	quantity: fc.integer({ min: 0, max: 2 }),
@@ -32,25 +32,25 @@ async function counted(query: Record<string, string>): Promise<number> {
 
 test('after any changes a price range counts what is really there', async () => {
 	await fc.assert(
-		fc.asyncProperty(fc.array(toy, { minLength: 1, maxLength: 20 }), changes, async (toys, made) => {
+		fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 20 }), changes, async (products, made) => {
 			await shop.pool.query('update products set deleted_at = now() where deleted_at is null')
 			await shop.pool.query(
 				`insert into products (title, description, category, price, quantity)
 				select 'Игрушка', '', category, price, quantity
 				from json_to_recordset($1::json) as t (category text, price integer, quantity integer)`,
-				[JSON.stringify(toys)],
+				[JSON.stringify(products)],
 			)
 			for (const { set } of made) await shop.pool.query(`update products set ${set} where number % 2 = 0`)
 			for (const availability of ['any', 'available', 'preorder']) {
 				for (const category of ['', 'Куклы']) {
 					const query = { minPrice: '2', maxPrice: '5', availability, ...(category && { category }) }
-					const { rows } = await shop.pool.query<{ toys: number }>(
-						`select count(*)::integer as toys from products
+					const { rows } = await shop.pool.query<{ products: number }>(
+						`select count(*)::integer as products from products
 						where deleted_at is null and price between 2 and 5 and ($1 = '' or category = $1)
 							and ($2 = 'any' or ($2 = 'available') = (quantity > 0))`,
 						[category, availability],
 					)
-					expect(await counted(query)).toBe(rows[0]?.toys)
+					expect(await counted(query)).toBe(rows[0]?.products)
 				}
 			}
 		}),
@@ -58,7 +58,7 @@ test('after any changes a price range counts what is really there', async () => 
 	)
 })
 
-test('one bound is enough, and a range that no toy is in counts none', async () => {
+test('one bound is enough, and a range that no product is in counts none', async () => {
 	await shop.pool.query('update products set deleted_at = now() where deleted_at is null')
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity) values

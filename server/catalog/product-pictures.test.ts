@@ -81,7 +81,7 @@ test('a path twice is one picture, and the input of a browser without a file is 
 	expect(await pathsAfter(shop.edit(id, {}, [nothing]))).toEqual([path])
 })
 
-test('a path that is not the toy’s own is refused, and nothing is changed', async () => {
+test('a path that is not the product’s own is refused, and nothing is changed', async () => {
 	const other = await shop.create({}, [red])
 	const { id, images } = await shop.create({}, [green])
 	for (const foreign of [...other.images, '/toys/bear.webp', '../../etc/passwd', 'https://elsewhere.example/a.webp']) {
@@ -91,7 +91,7 @@ test('a path that is not the toy’s own is refused, and nothing is changed', as
 	expect((await shop.get(id)).json()).toMatchObject({ images, price: 1500, version: 1 })
 })
 
-test('a toy has ten pictures at most, sent at once or one after the other', async () => {
+test('a product has ten pictures at most, sent at once or one after the other', async () => {
 	const tooMany = await shop.send(
 		'POST',
 		'/products',
@@ -215,7 +215,7 @@ function keptFiles(): string[] {
 		.sort()
 }
 
-test('what a toy no longer shows goes after a day, what a failed save left too, and everything in use stays', async () => {
+test('what a product no longer shows goes after a day, what a failed save left too, and everything in use stays', async () => {
 	const { id, images } = await shop.create({}, [red, green])
 	const filesInUse = keptFiles().length
 	const countUnused = async () =>
@@ -243,7 +243,7 @@ test('what a toy no longer shows goes after a day, what a failed save left too, 
 	expect(taken.images).toEqual([])
 })
 
-test('the pictures of a deleted toy go a month later, and those of a hidden one stay', async () => {
+test('the pictures of a deleted product go a month later, and those of a hidden one stay', async () => {
 	const admin = { ...shop.admin, token: await shop.tokenFor(shop.admin.userId, 'Admin') }
 	await shop.pool.query('update products set deleted_at = null, is_hidden = false')
 	const { rows } = await shop.pool.query<{ id: string; images: string[] }>(

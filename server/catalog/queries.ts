@@ -29,7 +29,7 @@ export const productColumns = {
 	version: products.version,
 }
 
-/** A toy as queries read it. */
+/** A product as queries read it. */
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
 async function findProducts(db: Database, id: string) {
@@ -39,7 +39,7 @@ async function findProducts(db: Database, id: string) {
 		.where(and(eq(products.id, id), isNull(products.deletedAt)))
 }
 
-/** How many toys a category, or the whole shop, lists; exact at any size, from the counters kept by triggers. */
+/** How many products a category, or the whole shop, lists; exact at any size, from the counters kept by triggers. */
 export async function countListed(db: Database, category: string | undefined) {
 	const [row] = await db
 		.select({
@@ -78,7 +78,7 @@ export async function countPriced(db: Database, { category = '', minPrice = 0, m
 
 const largestPrice = 10 ** limits.productPriceDigits - 1
 
-/** The lowest or highest price of a category: of its few prices, however many toys there are. */
+/** The lowest or highest price of a category: of its few prices, however many products there are. */
 const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 	sql<number>`(
 		select ${priceCounts.price} from ${priceCounts}
@@ -86,7 +86,7 @@ const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 		order by ${priceCounts.price} ${sql.raw(direction)} limit 1
 	)`
 
-/** The categories that list at least one toy, in the Russian alphabet's order. */
+/** The categories that list at least one product, in the Russian alphabet's order. */
 export async function listCategories(db: Database) {
 	return await db
 		.select({
@@ -103,13 +103,13 @@ export async function listCategories(db: Database) {
 		.execute()
 }
 
-/** The toy of that id, unless it is hidden. */
+/** The product of that id, unless it is hidden. */
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
 	const [row] = await findProducts(db, id)
 	return row
 }
 
-/** The categories in whose names, of any language, every word begins one; those of the most toys first. */
+/** The categories in whose names, of any language, every word begins one; those of the most products first. */
 export async function findCategories(db: Database, words: readonly string[], limit: number) {
 	if (words.length === 0) return []
 	return await db
@@ -122,7 +122,7 @@ export async function findCategories(db: Database, words: readonly string[], lim
 		.limit(limit)
 }
 
-/** Locks toys, hidden ones too, always in the order of their ids: two orders can then never wait for each other. */
+/** Locks products, hidden ones too, always in the order of their ids: two orders can then never wait for each other. */
 export async function lockProducts(db: Database, ids: readonly string[]) {
 	return await db
 		.select({
@@ -144,7 +144,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 
 const largestQuantity = 10 ** limits.productQuantityDigits - 1
 
-/** Adds pieces to the stock of locked toys, or with a negative number takes them out, and says why. */
+/** Adds pieces to the stock of locked products, or with a negative number takes them out, and says why. */
 export async function addToStock(
 	db: Database,
 	changes: readonly { id: string; pieces: number }[],
@@ -183,7 +183,7 @@ export async function updateCategoryTranslations(db: Database, name: string, tra
 		})
 }
 
-/** Whether anything was ever listed, or a toy has one of these SKUs; a deleted one has none. */
+/** Whether anything was ever listed, or a product has one of these SKUs; a deleted one has none. */
 export async function hasProducts(db: Database, skus?: readonly string[]): Promise<boolean> {
 	const rows = await db
 		.select({ id: products.id })
@@ -193,13 +193,13 @@ export async function hasProducts(db: Database, skus?: readonly string[]): Promi
 	return rows.length > 0
 }
 
-/** Whether there was ever a toy of that id. */
+/** Whether there was ever a product of that id. */
 export async function hasProduct(db: Database, id: string): Promise<boolean> {
 	const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
 	return rows.length > 0
 }
 
-/** A page of the changes of a toy's stock with the names of those who made them, the newest first; and how many there are. */
+/** A page of the changes of a product's stock with the names of those who made them, the newest first; and how many there are. */
 export async function listMoves(db: Database, productId: string, { limit, offset }: PageRows) {
 	const rows = await db
 		.select({

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a form says about a toy: what it does not name is absent, what it takes away is null. */
+/** What a form says about a product: what it does not name is absent, what it takes away is null. */
 export type FormValues = ReturnType<typeof readProductForm>
 
 /** Reads the text parts of a product form. Throws `invalid_input` for translations that are none, and a description without text. */

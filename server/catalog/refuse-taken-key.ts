@@ -5,7 +5,7 @@ import { sayProblem } from '../platform/say.ts'
 
 const keys = { sku: 'products_sku_key', barcode: 'products_barcode_key' } as const
 
-/** What comes of a change of a toy; throws `key_taken` where that is a SKU or barcode of another one, be it hidden. */
+/** What comes of a change of a product; throws `key_taken` where that is a SKU or barcode of another one, be it hidden. */
 export async function refuseTakenKey<Result>(change: Promise<Result>, language: Language): Promise<Result> {
 	try {
 		return await change

@@ -32,7 +32,7 @@ export function catalogRoutes(deps: Deps): Route[] {
 	]
 }
 
-/** What administrators do with one toy. */
+/** What administrators do with one product. */
 function editingRoutes(deps: Deps): Route[] {
 	const { log } = deps
 	return [
@@ -59,7 +59,7 @@ function editingRoutes(deps: Deps): Route[] {
 	]
 }
 
-/** What administrators do with many toys, and what they look through. */
+/** What administrators do with many products, and what they look through. */
 function keepingRoutes(deps: Deps): Route[] {
 	const { db, log } = deps
 	return [

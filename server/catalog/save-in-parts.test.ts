@@ -12,9 +12,9 @@ afterAll(() => importer.close())
 
 beforeEach(() => importer.empty())
 
-const priced = (price: number, { toys = 1100, bad = -1 } = {}) => {
+const priced = (price: number, { products = 1100, bad = -1 } = {}) => {
 	const rows = Array.from(
-		{ length: toys },
+		{ length: products },
 		(_, index) => `${index === bad ? 'Плохой' : `Мяч ${index}`};${price};M-${index}`,
 	)
 	return `title;price;sku\n${rows.join('\n')}\n`
@@ -23,7 +23,7 @@ const priced = (price: number, { toys = 1100, bad = -1 } = {}) => {
 const countPriced = async (price: number) =>
 	(await importer.pool.query('select from products where price = $1', [price])).rowCount
 
-test('toys that change are saved some at a time: what ends the import leaves those, and the same file again brings in the rest', async () => {
+test('products that change are saved some at a time: what ends the import leaves those, and the same file again brings in the rest', async () => {
 	await importer.importFile(priced(500))
 	const changing = `${priced(900, { bad: 700 })}Юла;700;J-1\n`
 	await importer.pool.query("alter table products add constraint no_bad check (title <> 'Плохой')")
@@ -34,9 +34,9 @@ test('toys that change are saved some at a time: what ends the import leaves tho
 	expect([await countPriced(900), await countPriced(700)]).toEqual([1100, 1])
 })
 
-test('new toys are saved some at a time, too', async () => {
+test('new products are saved some at a time, too', async () => {
 	await importer.pool.query("alter table products add constraint no_bad check (title <> 'Плохой')")
-	const file = priced(500, { toys: 2100, bad: 2050 })
+	const file = priced(500, { products: 2100, bad: 2050 })
 	expect(await importer.problemOf(file)).toBeInstanceOf(Error)
 	await importer.pool.query('alter table products drop constraint no_bad')
 	expect(await countPriced(500)).toBe(2000)
@@ -44,12 +44,12 @@ test('new toys are saved some at a time, too', async () => {
 })
 
 test('the progress is that of what is saved', async () => {
-	await importer.importFile(priced(500, { toys: 300 }))
-	const { sharesSaved } = await importer.importFile(priced(900, { toys: 400 }))
+	await importer.importFile(priced(500, { products: 300 }))
+	const { sharesSaved } = await importer.importFile(priced(900, { products: 400 }))
 	expect(sharesSaved).toEqual([0, 250 / 400, 1, 1])
 })
 
-test('toys that change are tried again when the database ends that for a deadlock', async () => {
+test('products that change are tried again when the database ends that for a deadlock', async () => {
 	await importer.importFile('title;price;sku\nМяч;5;A\nЮла;5;B\nЛото;5;C\n')
 	const { rows } = await importer.pool.query<{ id: string }>('select id from products order by id')
 	const [holder, other] = await Promise.all([importer.pool.connect(), importer.pool.connect()])
@@ -85,15 +85,15 @@ async function importDuring(change: readonly string[], content: string) {
 	return await imported
 }
 
-const newToy = (sku: string) =>
+const newProduct = (sku: string) =>
 	`insert into products (title, description, category, price, quantity, sku) values ('Волчок', '', 'Волчки', 3, 1, '${sku}')`
 
-test('toys that were deleted or edited meanwhile stay as they are, and so do new ones whose key is taken: the report says so', async () => {
+test('products that were deleted or edited meanwhile stay as they are, and so do new ones whose key is taken: the report says so', async () => {
 	await importer.importFile('title;price;sku\nМяч;5;A\nЮла;5;B\nЛото;5;D\n')
 	const changes = [
 		"update products set deleted_at = now(), sku = null where sku = 'A'",
 		"update products set price = 6, version = version + 1 where sku = 'D'",
-		newToy('C'),
+		newProduct('C'),
 	]
 	const file = 'title;price;sku\nМяч;7;A\nЮла;7;B\nКуб;7;C\nЛото;7;D\n'
 	const { remarks, ...counts } = await importDuring(changes, file)
@@ -111,7 +111,7 @@ test('toys that were deleted or edited meanwhile stay as they are, and so do new
 	])
 })
 
-test('toys that are sold meanwhile are changed all the same', async () => {
+test('products that are sold meanwhile are changed all the same', async () => {
 	await importer.importFile('title;price;quantity;sku\nМяч;5;9;A\n')
 	const sale = ["update products set quantity = quantity - 1 where sku = 'A'"]
 	expect(await importDuring(sale, 'title;price;sku\nМяч;7;A\n')).toMatchObject({ changed: 1, refused: 0 })
@@ -119,10 +119,10 @@ test('toys that are sold meanwhile are changed all the same', async () => {
 })
 
 test.each([
-	['before they are changed', [`update products set price = price where barcode = '1'`, newToy('Z')]],
-	['at that very moment', [newToy('Z')]],
+	['before they are changed', [`update products set price = price where barcode = '1'`, newProduct('Z')]],
+	['at that very moment', [newProduct('Z')]],
 ])(
-	'toys that change and whose new key another toy gets %s stay as they are, and the others come in',
+	'products that change and whose new key another product gets %s stay as they are, and the others come in',
 	async (_, changes) => {
 		await importer.importFile('title;price;barcode;sku\nМяч;5;1;A\nЮла;5;2;B\n')
 		const { remarks, ...counts } = await importDuring(changes, 'title;price;barcode;sku\nМяч;7;1;Z\nЮла;7;2;B\n')

@@ -8,7 +8,7 @@ import { savePlanned } from './save-planned.ts'
 export interface Saved {
 	/** Up to this line of the file, all of it. */
 	readonly line: number
-	/** How many toys were added, and changed. */
+	/** How many products were added, and changed. */
 	readonly added: number
 	readonly changed: number
 }
@@ -31,10 +31,10 @@ interface Saving {
 	onSaved(saved: SavedPart): void
 }
 
-// Whoever orders a toy that changes waits until these are saved; for new ones nobody waits, and many at once are saved sooner.
+// Whoever orders a product that changes waits until these are saved; for new ones nobody waits, and many at once are saved sooner.
 const part: PartSize = { changes: 250, additions: 2_000 }
 
-// Each time somebody else must have taken a key at the very moment it was given to a toy.
+// Each time somebody else must have taken a key at the very moment it was given to a product.
 const attempts = 4
 
 /** Saves what is planned, some rows in each transaction, and returns what was saved, with what was saved before. */

@@ -18,9 +18,9 @@ interface SavedLines {
 }
 
 /**
- * Does what is planned for some lines. Toys are locked in the order of their ids, as everywhere. One that the shopkeeper changed
- * since it was planned stays as it is, and so does one whose new key another toy got; a key that a change takes at this very
- * moment from another toy breaks its constraint.
+ * Does what is planned for some lines. Products are locked in the order of their ids, as everywhere. One that the shopkeeper changed
+ * since it was planned stays as it is, and so does one whose new key another product got; a key that a change takes at this very
+ * moment from another product breaks its constraint.
  */
 export async function savePlanned(tx: Database, lines: Lines, defaults: ImportDefaults): Promise<SavedLines> {
 	const changes = await changePlanned(tx, planned('changed', lines))

@@ -7,15 +7,15 @@ let shop: ScratchShop
 beforeAll(async () => {
 	shop = await makeScratchShop()
 	const robots = Array.from({ length: 30 }, (_, index) => `Робокар номер ${index + 1}`)
-	await addToys([...robots, 'Рабокар деревянный', 'Мишка', 'Кепка', 'Кегли'])
+	await addProducts([...robots, 'Рабокар деревянный', 'Мишка', 'Кепка', 'Кегли'])
 })
 
 afterAll(() => shop.close())
 
-async function addToys(titles: readonly string[]): Promise<void> {
+async function addProducts(titles: readonly string[]): Promise<void> {
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity)
-		select title, '', 'Игрушки', 100 * place, place % 3 from unnest($1::text[]) with ordinality as toys (title, place)`,
+		select title, '', 'Игрушки', 100 * place, place % 3 from unnest($1::text[]) with ordinality as listed (title, place)`,
 		[titles],
 	)
 }
@@ -67,7 +67,7 @@ test.each(['робокар', 'мишка', 'робокар номер', 'кеп�
 	},
 )
 
-test('a word of which no toy is much more frequent is not second-guessed', async () => {
+test('a word of which no product is much more frequent is not second-guessed', async () => {
 	expect(await search('кегля')).toMatchObject({ titles: ['Кегли'] })
 	expect((await search('кегля')).correction).toBeUndefined()
 })

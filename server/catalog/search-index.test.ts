@@ -29,7 +29,7 @@ async function find(query: string, others: Record<string, string> = {}): Promise
 
 const change = (sql: string) => shop.pool.query(`update products set ${sql}`)
 
-test('what is found follows each change of a toy', async () => {
+test('what is found follows each change of a product', async () => {
 	await add('Кукла', 'Мяч')
 	await change(`title = 'Кукла большая' where title = 'Кукла'`)
 	expect([await find('большая'), await find('кукла')]).toEqual([['Кукла большая'], ['Кукла большая']])
@@ -56,7 +56,7 @@ test('a change of price or stock leaves the index alone', async () => {
 	expect(await written()).toEqual(before)
 })
 
-test('words that no toy has any more are suggested to nobody', async () => {
+test('words that no product has any more are suggested to nobody', async () => {
 	await add('Кукла', 'Кукуруза', 'Мяч')
 	await change(`title = 'Горох' where title = 'Кукуруза'`)
 	await change(`deleted_at = now() where title = 'Мяч'`)
@@ -78,7 +78,7 @@ test('letters are read alike in a database whose locale knows no Russian', async
 	expect(rows).toEqual([{ folded: 'елка куыршак 5' }])
 })
 
-test('a session that changed one toy first changes many as fast', async () => {
+test('a session that changed one product first changes many as fast', async () => {
 	await add(...Array.from({ length: 8_000 }, (_, index) => `Кукла ${index}`))
 	const client = await shop.pool.connect()
 	try {
@@ -101,7 +101,7 @@ test('two people who change texts at once wait for each other, and both changes 
 	expect(await find('мишка новый', { pageSize: '50' })).toHaveLength(20)
 })
 
-/** Changes toys that it locks by id, as everywhere. */
+/** Changes products that it locks by id, as everywhere. */
 async function changeLocked(where: string, set: string): Promise<void> {
 	const client = await shop.pool.connect()
 	try {
@@ -114,7 +114,7 @@ async function changeLocked(where: string, set: string): Promise<void> {
 	}
 }
 
-test('toys that are added, renamed, moved and sold out at once never deadlock', async () => {
+test('products that are added, renamed, moved and sold out at once never deadlock', async () => {
 	await add(...Array.from({ length: 30 }, (_, index) => `Кукла ${index}`))
 	await Promise.all(
 		Array.from({ length: 12 }, (_, turn) => [
@@ -133,7 +133,7 @@ test('toys that are added, renamed, moved and sold out at once never deadlock', 
 	expect(rows).toEqual([])
 }, 60_000)
 
-test('every page of a search lists each toy once, the best first, over the border of a block', async () => {
+test('every page of a search lists each product once, the best first, over the border of a block', async () => {
 	await shop.pool.query(
 		`insert into products (number, title, description, category, price, quantity) overriding system value
 		select number, case when number % 2 = 0 then 'Кукла ' else 'Платье для куклы ' end || number, '', 'Куклы', 1, 1
@@ -149,7 +149,7 @@ test('every page of a search lists each toy once, the best first, over the borde
 	expect(pages.map(({ length }) => length)).toEqual([10, 10, 10, 1])
 })
 
-test('more toys than are read one by one are walked in the order asked for', async () => {
+test('more products than are read one by one are walked in the order asked for', async () => {
 	await shop.pool.query(
 		`insert into products (title, description, category, price, quantity)
 		select 'Кукла ' || n, '', 'Куклы', n % 5000, n % 2 from generate_series(1, 20001) as n`,
@@ -162,7 +162,7 @@ test('more toys than are read one by one are walked in the order asked for', asy
 
 const words = ['кукла', 'мишка', 'мяч', 'набор', 'большой', 'красный'] as const
 const sorts = ['new', 'cheap', 'dear', 'rating', 'popular'] as const
-const toy = fc.record({
+const product = fc.record({
 	words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }),
 	category: fc.constantFrom('Первая', 'Вторая'),
 	price: fc.integer({ min: 1, max: 20 }),
@@ -183,14 +183,14 @@ const question = fc.record({
 	pageSize: fc.integer({ min: 1, max: 12 }),
 })
 
-test('whatever is asked of whatever toys, the answer is what reading all of them would give', async () => {
+test('whatever is asked of whatever products, the answer is what reading all of them would give', async () => {
 	await fc.assert(
 		fc.asyncProperty(
-			fc.array(toy, { minLength: 30, maxLength: 60 }),
+			fc.array(product, { minLength: 30, maxLength: 60 }),
 			fc.array(question, { minLength: 8, maxLength: 8 }),
-			async (toys, questions) => {
+			async (products, questions) => {
 				await change('deleted_at = now() where deleted_at is null')
-				const listed = await insertToys(toys)
+				const listed = await insertProducts(products)
 				for (const asked of questions) expect(await ask(asked)).toEqual(expectedOf(listed, asked))
 			},
 		),
@@ -198,11 +198,11 @@ test('whatever is asked of whatever toys, the answer is what reading all of them
 	)
 }, 120_000)
 
-type Toy = typeof toy extends fc.Arbitrary<infer Value> ? Value : never
+type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never
-type ListedToy = Toy & { readonly id: string; readonly number: number }
+type ListedProduct = Product & { readonly id: string; readonly number: number }
 
-async function insertToys(toys: readonly Toy[]): Promise<ListedToy[]> {
+async function insertProducts(products: readonly Product[]): Promise<ListedProduct[]> {
 	const { rows } = await shop.pool.query<{ id: string; number: string }>(
 		`insert into products (title, description, category, price, quantity, rating_sum, reviews_count, popularity)
 		select array_to_string(words, ' '), '', category, price, quantity,
@@ -210,9 +210,9 @@ async function insertToys(toys: readonly Toy[]): Promise<ListedToy[]> {
 		from json_to_recordset($1::json) as t
 			(words text[], category text, price integer, quantity integer, ratings integer[], popularity integer)
 		returning id, number`,
-		[JSON.stringify(toys)],
+		[JSON.stringify(products)],
 	)
-	return toys.map((one, index) => ({ ...one, id: rows[index]?.id ?? '', number: Number(rows[index]?.number) }))
+	return products.map((one, index) => ({ ...one, id: rows[index]?.id ?? '', number: Number(rows[index]?.number) }))
 }
 
 async function ask({ words: asked, ...others }: Question) {
@@ -226,7 +226,7 @@ async function ask({ words: asked, ...others }: Question) {
 	return { ids: items.map((item) => ('id' in item ? item.id : '')), totalItems }
 }
 
-function expectedOf(toys: readonly ListedToy[], asked: Question) {
+function expectedOf(products: readonly ListedProduct[], asked: Question) {
 	const {
 		category,
 		minPrice = 0,
@@ -236,7 +236,7 @@ function expectedOf(toys: readonly ListedToy[], asked: Question) {
 		pageNumber,
 		pageSize,
 	} = asked
-	const found = toys.filter(
+	const found = products.filter(
 		(one) =>
 			asked.words.every((word) => one.words.includes(word)) &&
 			(category === undefined || one.category === category) &&
@@ -245,17 +245,17 @@ function expectedOf(toys: readonly ListedToy[], asked: Question) {
 			(availability === 'any' || (availability === 'available') === one.quantity > 0),
 	)
 	const compare = {
-		new: (a: ListedToy, b: ListedToy) => b.number - a.number,
-		cheap: (a: ListedToy, b: ListedToy) => a.price - b.price || b.number - a.number,
-		dear: (a: ListedToy, b: ListedToy) => b.price - a.price || a.number - b.number,
-		rating: (a: ListedToy, b: ListedToy) =>
+		new: (a: ListedProduct, b: ListedProduct) => b.number - a.number,
+		cheap: (a: ListedProduct, b: ListedProduct) => a.price - b.price || b.number - a.number,
+		dear: (a: ListedProduct, b: ListedProduct) => b.price - a.price || a.number - b.number,
+		rating: (a: ListedProduct, b: ListedProduct) =>
 			averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length || b.number - a.number,
-		popular: (a: ListedToy, b: ListedToy) => b.popularity - a.popularity || b.number - a.number,
+		popular: (a: ListedProduct, b: ListedProduct) => b.popularity - a.popularity || b.number - a.number,
 	}[sort]
 	const ids = found.sort(compare).map(({ id }) => id)
 	return { ids: ids.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalItems: ids.length }
 }
 
-function averageOf({ ratings }: Toy): number {
+function averageOf({ ratings }: Product): number {
 	return ratings.length === 0 ? 0 : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
 }

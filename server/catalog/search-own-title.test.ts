@@ -32,7 +32,7 @@ function codePoints(): string[] {
 		.filter((letter, index) => isOfWord.test(letter) || index % 997 === 0)
 }
 
-test('a toy is found by its own title, whichever characters stand in its words', async () => {
+test('a product is found by its own title, whichever characters stand in its words', async () => {
 	const letters = codePoints()
 	const inTitle = 8
 	const titles = Array.from({ length: Math.ceil(letters.length / inTitle) }, (_, index) => {
@@ -45,7 +45,7 @@ test('a toy is found by its own title, whichever characters stand in its words',
 	expect(missed).toEqual([])
 }, 120_000)
 
-test('a toy is found by its own SKU and by how that begins, whatever its letters become in capitals', async () => {
+test('a product is found by its own SKU and by how that begins, whatever its letters become in capitals', async () => {
 	await shop.pool.query(
 		`insert into products (title, description, category, sku, price, quantity)
 		values ('Кубики', '', 'Игрушки', 'Straße-7', 100, 1)`,

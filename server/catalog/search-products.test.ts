@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#contract/catalog.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { searchToys } from '../testing/search-toys.ts'
+import { searchProducts } from '../testing/search-products.ts'
 
 let shop: ScratchShop
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 		`insert into products (title, category, brand, description, sku, barcode, translations, price, quantity)
 		select title, category, brand, coalesce(description, ''), sku, barcode,
 			jsonb_strip_nulls(jsonb_build_object('kk', jsonb_build_object('title', kk), 'en', jsonb_build_object('title', en))), 500, 1
-		from json_to_recordset($1::json) as toys
+		from json_to_recordset($1::json) as listed
 			(title text, category text, brand text, description text, sku text, barcode text, kk text, en text)`,
-		[JSON.stringify(searchToys)],
+		[JSON.stringify(searchProducts)],
 	)
 })
 

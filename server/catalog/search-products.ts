@@ -13,7 +13,7 @@ const shortestCode = 4
 
 type Search = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
 
-/** One page of the toys that a text finds: by a whole barcode or SKU, by words, or by the beginning of a code. */
+/** One page of the products that a text finds: by a whole barcode or SKU, by words, or by the beginning of a code. */
 export async function searchProducts(db: Database, search: Search, narrowing: Narrowing): Promise<Listed> {
 	const { text } = search
 	const isCode = text.length >= shortestCode && !/\s/.test(text)

@@ -93,7 +93,7 @@ test.each(Object.entries(searches))('%s: reading no further than needed finds th
 	}
 })
 
-test('a page of the newest of many toys is found without reading the older ones', async () => {
+test('a page of the newest of many products is found without reading the older ones', async () => {
 	const asked = searches['a word and its stem'] ?? []
 	const page = { isRanked: true, skipped: 0, wanted: 1 }
 	const [whole, least] = [await read(asked, { ...page, counted: 1000 }), await read(asked, { ...page, counted: 1 })]

@@ -16,7 +16,7 @@ interface WantedStock {
 	readonly userId: string
 }
 
-/** Sets a toy's stock; pieces sold since it was seen stay sold. Throws `not_found`, and `edited_meanwhile` for less than none. */
+/** Sets a product's stock; pieces sold since it was seen stay sold. Throws `not_found`, and `edited_meanwhile` for less than none. */
 export async function setStock(
 	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
 	id: string,

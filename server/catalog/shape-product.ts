@@ -3,7 +3,7 @@ import type { product } from '#contract/catalog.ts'
 import { shapePicture } from '../images/shape-picture.ts'
 import type { ProductRow } from './queries.ts'
 
-/** A toy as the contract shows it; what is not known is left out. */
+/** A product as the contract shows it; what is not known is left out. */
 export function shapeProduct(row: ProductRow): z.input<typeof product> {
 	const { ratingSum, ...shown } = row
 	return {

@@ -11,13 +11,13 @@ async function openShop(publicUrl = 'https://shop.test') {
 	shop = await makeScratchShop({ PUBLIC_URL: publicUrl })
 }
 
-interface Toys {
+interface Products {
 	readonly title?: string
 	readonly category?: string
 	readonly count?: number
 }
 
-async function addToys({ title = 'Мишка', category = 'Мягкие игрушки', count = 1 }: Toys = {}) {
+async function addProducts({ title = 'Мишка', category = 'Мягкие игрушки', count = 1 }: Products = {}) {
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into products (title, description, category, price, quantity, updated_at)
 		select $1, 'Игрушка', $2, 100, 1, '2026-11-20T09:30:00Z' from generate_series(1, $3) returning id`,
@@ -32,9 +32,9 @@ async function read(path: string) {
 	return { body, statusCode, type: headers['content-type'], addresses }
 }
 
-test('the sitemap lists the catalogue, the categories, the documents and each toy with its readable name and change', async () => {
+test('the sitemap lists the catalogue, the categories, the documents and each product with its readable name and change', async () => {
 	await openShop()
-	const [id] = await addToys({ title: 'Плюшевый мишка Тёпа' })
+	const [id] = await addProducts({ title: 'Плюшевый мишка Тёпа' })
 	const { body, statusCode, type, addresses } = await read('/sitemap.xml')
 	expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8'])
 	expect(addresses).toEqual([
@@ -49,10 +49,10 @@ test('the sitemap lists the catalogue, the categories, the documents and each to
 	expect(body.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('a hidden toy, and a category that lists none, are not in the sitemap', async () => {
+test('a hidden product, and a category that lists none, are not in the sitemap', async () => {
 	await openShop()
-	const [hidden] = await addToys({ category: 'Куклы' })
-	const [shown] = await addToys()
+	const [hidden] = await addProducts({ category: 'Куклы' })
+	const [shown] = await addProducts()
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden])
 	const { addresses } = await read('/sitemap.xml')
 	expect(addresses.filter((address) => address.includes('/product/'))).toEqual([
@@ -63,7 +63,7 @@ test('a hidden toy, and a category that lists none, are not in the sitemap', asy
 
 test('what means something in XML or in an address is written so that it means itself', async () => {
 	await openShop("https://shop.test/o'toys&co")
-	await addToys({ category: `Куклы & "дом" <1>`, title: `</loc>&]]>` })
+	await addProducts({ category: `Куклы & "дом" <1>`, title: `</loc>&]]>` })
 	const { body, addresses } = await read('/sitemap.xml')
 	expect(body).not.toMatch(/&(?!amp;|apos;)/)
 	expect(addresses[0]).toBe('https://shop.test/o&apos;toys&amp;co/catalog')
@@ -72,14 +72,14 @@ test('what means something in XML or in an address is written so that it means i
 	expect(addresses.at(-1)).toMatch(/\/product\/[0-9a-f-]{36}\/loc$/)
 })
 
-test('with more toys than one sitemap may hold an index leads to parts that together list every toy once', async () => {
+test('with more products than one sitemap may hold an index leads to parts that together list every product once', async () => {
 	await openShop()
 	await fastenInserts()
-	await addToys({ count: 50_400 })
-	// A part of which every toy is hidden would be empty, which a sitemap may not be.
+	await addProducts({ count: 50_400 })
+	// A part of which every product is hidden would be empty, which a sitemap may not be.
 	await shop.pool.query('update products set deleted_at = now() where number > 48000')
 	await shop.pool.query('alter table products alter column number restart with 96001')
-	await addToys({ count: 2_100 })
+	await addProducts({ count: 2_100 })
 	const index = await read('/sitemap.xml')
 	expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
 	expect(index.addresses).toEqual(['https://shop.test/sitemap-1.xml', 'https://shop.test/sitemap-3.xml'])
@@ -88,8 +88,8 @@ test('with more toys than one sitemap may hold an index leads to parts that toge
 		expect(addresses.length).toBeLessThanOrEqual(50_000)
 		expect(body.length).toBeLessThan(50_000_000)
 	}
-	const toys = parts.flatMap(({ addresses }) => addresses.filter((address) => address.includes('/product/')))
-	expect([toys.length, new Set(toys).size]).toEqual([50_100, 50_100])
+	const products = parts.flatMap(({ addresses }) => addresses.filter((address) => address.includes('/product/')))
+	expect([products.length, new Set(products).size]).toEqual([50_100, 50_100])
 	expect((await read('/sitemap-2.xml')).statusCode).toBe(404)
 }, 60_000)
 
@@ -103,14 +103,14 @@ async function fastenInserts() {
 
 test.each(['0', '2', '01', '1.5', '-1', '9999999999999999999', 'x'])('there is no part %s', async (part) => {
 	await openShop()
-	await addToys()
+	await addProducts()
 	expect((await read(`/sitemap-${part}.xml`)).statusCode).toBe(404)
 })
 
 test('a part is read by the index of the numbers alone', async () => {
 	await openShop()
 	await fastenInserts()
-	await addToys({ count: 5_000 })
+	await addProducts({ count: 5_000 })
 	await shop.pool.query('analyze products')
 	const plans: Promise<string>[] = []
 	const logQuery = (text: string, values: unknown[]) => {

@@ -27,18 +27,18 @@ test('stock is set in place, once in the audit log and in the history', async ()
 })
 
 test('pieces sold since the stock was seen stay sold', async () => {
-	const toy = await shop.create()
-	await shop.place(shop.customer, [[toy, 2]])
-	expect((await setStock(toy.id, 10, 7)).json().quantity).toBe(8)
-	const { status, json } = await setStock(toy.id, 0, 9)
+	const product = await shop.create()
+	await shop.place(shop.customer, [[product, 2]])
+	expect((await setStock(product.id, 10, 7)).json().quantity).toBe(8)
+	const { status, json } = await setStock(product.id, 0, 9)
 	expect([status, json().code]).toEqual([409, 'edited_meanwhile'])
-	expect(await shop.stockOf(toy)).toBe(8)
+	expect(await shop.stockOf(product)).toBe(8)
 })
 
 test('of two who add to the same stock at once neither is lost', async () => {
-	const toy = await shop.create()
-	await Promise.all([setStock(toy.id, 10, 7), setStock(toy.id, 12, 7), setStock(toy.id, 6, 7)])
-	expect(await shop.stockOf(toy)).toBe(14)
+	const product = await shop.create()
+	await Promise.all([setStock(product.id, 10, 7), setStock(product.id, 12, 7), setStock(product.id, 6, 7)])
+	expect(await shop.stockOf(product)).toBe(14)
 })
 
 test.each([
@@ -58,18 +58,18 @@ async function databaseNow(): Promise<number> {
 }
 
 test('the history tells when who took and gave back which pieces for which order', async () => {
-	const toy = await shop.create()
+	const product = await shop.create()
 	const moments = [await databaseNow()]
 	const noted = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
 		const answer = await change
 		moments.push(await databaseNow())
 		return answer
 	}
-	const order = await noted(shop.placed([[toy, 3]]))
+	const order = await noted(shop.placed([[product, 3]]))
 	await noted(shop.setStatus(order.id, 5))
 	await noted(shop.setStatus(order.id, 1))
 	await noted(shop.call(shop.admin, 'DELETE', `/orders/${order.id}`))
-	const moves: StockMove[] = await shop.moves(toy.id)
+	const moves: StockMove[] = await shop.moves(product.id)
 	const orderId = order.id
 	expect(moves).toMatchObject([
 		{ change: 3, quantity: 7, cause: 'given_back', orderId },
@@ -84,7 +84,7 @@ test('the history tells when who took and gave back which pieces for which order
 	}
 })
 
-test('the history comes in pages with the number of all changes, and a toy that never was has none', async () => {
+test('the history comes in pages with the number of all changes, and a product that never was has none', async () => {
 	const { id } = await shop.create()
 	for (const quantity of [8, 9, 10]) await setStock(id, quantity, quantity - 1)
 	const page = await shop.call(shop.admin, 'GET', `/products/${id}/stock-moves?pageNumber=2&pageSize=2`)
@@ -93,7 +93,7 @@ test('the history comes in pages with the number of all changes, and a toy that 
 	expect((await shop.call(shop.admin, 'GET', `/products/${randomUUID()}/stock-moves`)).status).toBe(404)
 })
 
-test('what is low in stock is listed with the fewest first, hidden and deleted toys left out', async () => {
+test('what is low in stock is listed with the fewest first, hidden and deleted products left out', async () => {
 	await shop.pool.query('update products set deleted_at = now() where deleted_at is null')
 	const ids = []
 	for (const quantity of ['3', '0', '4', '20', '21']) ids.push((await shop.create({ quantity })).id)

@@ -34,7 +34,7 @@ async function suggest(query: string) {
 	}
 }
 
-test('the beginning of a word is completed, the words of the most toys first, once for all forms of a word', async () => {
+test('the beginning of a word is completed, the words of the most products first, once for all forms of a word', async () => {
 	expect(await suggest('ку')).toEqual({
 		queries: ['кукла', 'кубики', 'кукольный'],
 		categories: ['Куклы 2', 'Кубики 1'],
@@ -43,7 +43,7 @@ test('the beginning of a word is completed, the words of the most toys first, on
 	})
 })
 
-test('after a whole word only words are suggested that toys have together with it', async () => {
+test('after a whole word only words are suggested that products have together with it', async () => {
 	expect((await suggest('мишка б')).queries).toEqual(['мишка большой'])
 	expect((await suggest('мишка к')).queries).toEqual([])
 	expect((await suggest('кукла д')).products).toEqual(['Кукла Дана'])
@@ -59,7 +59,7 @@ test('categories are found by their names of any language', async () => {
 	expect((await suggest('мягкие иг')).categories).toEqual(['Мягкие игрушки 2'])
 })
 
-test('nothing is suggested for what is nothing, nor of toys that are hidden', async () => {
+test('nothing is suggested for what is nothing, nor of products that are hidden', async () => {
 	const nothing = { queries: [], categories: [], products: [], correction: undefined }
 	expect(await suggest('кукареку')).toEqual(nothing)
 	expect(await suggest('%_')).toEqual(nothing)

@@ -9,7 +9,7 @@ const daysOfDeleted = 30
 const batch = 200
 
 /**
- * Removes pictures that no toy has shown for a day, and takes those of toys that were deleted 30 days ago from them; a hidden toy
+ * Removes pictures that no product has shown for a day, and takes those of products that were deleted 30 days ago from them; a hidden product
  * keeps its own.
  */
 export async function sweepUnusedPictures(deps: CatalogDeps): Promise<void> {

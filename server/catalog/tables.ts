@@ -44,7 +44,7 @@ export const categories = pgTable('categories', {
 	folded: text().notNull().generatedAlwaysAs(sql`the migrations say how`),
 })
 
-/** How many toys a category, or with an empty name the whole shop, lists at each price; kept by triggers. */
+/** How many products a category, or with an empty name the whole shop, lists at each price; kept by triggers. */
 export const priceCounts = pgTable('price_counts', {
 	category: text().notNull(),
 	price: integer().notNull(),
@@ -52,7 +52,7 @@ export const priceCounts = pgTable('price_counts', {
 	inStock: integer('in_stock').notNull(),
 })
 
-/** Every change of a toy's stock; written by a trigger alone. */
+/** Every change of a product's stock; written by a trigger alone. */
 export const stockMoves = pgTable('stock_moves', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	productId: uuid('product_id').notNull(),
@@ -64,7 +64,7 @@ export const stockMoves = pgTable('stock_moves', {
 	userId: uuid('user_id'),
 })
 
-/** What a change of many toys may change of one. */
+/** What a change of many products may change of one. */
 export interface ProductState {
 	readonly price: number
 	readonly quantity: number
@@ -73,7 +73,7 @@ export interface ProductState {
 	readonly isHidden: boolean
 }
 
-/** One toy of a change of many: as it was, as it became, and the version that the change gave it. */
+/** One product of a change of many: as it was, as it became, and the version that the change gave it. */
 export interface ChangedProduct {
 	readonly id: string
 	readonly version: number
@@ -81,7 +81,7 @@ export interface ChangedProduct {
 	readonly became: ProductState
 }
 
-/** Changes of many toys, for as long as they can be undone. */
+/** Changes of many products, for as long as they can be undone. */
 export const productChanges = pgTable('product_changes', {
 	id: uuid().primaryKey().defaultRandom(),
 	userId: uuid('user_id').notNull(),

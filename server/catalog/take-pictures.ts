@@ -4,7 +4,7 @@ import { type KeepingDeps, keepPictures } from '../images/keep-pictures.ts'
 import type { UploadedFile } from '../platform/route.ts'
 import type { PlannedPicture } from './plan-pictures.ts'
 
-/** Turns what a toy is to show into paths. */
+/** Turns what a product is to show into paths. */
 export type ToPaths = (planned: readonly PlannedPicture[]) => string[]
 
 /**

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
-async function makeToys(...quantities: number[]): Promise<string[]> {
+async function makeProducts(...quantities: number[]): Promise<string[]> {
 	const { rows } = await scratch.pool.query<{ id: string }>(
 		`insert into products (title, description, category, price, quantity)
 		select 'Мишка', 'Игрушка', 'Куклы ' || quantity, 1000, quantity from unnest($1::integer[]) as quantity returning id`,
@@ -34,7 +34,7 @@ async function stockOf(ids: string[]): Promise<number[]> {
 }
 
 test('what is there is taken, and the rest is to be made', async () => {
-	const [some = '', none = '', plenty = ''] = await makeToys(2, 0, 9)
+	const [some = '', none = '', plenty = ''] = await makeProducts(2, 0, 9)
 	const taken = await db.transaction((tx) =>
 		takeStock(
 			tx,
@@ -55,8 +55,8 @@ test('what is there is taken, and the rest is to be made', async () => {
 	expect(await stockOf([some, none, plenty])).toEqual([0, 0, 6])
 })
 
-test('transactions that take and give back the same toys in any order never deadlock', async () => {
-	const ids = await makeToys(10, 3, 0, 40, 1)
+test('transactions that take and give back the same products in any order never deadlock', async () => {
+	const ids = await makeProducts(10, 3, 0, 40, 1)
 	const before = await stockOf(ids)
 	await Promise.all(
 		Array.from({ length: 60 }, (_, turn) => {
@@ -80,7 +80,7 @@ async function takeAndGiveBack(ids: string[]): Promise<void> {
 }
 
 test('the counters of the catalogue follow', async () => {
-	const [last = ''] = await makeToys(1)
+	const [last = ''] = await makeProducts(1)
 	const inStock = async () =>
 		(await scratch.pool.query(`select in_stock from categories where name = 'Куклы 1'`)).rows[0].in_stock
 	const before = await inStock()

@@ -14,14 +14,14 @@ export interface TakenLine {
 	readonly inStock: number
 	readonly fromStock: number
 	readonly toMake: number
-	/** How long it takes to make, where the toy itself says. */
+	/** How long it takes to make, where the product itself says. */
 	readonly daysToMake: number | null
-	/** The toy was deleted from the catalogue. */
+	/** The product was deleted from the catalogue. */
 	readonly isHidden: boolean
 }
 
 /**
- * Takes from stock what is there, inside the caller's transaction: the toys stay locked until it ends, so nobody else
+ * Takes from stock what is there, inside the caller's transaction: the products stay locked until it ends, so nobody else
  * takes the same piece. `lines` names each product once, by its id in lower case; a product that never existed is absent
  * from the answer. Each change is kept with its `reason`.
  */

@@ -6,7 +6,7 @@ import type { CategoryTranslations } from './tables.ts'
 
 const languages = ['kk', 'en'] as const
 
-/** A toy's texts with those of its category instead of what another category was called. */
+/** A product's texts with those of its category instead of what another category was called. */
 export function withCategoryTexts(
 	translations: Translations | null | undefined,
 	category: CategoryTranslations | undefined,
@@ -22,7 +22,7 @@ export function withCategoryTexts(
 
 /**
  * Settles what a category is called: the names that the form gives become the category's own, in each language that it leaves
- * out the toy takes over what the category is called already.
+ * out the product takes over what the category is called already.
  */
 export async function translateCategory(
 	tx: Database,
@@ -37,7 +37,7 @@ export async function translateCategory(
 	}
 	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
 	if (isNews) {
-		// The toy that is saved next writes the search's index, and whoever writes that goes on to the categories.
+		// The product that is saved next writes the search's index, and whoever writes that goes on to the categories.
 		await lockSearch(tx)
 		await updateCategoryTranslations(tx, category, said)
 	}

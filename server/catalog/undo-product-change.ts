@@ -9,7 +9,7 @@ import { lockChange, lockStates, updateChangeUndone, updateStates } from './edit
 import { explainStock } from './explain-stock.ts'
 
 /**
- * Takes a change of many toys back, within a minute and once: those that nobody changed since become what they were, pieces
+ * Takes a change of many products back, within a minute and once: those that nobody changed since become what they were, pieces
  * sold since stay sold; the others are kept as they are now. Throws `not_found` and `too_late`.
  */
 export async function undoProductChange(

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import categories from './catalogue/categories.json' with { type: 'json' }
 import customers from './catalogue/customers.json' with { type: 'json' }
 import recipes from './catalogue/pictures.json' with { type: 'json' }
+import products from './catalogue/products.json' with { type: 'json' }
 import reviews from './catalogue/reviews.json' with { type: 'json' }
-import toys from './catalogue/toys.json' with { type: 'json' }
 
 type Texts = { ru: string; kk: string; en: string }
 
 const pictureFolder = new URL('./pictures/', import.meta.url)
 const pictureFiles = new Set(readdirSync(pictureFolder).filter((name) => /\.(webp|avif)$/.test(name)))
 const pictureCounts = new Map(Object.entries(recipes).map(([slug, pictures]) => [slug, pictures.length]))
-const slugs = toys.map((toy) => toy.slug)
+const slugs = products.map((product) => product.slug)
 
 function findBadTexts(owner: string, texts: Texts, limit: number): string[] {
 	const entries = [texts.ru, texts.kk, texts.en]
@@ -36,8 +36,8 @@ function listPictureFiles(slug: string, pictures: number): string[] {
 	).flat()
 }
 
-function count(matches: (toy: (typeof toys)[number]) => boolean): number {
-	return toys.filter(matches).length
+function count(matches: (product: (typeof products)[number]) => boolean): number {
+	return products.filter(matches).length
 }
 
 test('the catalogue has nine or ten categories, named in three languages', () => {
@@ -46,19 +46,21 @@ test('the catalogue has nine or ten categories, named in three languages', () =>
 	expect(names.flatMap(([key, texts]) => findBadTexts(key, texts, 50))).toEqual([])
 })
 
-test('about eighty toys carry titles and descriptions in three languages', () => {
-	expect(toys.length).toBeGreaterThanOrEqual(78)
-	expect(toys.length).toBeLessThanOrEqual(84)
-	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.title, 100))).toEqual([])
-	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.description, 500))).toEqual([])
+test('about eighty products carry titles and descriptions in three languages', () => {
+	expect(products.length).toBeGreaterThanOrEqual(78)
+	expect(products.length).toBeLessThanOrEqual(84)
+	expect(products.flatMap((product) => findBadTexts(product.slug, product.title, 100))).toEqual([])
+	expect(products.flatMap((product) => findBadTexts(product.slug, product.description, 500))).toEqual([])
 })
 
-test('titles and descriptions belong to one toy each, and Kazakh ones are in Kazakh', () => {
+test('titles and descriptions belong to one product each, and Kazakh ones are in Kazakh', () => {
 	for (const language of ['ru', 'kk', 'en'] as const) {
-		expect(findRepeated(toys.map((toy) => toy.title[language]))).toEqual([])
-		expect(findRepeated(toys.map((toy) => toy.description[language]))).toEqual([])
+		expect(findRepeated(products.map((product) => product.title[language]))).toEqual([])
+		expect(findRepeated(products.map((product) => product.description[language]))).toEqual([])
 	}
-	expect(toys.filter((toy) => !/[әғқңөұүһі]/i.test(toy.description.kk)).map((toy) => toy.slug)).toEqual([])
+	expect(
+		products.filter((product) => !/[әғқңөұүһі]/i.test(product.description.kk)).map((product) => product.slug),
+	).toEqual([])
 })
 
 test('some titles are long enough to try the layout', () => {
@@ -69,45 +71,55 @@ test('some titles are long enough to try the layout', () => {
 
 test('slug, article number and barcode are well formed and unique', () => {
 	expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
-	expect(toys.filter((toy) => !/^TOY-\d{4}$/.test(toy.sku)).map((toy) => toy.sku)).toEqual([])
-	expect(toys.filter((toy) => !isEan13(toy.barcode)).map((toy) => toy.barcode)).toEqual([])
+	expect(products.filter((product) => !/^TOY-\d{4}$/.test(product.sku)).map((product) => product.sku)).toEqual([])
+	expect(products.filter((product) => !isEan13(product.barcode)).map((product) => product.barcode)).toEqual([])
 	expect(findRepeated(slugs)).toEqual([])
-	expect(findRepeated(toys.map((toy) => toy.sku))).toEqual([])
-	expect(findRepeated(toys.map((toy) => toy.barcode))).toEqual([])
+	expect(findRepeated(products.map((product) => product.sku))).toEqual([])
+	expect(findRepeated(products.map((product) => product.barcode))).toEqual([])
 })
 
-test('every toy stands in a known category, and no category is empty', () => {
-	expect([...new Set(toys.map((toy) => toy.category))].sort()).toEqual(Object.keys(categories).sort())
+test('every product stands in a known category, and no category is empty', () => {
+	expect([...new Set(products.map((product) => product.category))].sort()).toEqual(Object.keys(categories).sort())
 })
 
-test('composition, country and age are given for every toy, and with the warnings in three languages', () => {
-	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.composition, 500))).toEqual([])
-	expect(toys.flatMap((toy) => findBadTexts(toy.slug, toy.country, 50))).toEqual([])
-	expect(toys.flatMap((toy) => (toy.warnings ? findBadTexts(toy.slug, toy.warnings, 500) : []))).toEqual([])
-	expect(toys.filter((toy) => !Number.isInteger(toy.ageFrom) || toy.ageFrom < 0).map((toy) => toy.slug)).toEqual([])
+test('composition, country and age are given for every product, and with the warnings in three languages', () => {
+	expect(products.flatMap((product) => findBadTexts(product.slug, product.composition, 500))).toEqual([])
+	expect(products.flatMap((product) => findBadTexts(product.slug, product.country, 50))).toEqual([])
+	expect(
+		products.flatMap((product) => (product.warnings ? findBadTexts(product.slug, product.warnings, 500) : [])),
+	).toEqual([])
+	expect(
+		products
+			.filter((product) => !Number.isInteger(product.ageFrom) || product.ageFrom < 0)
+			.map((product) => product.slug),
+	).toEqual([])
 })
 
 test('prices are whole tenge from 490 to 89990', () => {
-	const prices = toys.map((toy) => toy.price)
+	const prices = products.map((product) => product.price)
 	expect(prices.filter((price) => !Number.isInteger(price))).toEqual([])
 	expect(Math.min(...prices)).toBe(490)
 	expect(Math.max(...prices)).toBe(89990)
 })
 
-test('stock runs from none to sixty, and about a sixth of the toys are sold out', () => {
-	const soldOut = count((toy) => toy.quantity === 0) / toys.length
-	expect(count((toy) => !Number.isInteger(toy.quantity) || toy.quantity < 0 || toy.quantity > 60)).toBe(0)
-	expect(count((toy) => toy.quantity === 60)).toBe(1)
-	expect(count((toy) => toy.quantity >= 1 && toy.quantity <= 3)).toBeGreaterThanOrEqual(5)
+test('stock runs from none to sixty, and about a sixth of the products are sold out', () => {
+	const soldOut = count((product) => product.quantity === 0) / products.length
+	expect(count((product) => !Number.isInteger(product.quantity) || product.quantity < 0 || product.quantity > 60)).toBe(
+		0,
+	)
+	expect(count((product) => product.quantity === 60)).toBe(1)
+	expect(count((product) => product.quantity >= 1 && product.quantity <= 3)).toBeGreaterThanOrEqual(5)
 	expect(soldOut).toBeGreaterThan(0.14)
 	expect(soldOut).toBeLessThan(0.19)
 })
 
 test('popularity is a whole number from 1 to 100', () => {
-	expect(count((toy) => !Number.isInteger(toy.popularity) || toy.popularity < 1 || toy.popularity > 100)).toBe(0)
+	expect(
+		count((product) => !Number.isInteger(product.popularity) || product.popularity < 1 || product.popularity > 100),
+	).toBe(0)
 })
 
-test('every toy has two to four pictures', () => {
+test('every product has two to four pictures', () => {
 	expect([...pictureCounts.keys()].sort()).toEqual([...slugs].sort())
 	expect([...pictureCounts].filter(([, pictures]) => pictures < 2 || pictures > 4)).toEqual([])
 })
@@ -135,7 +147,7 @@ test('customers have a short name, an address of their own and a language', () =
 	expect(findRepeated(customers.map(({ key }) => key))).toEqual([])
 })
 
-test('reviews speak of existing toys by existing customers, once each', () => {
+test('reviews speak of existing products by existing customers, once each', () => {
 	expect(reviews.length).toBeGreaterThanOrEqual(100)
 	expect(reviews.filter(({ slug }) => !slugs.includes(slug))).toEqual([])
 	expect(reviews.filter(({ author }) => customers[author] === undefined)).toEqual([])

@@ -21,7 +21,7 @@ type Slot = { x: number; y: number; size: number; wide?: number; tilt?: number; 
 type Backdrop = { inner: string; outer: string; floor: string; shadow: string; dots: string[] }
 
 /**
- * How one picture is made. `icons` fill the slots of the layout in order, the toy itself first; `name@120` turns the
+ * How one picture is made. `icons` fill the slots of the layout in order, the product itself first; `name@120` turns the
  * colours of an icon by 120 degrees and `name@120@1.3` makes them lighter as well.
  */
 type Recipe = { backdrop: string; layout: string; decor: string; icons: string[] }
@@ -58,7 +58,7 @@ async function drawIcon(spec: string, slot: Slot): Promise<Layer> {
 function drawDots(backdrop: Backdrop): string {
 	const dots: string[] = []
 	for (let i = 0; i < 26; i++) {
-		// The golden angle spreads the dots evenly; the middle stays free for the toy.
+		// The golden angle spreads the dots evenly; the middle stays free for the product.
 		const angle = i * 2.39996
 		const reach = side * (0.34 + 0.026 * (i % 9))
 		const x = side / 2 + Math.cos(angle) * reach

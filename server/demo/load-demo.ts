@@ -18,7 +18,7 @@ const pictures = join(import.meta.dirname, 'pictures')
 
 const inLanguages = z.object({ ru: z.string(), kk: z.string(), en: z.string() })
 
-const toy = z.object({
+const product = z.object({
 	slug: z.string(),
 	sku: z.string(),
 	barcode: z.string(),
@@ -35,7 +35,7 @@ const toy = z.object({
 	daysToMake: z.int().optional(),
 })
 
-type Toy = z.output<typeof toy>
+type Product = z.output<typeof product>
 
 const customer = z.object({ key: z.string(), fullName: z.string(), email: z.email(), language: z.enum(languages) })
 
@@ -57,35 +57,35 @@ interface DemoParts {
 }
 
 /**
- * Fills an empty shop with the demo's toys, people, reviews and orders: all of it or, after a crash, nothing. Where they are
+ * Fills an empty shop with the demo's products, people, reviews and orders: all of it or, after a crash, nothing. Where they are
  * there already, only the pictures that the store lacks are put there.
  */
 export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Promise<boolean> {
-	const toys = readCatalogue('toys', z.array(toy))
+	const products = readCatalogue('products', z.array(product))
 	const isEmpty = await isCatalogEmpty(db)
-	const skus = toys.map(({ sku }) => sku)
+	const skus = products.map(({ sku }) => sku)
 	if (!isEmpty && !(await isListed(db, skus))) return false
 	const paths = await keepPictures(images, signal)
 	if (!isEmpty) return false
 	await db.transaction(async (tx) => {
 		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
-		// The most popular toy is listed last: the newest stand first in the catalogue.
-		const listed = [...toys].sort((a, b) => a.popularity - b.popularity)
+		// The most popular product is listed last: the newest stand first in the catalogue.
+		const listed = [...products].sort((a, b) => a.popularity - b.popularity)
 		const ids = await addProducts(
 			tx,
 			listed.map((item) => toProduct(item, categories[item.category], paths.get(item.slug) ?? [])),
 		)
 		const userIds = await addCustomers(tx, readCatalogue('customers', z.array(customer)), parts.now)
-		const toysBySlug = new Map(toys.map(({ slug, sku, price }) => [slug, { id: ids.get(sku) ?? '', price }]))
-		await addReviews(tx, readReviews(toysBySlug, userIds, parts.now))
-		await placeDemoOrders(tx, { userIds, toys: toysBySlug }, parts)
+		const productsBySlug = new Map(products.map(({ slug, sku, price }) => [slug, { id: ids.get(sku) ?? '', price }]))
+		await addReviews(tx, readReviews(productsBySlug, userIds, parts.now))
+		await placeDemoOrders(tx, { userIds, products: productsBySlug }, parts)
 	})
 	return true
 }
 
-function readReviews(toys: DemoGoods['toys'], userIds: readonly string[], now: Date) {
+function readReviews(products: DemoGoods['products'], userIds: readonly string[], now: Date) {
 	return readCatalogue('reviews', z.array(review)).map(({ slug, author, rating, comment, daysAgo }) => ({
-		productId: toys.get(slug)?.id ?? '',
+		productId: products.get(slug)?.id ?? '',
 		userId: userIds[author] ?? '',
 		rating,
 		comment,
@@ -93,7 +93,7 @@ function readReviews(toys: DemoGoods['toys'], userIds: readonly string[], now: D
 	}))
 }
 
-/** Keeps the demo's pictures under names that change with their content, and returns each toy's paths in order. */
+/** Keeps the demo's pictures under names that change with their content, and returns each product's paths in order. */
 async function keepPictures(images: ImageStore, signal?: AbortSignal): Promise<Map<string, string[]>> {
 	const paths = new Map<string, string[]>()
 	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))
@@ -123,7 +123,7 @@ async function keepPicture(images: ImageStore, path: string, file: string): Prom
 	await images.put(path, readFileSync(join(pictures, file)))
 }
 
-function toProduct(item: Toy, category: z.output<typeof inLanguages> | undefined, images: string[]): ProductToAdd {
+function toProduct(item: Product, category: z.output<typeof inLanguages> | undefined, images: string[]): ProductToAdd {
 	const { slug, popularity, title, description, category: key, composition, country, warnings, ...rest } = item
 	const names = category ?? { ru: key, kk: key, en: key }
 	const textsIn = (language: 'kk' | 'en') => ({

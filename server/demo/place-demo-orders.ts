@@ -4,10 +4,10 @@ import { type PlacingDeps, placeOrder } from '../orders/place-order.ts'
 import type { Database } from '../platform/database.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
 
-/** What the demo's orders are made of: its customers, and its toys by slug. */
+/** What the demo's orders are made of: its customers, and its products by slug. */
 export interface DemoGoods {
 	readonly userIds: readonly string[]
-	readonly toys: ReadonlyMap<string, { readonly id: string; readonly price: number }>
+	readonly products: ReadonlyMap<string, { readonly id: string; readonly price: number }>
 }
 
 type Deps = Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date }
@@ -27,11 +27,11 @@ export async function placeDemoOrders(db: Database, goods: DemoGoods, deps: Deps
 	}
 }
 
-function toPlacement({ name, phone, address, note, lines }: DemoOrder, { toys }: DemoGoods) {
+function toPlacement({ name, phone, address, note, lines }: DemoOrder, { products }: DemoGoods) {
 	const items = Object.entries(lines).map(([slug, quantity]) => {
-		const toy = toys.get(slug)
-		if (!toy) throw new Error(`The demo has no toy ${slug}`)
-		return { productId: toy.id, quantity, unitPrice: toy.price }
+		const product = products.get(slug)
+		if (!product) throw new Error(`The demo has no toy ${slug}`)
+		return { productId: product.id, quantity, unitPrice: product.price }
 	})
 	return {
 		customerName: name,

@@ -6,12 +6,12 @@ import { type FavoriteKey, findFavoriteProduct, insertFavorite } from './queries
 import { shapeFavorite } from './shape-favorite.ts'
 
 /**
- * Keeps a toy for a customer; `isNew` unless it was kept before. Throws `not_found` for a toy that is not sold, and
+ * Keeps a product for a customer; `isNew` unless it was kept before. Throws `not_found` for a product that is not sold, and
  * `unauthenticated` for an account that is gone.
  */
 export async function addFavorite(db: Database, key: FavoriteKey) {
 	return await inTransaction(db, async (tx) => {
-		// Whoever deletes the account meanwhile waits for this toy, or it is not kept.
+		// Whoever deletes the account meanwhile waits for this product, or it is not kept.
 		await holdAccount(tx, key.userId)
 		const product = (await findFavoriteProduct(tx, key.productId)) ?? fail('not_found')
 		return { favorite: shapeFavorite(product), isNew: await insertFavorite(tx, key) }

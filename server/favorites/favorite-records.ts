@@ -2,7 +2,7 @@ import type { OwnData } from '#contract/own-data.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { deleteFavoritesOf, listKeptProducts } from './queries.ts'
 
-/** The toys that a person keeps. */
+/** The products that a person keeps. */
 export const favoriteRecords: PersonalRecords<OwnData['favorites']> = {
 	async list(db, userId) {
 		const rows = await listKeptProducts(db, userId)

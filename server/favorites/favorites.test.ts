@@ -4,7 +4,7 @@ import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
 type Person = Awaited<ReturnType<ScratchShop['signIn']>>
 
-const unknownToy = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
+const unknownProduct = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 
 let shop: ScratchShop
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function makeToy(title: string, more: { images?: string[]; translations?: object } = {}): Promise<string> {
+async function makeProduct(title: string, more: { images?: string[]; translations?: object } = {}): Promise<string> {
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into products (title, description, category, price, quantity, images, translations)
 		values ($1, 'Игрушка', 'Куклы', 4500, 3, $2, $3) returning id`,
@@ -31,8 +31,8 @@ async function send(person: Person, method: 'GET' | 'POST' | 'DELETE', path: str
 	})
 }
 
-const add = (person: Person, toy: string) => send(person, 'POST', `${person.userId}/${toy}`)
-const remove = (person: Person, toy: string) => send(person, 'DELETE', `${person.userId}/${toy}`)
+const add = (person: Person, product: string) => send(person, 'POST', `${person.userId}/${product}`)
+const remove = (person: Person, product: string) => send(person, 'DELETE', `${person.userId}/${product}`)
 
 async function list(person: Person, query = '') {
 	const answer = await send(person, 'GET', `${person.userId}${query}`)
@@ -40,14 +40,14 @@ async function list(person: Person, query = '') {
 	return { total: answer.headers['x-total-count'], titles: favorites.map(({ title }) => title) }
 }
 
-test('a toy is kept once: 201 with the favourite, and 200 with the same when it is kept again', async () => {
+test('a product is kept once: 201 with the favourite, and 200 with the same when it is kept again', async () => {
 	const person = await shop.signIn('keeps@toys.example')
-	const toy = await makeToy('Мишка', {
+	const product = await makeProduct('Мишка', {
 		images: ['/demo/bear-1.webp'],
 		translations: { kk: { title: 'Аю', description: 'Жұмсақ' }, en: { title: 'Bear' } },
 	})
 	const favorite = {
-		productId: toy,
+		productId: product,
 		title: 'Мишка',
 		price: 4500,
 		quantity: 3,
@@ -55,26 +55,26 @@ test('a toy is kept once: 201 with the favourite, and 200 with the same when it 
 		pictures: [{ path: '/demo/bear-1.webp', widths: [240, 480, 960], formats: ['avif'] }],
 		translations: { kk: { title: 'Аю' }, en: { title: 'Bear' } },
 	}
-	const first = await add(person, toy)
+	const first = await add(person, product)
 	expect([first.statusCode, first.json()]).toEqual([201, favorite])
-	const second = await add(person, toy)
+	const second = await add(person, product)
 	expect([second.statusCode, second.json()]).toEqual([200, favorite])
 	expect((await send(person, 'GET', person.userId)).json()).toEqual([favorite])
 })
 
 test('of many additions at once exactly one is the new one', async () => {
 	const person = await shop.signIn('hurried@toys.example')
-	const toy = await makeToy('Юла')
-	const answers = await Promise.all(Array.from({ length: 8 }, () => add(person, toy)))
+	const product = await makeProduct('Юла')
+	const answers = await Promise.all(Array.from({ length: 8 }, () => add(person, product)))
 	expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
 	expect(await list(person)).toEqual({ total: '1', titles: ['Юла'] })
 })
 
-test('removing answers 204, also for a toy that was not kept or never existed', async () => {
+test('removing answers 204, also for a product that was not kept or never existed', async () => {
 	const person = await shop.signIn('removes@toys.example')
-	const toy = await makeToy('Кубики')
-	await add(person, toy)
-	for (const gone of [toy, toy, unknownToy]) {
+	const product = await makeProduct('Кубики')
+	await add(person, product)
+	for (const gone of [product, product, unknownProduct]) {
 		const answer = await remove(person, gone)
 		expect([answer.statusCode, answer.body]).toEqual([204, ''])
 	}
@@ -83,7 +83,7 @@ test('removing answers 204, also for a toy that was not kept or never existed', 
 
 test('the newest come first, in pages that follow each other', async () => {
 	const person = await shop.signIn('pages@toys.example')
-	for (const title of ['1', '2', '3', '4', '5']) await add(person, await makeToy(title))
+	for (const title of ['1', '2', '3', '4', '5']) await add(person, await makeProduct(title))
 	expect(await list(person)).toEqual({ total: '5', titles: ['5', '4', '3', '2', '1'] })
 	expect(await list(person, '?pageNumber=1&pageSize=2')).toEqual({ total: '5', titles: ['5', '4'] })
 	expect(await list(person, '?pageNumber=3&pageSize=2')).toEqual({ total: '5', titles: ['1'] })
@@ -110,9 +110,9 @@ test('without paging the newest 500 come, and all of them are counted', async ()
 	expect((await list(person, '?pageNumber=1&pageSize=9999')).titles).toHaveLength(501)
 })
 
-test('a deleted toy is neither shown nor counted nor kept, and can be removed', async () => {
+test('a deleted product is neither shown nor counted nor kept, and can be removed', async () => {
 	const person = await shop.signIn('hidden@toys.example')
-	const [seen, hidden] = [await makeToy('Видна'), await makeToy('Скрыта')]
+	const [seen, hidden] = [await makeProduct('Видна'), await makeProduct('Скрыта')]
 	await add(person, seen)
 	await add(person, hidden)
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden])
@@ -125,17 +125,17 @@ test('a deleted toy is neither shown nor counted nor kept, and can be removed', 
 
 test("another person's favourites are refused, to administrators too", async () => {
 	const owner = await shop.signIn('owner@toys.example')
-	const toy = await makeToy('Своя')
-	await add(owner, toy)
+	const product = await makeProduct('Своя')
+	await add(owner, product)
 	for (const stranger of [
 		await shop.signIn('stranger@toys.example'),
 		await shop.signIn('boss@toys.example', 'Admin'),
 	]) {
 		const answers = [
 			await send(stranger, 'GET', owner.userId),
-			await send(stranger, 'POST', `${owner.userId}/${toy}`),
-			await send(stranger, 'DELETE', `${owner.userId}/${toy}`),
-			await send(stranger, 'POST', `${owner.userId}/${unknownToy}`),
+			await send(stranger, 'POST', `${owner.userId}/${product}`),
+			await send(stranger, 'DELETE', `${owner.userId}/${product}`),
+			await send(stranger, 'POST', `${owner.userId}/${unknownProduct}`),
 		]
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
 		expect(problem.parse(answers[0]?.json()).code).toBe('forbidden')
@@ -143,15 +143,15 @@ test("another person's favourites are refused, to administrators too", async () 
 	expect((await list(owner)).titles).toEqual(['Своя'])
 })
 
-test('an unknown toy and malformed ids answer 404', async () => {
+test('an unknown product and malformed ids answer 404', async () => {
 	const person = await shop.signIn('mistypes@toys.example')
-	const toy = await makeToy('Есть')
-	expect((await add(person, unknownToy)).statusCode).toBe(404)
-	for (const id of ['42', 'null', `${toy}0`, '%00', '..%2f..', "'%20or%201=1", '%F0%9F%A7%B8']) {
+	const product = await makeProduct('Есть')
+	expect((await add(person, unknownProduct)).statusCode).toBe(404)
+	for (const id of ['42', 'null', `${product}0`, '%00', '..%2f..', "'%20or%201=1", '%F0%9F%A7%B8']) {
 		for (const answer of [
 			await add(person, id),
 			await remove(person, id),
-			await send(person, 'POST', `${id}/${toy}`),
+			await send(person, 'POST', `${id}/${product}`),
 			await send(person, 'GET', id),
 		]) {
 			expect([400, 404], id).toContain(answer.statusCode)
@@ -162,20 +162,20 @@ test('an unknown toy and malformed ids answer 404', async () => {
 
 test('ids in capital letters mean the same', async () => {
 	const person = await shop.signIn('capital@toys.example')
-	const toy = await makeToy('Буквы')
-	expect((await send(person, 'POST', `${person.userId.toUpperCase()}/${toy.toUpperCase()}`)).statusCode).toBe(201)
-	expect((await add(person, toy)).statusCode).toBe(200)
+	const product = await makeProduct('Буквы')
+	expect((await send(person, 'POST', `${person.userId.toUpperCase()}/${product.toUpperCase()}`)).statusCode).toBe(201)
+	expect((await add(person, product)).statusCode).toBe(200)
 	expect((await send(person, 'GET', person.userId.toUpperCase())).json()).toHaveLength(1)
 })
 
 test('a body that nobody asked for changes nothing', async () => {
 	const person = await shop.signIn('chatty@toys.example')
-	const toy = await makeToy('Болтун')
+	const product = await makeProduct('Болтун')
 	const answer = await shop.app.inject({
 		method: 'POST',
-		url: `/api/favorites/${person.userId}/${toy}`,
+		url: `/api/favorites/${person.userId}/${product}`,
 		headers: { authorization: `Bearer ${person.token}` },
-		payload: { productId: unknownToy, userId: unknownToy },
+		payload: { productId: unknownProduct, userId: unknownProduct },
 	})
 	expect(answer.statusCode).toBe(201)
 	expect(await list(person)).toEqual({ total: '1', titles: ['Болтун'] })

@@ -4,9 +4,9 @@ import { shapePicture } from '../images/shape-picture.ts'
 import type { FavoriteRow } from './queries.ts'
 
 /** A favourite as the contract shows it. */
-export function shapeFavorite({ images, translations, ...toy }: FavoriteRow): z.input<typeof favorite> {
+export function shapeFavorite({ images, translations, ...product }: FavoriteRow): z.input<typeof favorite> {
 	return {
-		...toy,
+		...product,
 		images: images.map((url) => ({ url })),
 		pictures: images.map(shapePicture),
 		...(translations && { translations }),

@@ -56,9 +56,9 @@ test('a picture that is put is there until it is deleted', async () => {
 	expect(await store.has(path)).toBe(false)
 })
 
-test('a toy’s pictures are kept there, handed on for good, and swept there', async () => {
-	const toy = await shop.create({}, [await makePicture()])
-	const [path = ''] = toy.images
+test('a product’s pictures are kept there, handed on for good, and swept there', async () => {
+	const listed = await shop.create({}, [await makePicture()])
+	const [path = ''] = listed.images
 	const { statusCode, headers, rawPayload } = await shop.app.inject({ url: `/kept${path}` })
 	expect([statusCode, headers['content-type'], headers['content-length']]).toEqual([
 		200,
@@ -69,7 +69,7 @@ test('a toy’s pictures are kept there, handed on for good, and swept there', a
 	expect((await shop.app.inject({ url: `/kept${path.replace('.webp', '-240.avif')}` })).headers['content-type']).toBe(
 		'image/avif',
 	)
-	expect(product.parse((await shop.edit(toy.id, {}, [''])).json()).images).toEqual([])
+	expect(product.parse((await shop.edit(listed.id, {}, [''])).json()).images).toEqual([])
 	shop.clock.advance(86_400_001)
 	await sweepUnusedPictures(shop)
 	expect((await shop.app.inject({ url: `/kept${path}` })).statusCode).toBe(404)
@@ -93,7 +93,7 @@ test('nothing else of the store is handed on', async () => {
 	}
 })
 
-test('while the store does not answer pictures are unavailable, and a toy is not listed without its own', async () => {
+test('while the store does not answer pictures are unavailable, and a product is not listed without its own', async () => {
 	const away = s3Images('http://KEY:SECRET@127.0.0.1:9/toys')
 	const other = await makeEditShop({}, { images: away })
 	serveStoredImages(other.app, away, '/kept')

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts'
 import { updateUnused } from './queries.ts'
 
-/** Which pictures a toy showed before, and which it shows now. */
+/** Which pictures a product showed before, and which it shows now. */
 interface ShownPictures {
 	readonly before: readonly string[]
 	readonly after: readonly string[]

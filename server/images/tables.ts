@@ -4,6 +4,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const keptPictures = pgTable('kept_pictures', {
 	path: text().primaryKey(),
 	keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
-	/** Since when no toy shows it; nothing while one does. */
+	/** Since when no product shows it; nothing while one does. */
 	unusedSince: timestamp('unused_since', { withTimezone: true }),
 })

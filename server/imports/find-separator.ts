@@ -1,6 +1,6 @@
 const separators = ['>', '/', '|', '»', '→', '\\']
 
-/** What separates the parts of category paths as `Toys > Cars`, by some of them. */
+/** What separates the parts of category paths as `Products > Cars`, by some of them. */
 export function findSeparator(samples: readonly string[]): string {
 	const counted = separators.map((separator) => ({
 		separator,

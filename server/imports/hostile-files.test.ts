@@ -110,7 +110,7 @@ test.each<[string, string | Buffer, RegExp]>([
 ])('%s fails the preview with the place, and changes nothing', async (_, content, words) => {
 	const { state, failure } = await shop.preview(content)
 	expect({ state, failure }).toEqual({ state: 'failed', failure: expect.stringMatching(words) })
-	expect(await shop.listToys()).toEqual([])
+	expect(await shop.listProducts()).toEqual([])
 })
 
 function randomRows(count: number): string {

@@ -5,6 +5,6 @@ export interface ImportFailure {
 	readonly problem: CatalogueFileProblem | 'internal' | 'file_gone'
 	readonly line?: number | undefined
 	readonly subject?: string | undefined
-	/** How many toys had been changed before; otherwise nothing has changed. */
+	/** How many products had been changed before; otherwise nothing has changed. */
 	readonly saved?: number | undefined
 }

@@ -37,7 +37,7 @@ test('a file is taken in with its columns guessed and their first values, and no
 		columns: [{ name: 'Название', samples: ['Мяч', 'Юла'] }, { name: 'Цена' }, {}, {}, {}],
 		choice: { columns: { title: 0, price: 1, quantity: 2, sku: 3, category: 4 } },
 	})
-	expect(await shop.listToys()).toEqual([])
+	expect(await shop.listProducts()).toEqual([])
 })
 
 test('a preview tells what would change, before and after, and changes nothing', async () => {
@@ -49,28 +49,28 @@ test('a preview tells what would change, before and after, and changes nothing',
 	expect(counts).toMatchObject({ rows: 2, added: 0, changed: 1, refused: 1 })
 	expect(planned).toEqual([{ line: 2, title: 'Мяч', before: { price: 500 }, after: { price: 450 } }])
 	expect(remarks).toEqual([{ line: 3, key: 'J-1', outcome: 'refused', text: 'Цена «даром» не читается.' }])
-	expect(await shop.listToys()).toMatchObject([{ price: 500 }, { price: 700 }])
+	expect(await shop.listProducts()).toMatchObject([{ price: 500 }, { price: 700 }])
 })
 
 test('a previewed file comes into the shop, leaves one trace, and its file goes', async () => {
 	const { id, state, counts, progress } = await shop.run(file)
 	expect({ state, progress }).toEqual({ state: 'done', progress: 1 })
 	expect(counts).toMatchObject({ rows: 2, added: 2 })
-	expect(await shop.listToys()).toMatchObject([{ title: 'Мяч', quantity: 3 }, { title: 'Юла' }])
+	expect(await shop.listProducts()).toMatchObject([{ title: 'Мяч', quantity: 3 }, { title: 'Юла' }])
 	expect(await countParts()).toBe(0)
 	expect((await listTraces()).filter(({ subjectId }: { subjectId: string }) => subjectId === id)).toMatchObject([
 		{ action: 'imported', title: 'toys.csv', by: { userId: shop.admin.userId }, after: { added: 2, changed: 0 } },
 	])
 })
 
-test('toys that change get a new version, and their stock says who imported it; new ones note nothing', async () => {
+test('products that change get a new version, and their stock says who imported it; new ones note nothing', async () => {
 	await shop.run(file)
 	const { rows: before } = await shop.pool.query('select * from stock_moves')
 	await shop.run(file.replace('500;3', '500;9'))
 	const { rows: moves } = await shop.pool.query('select * from stock_moves')
 	expect(before).toEqual([])
 	expect(moves).toMatchObject([{ change: 6, quantity: 9, cause: 'imported', user_id: shop.admin.userId }])
-	expect(await shop.listToys()).toMatchObject([{ version: 2 }, { version: 1 }])
+	expect(await shop.listProducts()).toMatchObject([{ version: 2 }, { version: 1 }])
 })
 
 test('the chosen columns, defaults and part of a category path are what counts, whatever the columns are called', async () => {
@@ -82,15 +82,15 @@ test('the chosen columns, defaults and part of a category path are what counts, 
 		categoryPath: 'last',
 	} as const
 	await shop.run(odd, choice)
-	expect(await shop.listToys()).toMatchObject([
+	expect(await shop.listProducts()).toMatchObject([
 		{ title: 'Мяч', price: 300, quantity: 7, category: 'Мячи' },
 		{ title: 'Юла', price: 90, quantity: 7, category: 'Волчки' },
 	])
 	await shop.run(odd.replaceAll('Мяч;', 'Мяч 2;').replaceAll('Юла;', 'Юла 2;'), { ...choice, categoryPath: 'first' })
-	expect((await shop.listToys()).slice(2)).toMatchObject([{ category: 'Игрушки' }, { category: 'Игрушки' }])
+	expect((await shop.listProducts()).slice(2)).toMatchObject([{ category: 'Игрушки' }, { category: 'Игрушки' }])
 })
 
-test('a choice that no toy could be made of is refused by the field, in the language of the request', async () => {
+test('a choice that no product could be made of is refused by the field, in the language of the request', async () => {
 	const { id } = (await shop.upload('a;b\n1;2\n')).json()
 	const headers = { 'accept-language': 'en' }
 	const answer = await shop.send('POST', `/imports/${id}/preview`, { columns: { brand: 7 } }, headers)

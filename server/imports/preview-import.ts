@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Has found out what a file would change with this choice. Throws `invalid_input` for a choice that no toy could be made of,
+ * Has found out what a file would change with this choice. Throws `invalid_input` for a choice that no product could be made of,
  * `import_running` while another one works, and `file_refused` once the file is gone.
  */
 export async function previewImport(deps: ImportDeps, { id, choice, language }: Asked): Promise<CatalogueImport> {

@@ -27,7 +27,7 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	workedAt: timestamp('worked_at', { withTimezone: true }),
 	progress: real().notNull().default(0),
 	rows: integer().notNull().default(0),
-	/** Up to which line of the file all is saved for good, and how many toys were changed and added up to there. */
+	/** Up to which line of the file all is saved for good, and how many products were changed and added up to there. */
 	savedToLine: integer('saved_to_line').notNull().default(0),
 	changedSoFar: integer('changed_so_far').notNull().default(0),
 	addedSoFar: integer('added_so_far').notNull().default(0),

@@ -6,7 +6,7 @@ alter table catalogue_imports
 	add column passed_over jsonb not null default '[]';
 
 -- Only hidden toys keep their keys from a file, so a row that names one is said to name a hidden toy.
-update catalogue_imports set remarks = replace(remarks::text, '"reason": "deleted_toy"', '"reason": "hidden_toy"')::jsonb
+update catalogue_imports set remarks = replace(remarks::text, '"reason": "deleted_product"', '"reason": "hidden_product"')::jsonb
 where remarks is not null;
 
 -- A deleted toy lets go of its keys: the same toy can be listed again. The audit log says which they were; for toys that were deleted

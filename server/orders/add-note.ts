@@ -1,4 +1,4 @@
-import type { OrderNote } from '#contract/order-desk.ts'
+import type { OrderNote } from '#contract/admin-orders.ts'
 import { findPeople } from '../accounts/find-people.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'

@@ -1,5 +1,5 @@
-import { listToysToMake as listToysToMakeCall } from '#contract/editing.ts'
-import * as calls from '#contract/order-desk.ts'
+import * as calls from '#contract/admin-orders.ts'
+import { listProductsToMake as listProductsToMakeCall } from '#contract/editing.ts'
 import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
@@ -8,23 +8,23 @@ import { closeCashDay } from './close-cash-day.ts'
 import { deleteNote } from './delete-note.ts'
 import { getOrder } from './get-order.ts'
 import { listDeliveries } from './list-deliveries.ts'
-import { listToysToMake } from './list-toys-to-make.ts'
+import { listProductsToMake } from './list-products-to-make.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { placePhoneOrder } from './place-phone-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { suggestCustomers } from './suggest-customers.ts'
 
-interface DeskDeps extends OrderDeps {
+interface AdminOrderDeps extends OrderDeps {
 	readonly log: Log
 }
 
 /** What the shopkeeper does with orders beside changing them. */
-export function deskRoutes(deps: DeskDeps): Route[] {
+export function adminOrderRoutes(deps: AdminOrderDeps): Route[] {
 	return [...orderRoutes(deps), ...phoneRoutes(deps), ...dayRoutes(deps)]
 }
 
-function orderRoutes(deps: DeskDeps): Route[] {
+function orderRoutes(deps: AdminOrderDeps): Route[] {
 	const { log } = deps
 	return [
 		route(calls.getOrder, async ({ params }) => ok(await getOrder(deps, params.id))),
@@ -48,7 +48,7 @@ function orderRoutes(deps: DeskDeps): Route[] {
 	]
 }
 
-function phoneRoutes(deps: DeskDeps): Route[] {
+function phoneRoutes(deps: AdminOrderDeps): Route[] {
 	return [
 		route(calls.findCustomers, async ({ query }) => ok(await suggestCustomers(deps.db, query.query))),
 		route(calls.placePhoneOrder, async ({ body, visitor, request }) => {
@@ -61,9 +61,9 @@ function phoneRoutes(deps: DeskDeps): Route[] {
 	]
 }
 
-function dayRoutes(deps: DeskDeps): Route[] {
+function dayRoutes(deps: AdminOrderDeps): Route[] {
 	return [
-		route(listToysToMakeCall, async () => ok(await listToysToMake(deps.db))),
+		route(listProductsToMakeCall, async () => ok(await listProductsToMake(deps.db))),
 		route(calls.listDeliveries, async ({ query }) => ok(await listDeliveries(deps.db, query.date))),
 		route(calls.closeCashDay, async ({ params, body, visitor: { userId } }) => {
 			const day = await closeCashDay(deps, params.date, { ...body, userId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDeliveries, orderDetails } from '#contract/order-desk.ts'
+import { listDeliveries, orderDetails } from '#contract/admin-orders.ts'
 import { auditOf } from '../testing/order-audit.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
@@ -21,8 +21,8 @@ interface Placed {
 
 /** An order of 10 000 tenge that is to be paid online. */
 async function placeOne(): Promise<Placed> {
-	const toy = await shop.makeToy({ price: 2500 })
-	const { id, paymentUrl } = (await shop.placeOnline([[toy, 4]])).json()
+	const product = await shop.makeProduct({ price: 2500 })
+	const { id, paymentUrl } = (await shop.placeOnline([[product, 4]])).json()
 	return { id, page: paymentUrl }
 }
 

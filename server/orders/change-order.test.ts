@@ -16,21 +16,21 @@ const eventsOf = async (id: string) =>
 	(await shop.pool.query('select kind, user_id, details from order_events where order_id = $1 order by id', [id])).rows
 
 test('an administrator sets any status, and only cancelling touches the stock', async () => {
-	const toy = await shop.makeToy({ quantity: 10 })
-	const { id } = await shop.placed([[toy, 4]])
+	const product = await shop.makeProduct({ quantity: 10 })
+	const { id } = await shop.placed([[product, 4]])
 	const seen: unknown[] = []
 	for (const status of [1, 2, 3, 4, 0, 5, 3, 5, 5, 0]) {
 		const answer = await shop.setStatus(id, status)
-		seen.push([answer.status, answer.json().status, await shop.stockOf(toy)])
+		seen.push([answer.status, answer.json().status, await shop.stockOf(product)])
 	}
 	const stocks = [6, 6, 6, 6, 6, 10, 6, 10, 10, 6]
 	expect(seen).toEqual([1, 2, 3, 4, 0, 5, 3, 5, 5, 0].map((status, index) => [200, status, stocks[index]]))
 })
 
 test('leaving the cancelled status takes what is there, and the rest is made to order', async () => {
-	const [toy, scarce] = [await shop.makeToy({ quantity: 4 }), await shop.makeToy({ quantity: 3 })]
+	const [product, scarce] = [await shop.makeProduct({ quantity: 4 }), await shop.makeProduct({ quantity: 3 })]
 	const { id } = await shop.placed([
-		[toy, 4],
+		[product, 4],
 		[scarce, 3],
 	])
 	await shop.setStatus(id, 5)
@@ -47,27 +47,27 @@ test('leaving the cancelled status takes what is there, and the rest is made to 
 		],
 	})
 	await shop.setStatus(id, 5)
-	expect([await shop.stockOf(toy), await shop.stockOf(scarce)]).toEqual([4, 1])
+	expect([await shop.stockOf(product), await shop.stockOf(scarce)]).toEqual([4, 1])
 })
 
-test('a toy hidden meanwhile gets its pieces back', async () => {
-	const toy = await shop.makeToy({ quantity: 4 })
-	const { id } = await shop.placed([[toy, 3]])
-	await shop.pool.query('update products set deleted_at = now() where id = $1', [toy.id])
+test('a product hidden meanwhile gets its pieces back', async () => {
+	const product = await shop.makeProduct({ quantity: 4 })
+	const { id } = await shop.placed([[product, 3]])
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [product.id])
 	await shop.setStatus(id, 5)
-	expect(await shop.stockOf(toy)).toBe(4)
+	expect(await shop.stockOf(product)).toBe(4)
 })
 
 test('stock that an administrator filled up meanwhile never overflows', async () => {
-	const toy = await shop.makeToy({ quantity: 4 })
-	const { id } = await shop.placed([[toy, 3]])
-	await shop.pool.query('update products set quantity = 99999 where id = $1', [toy.id])
+	const product = await shop.makeProduct({ quantity: 4 })
+	const { id } = await shop.placed([[product, 3]])
+	await shop.pool.query('update products set quantity = 99999 where id = $1', [product.id])
 	expect((await shop.setStatus(id, 5)).status).toBe(200)
-	expect(await shop.stockOf(toy)).toBe(99_999)
+	expect(await shop.stockOf(product)).toBe(99_999)
 })
 
 test('the status Paid does not make an order paid, and says who set it', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	expect((await shop.setStatus(id, 2)).json()).toMatchObject({ status: 2, payment: { isPaid: false } })
 	expect((await eventsOf(id)).at(-1)).toEqual({
 		kind: 'status_changed',
@@ -77,8 +77,8 @@ test('the status Paid does not make an order paid, and says who set it', async (
 })
 
 test("an administrator changes the customer's details", async () => {
-	const toy = await shop.makeToy()
-	const placed = await shop.placed([[toy, 2]])
+	const product = await shop.makeProduct()
+	const placed = await shop.placed([[product, 2]])
 	const answer = await change(placed.id, {
 		id: placed.id,
 		customerName: ' Данияр ',
@@ -113,7 +113,7 @@ test("an administrator changes the customer's details", async () => {
 })
 
 test('what is the same already leaves no trace', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 2]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 2]])
 	const answers = [await change(id, {}), await change(id, { status: 0, customerName: 'Айгуль', note: null })]
 	expect(answers.map(({ status }) => status)).toEqual([200, 200])
 	expect(await eventsOf(id)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('what is the same already leaves no trace', async () => {
 })
 
 test('a change that is not right is refused', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 2]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 2]])
 	const bodies = [
 		{ status: 6 },
 		{ status: -1 },
@@ -141,11 +141,11 @@ test('a change that is not right is refused', async () => {
 })
 
 test('statuses set at once by two administrators move the stock as one after the other', async () => {
-	const toy = await shop.makeToy({ quantity: 10 })
-	const { id } = await shop.placed([[toy, 4]])
+	const product = await shop.makeProduct({ quantity: 10 })
+	const { id } = await shop.placed([[product, 4]])
 	const wishes = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 5 : 1))
 	const answers = await Promise.all(wishes.map((status) => shop.setStatus(id, status)))
 	expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200))
 	await shop.setStatus(id, 5)
-	expect(await shop.stockOf(toy)).toBe(10)
+	expect(await shop.stockOf(product)).toBe(10)
 })

@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
+import { findCashDay, listDayDeliveries, lockCashDays, putCashDay } from './admin-order-queries.ts'
 import { describeCashDay, type ShapedCashDay } from './describe-cash-day.ts'
-import { findCashDay, listDayDeliveries, lockCashDays, putCashDay } from './desk-queries.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { cashTaken } from './settlement.ts'
 

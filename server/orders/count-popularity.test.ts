@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product } from '../testing/order-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
 import { countPopularity } from './count-popularity.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const count = () => countPopularity(shop.db, shop.clock.now())
 
-async function popularityOf({ id }: Toy): Promise<number | undefined> {
+async function popularityOf({ id }: Product): Promise<number | undefined> {
 	const { rows } = await shop.pool.query<{ popularity: number }>('select popularity from products where id = $1', [id])
 	return rows[0]?.popularity
 }
@@ -47,8 +47,8 @@ async function announcements(happen: () => Promise<unknown>): Promise<number> {
 	}
 }
 
-test('a toy is as popular as pieces of it were ordered, whoever ordered them', async () => {
-	const [wanted, ignored] = [await shop.makeToy(), await shop.makeToy()]
+test('a product is as popular as pieces of it were ordered, whoever ordered them', async () => {
+	const [wanted, ignored] = [await shop.makeProduct(), await shop.makeProduct()]
 	const other = await shop.signIn('other@toys.example')
 	await shop.placed([[wanted, 3]])
 	await shop.placed([[wanted, 4]], other)
@@ -57,32 +57,32 @@ test('a toy is as popular as pieces of it were ordered, whoever ordered them', a
 })
 
 test('cancelled and deleted orders do not count, and orders of every other status do', async () => {
-	const toys = await Promise.all([0, 1, 2, 3, 4, 5].map(() => shop.makeToy()))
-	for (const [status, toy] of toys.entries()) {
-		const { id } = await shop.placed([[toy, 2]])
+	const products = await Promise.all([0, 1, 2, 3, 4, 5].map(() => shop.makeProduct()))
+	for (const [status, product] of products.entries()) {
+		const { id } = await shop.placed([[product, 2]])
 		await shop.pool.query('update orders set status = $2 where id = $1', [id, status])
 	}
-	const deleted = await shop.makeToy()
+	const deleted = await shop.makeProduct()
 	const { id } = await shop.placed([[deleted, 2]])
 	await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
 	await count()
-	expect(await Promise.all([...toys, deleted].map(popularityOf))).toEqual([2, 2, 2, 2, 2, 0, 0])
+	expect(await Promise.all([...products, deleted].map(popularityOf))).toEqual([2, 2, 2, 2, 2, 0, 0])
 })
 
 test('what was ordered ninety days ago counts to the day, and no longer', async () => {
-	const toy = await shop.makeToy()
-	const { id } = await shop.placed([[toy, 2]])
+	const product = await shop.makeProduct()
+	const { id } = await shop.placed([[product, 2]])
 	const ordered = async (ageMs: number) => {
 		const at = new Date(shop.clock.now().getTime() - ageMs)
 		await shop.pool.query('update orders set created_at = $2 where id = $1', [id, at])
 		await count()
-		return await popularityOf(toy)
+		return await popularityOf(product)
 	}
 	expect([await ordered(90 * dayMs), await ordered(90 * dayMs + 1)]).toEqual([2, 0])
 })
 
-test('counting again announces nothing, and a toy that moved is announced once', async () => {
-	const [first, second] = [await shop.makeToy(), await shop.makeToy()]
+test('counting again announces nothing, and a product that moved is announced once', async () => {
+	const [first, second] = [await shop.makeProduct(), await shop.makeProduct()]
 	await shop.placed([
 		[first, 1],
 		[second, 1],
@@ -91,12 +91,12 @@ test('counting again announces nothing, and a toy that moved is announced once',
 	expect(await announcements(async () => expect(await count()).toBe(0))).toBe(0)
 })
 
-test('counting twice at once changes every toy once', async () => {
-	const toys = await Promise.all(Array.from({ length: 20 }, () => shop.makeToy()))
-	await shop.placed(toys.map((toy) => [toy, 1]))
+test('counting twice at once changes every product once', async () => {
+	const products = await Promise.all(Array.from({ length: 20 }, () => shop.makeProduct()))
+	await shop.placed(products.map((product) => [product, 1]))
 	const client = await shop.pool.connect()
 	await client.query('begin')
-	await client.query('select from products where id = $1 for update', [toys[0]?.id])
+	await client.query('select from products where id = $1 for update', [products[0]?.id])
 	const counting = Promise.all([count(), count()])
 	await untilBlocked(shop.pool, 2)
 	await client.query('commit')
@@ -105,10 +105,10 @@ test('counting twice at once changes every toy once', async () => {
 	expect(counts.toSorted((a, b) => a - b)).toEqual([0, 20])
 })
 
-test('a deleted toy keeps the popularity it had', async () => {
-	const toy = await shop.makeToy()
-	await shop.placed([[toy, 1]])
-	await shop.pool.query('update products set deleted_at = now() where id = $1', [toy.id])
+test('a deleted product keeps the popularity it had', async () => {
+	const product = await shop.makeProduct()
+	await shop.placed([[product, 1]])
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [product.id])
 	expect(await count()).toBe(0)
-	expect(await popularityOf(toy)).toBe(0)
+	expect(await popularityOf(product)).toBe(0)
 })

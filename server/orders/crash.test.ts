@@ -21,8 +21,8 @@ const runs = Number(process.env.CRASH_RUNS || 12)
 const seed = Number(process.env.CRASH_SEED || randomInt(2 ** 31))
 const kills = Math.ceil(runs / 3)
 const people = Math.min(Math.ceil(runs / 2), 16)
-const toys = 8
-const piecesOfToy = 4
+const products = 8
+const piecesOfProduct = 4
 const settleMs = 60_000
 const limitMs = 300_000 + runs * 10_000
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 			emulator.addresses.notifyUrl = `${origin}/api/payments/notifications`
 		},
 	})
-	await shop.fill(toys, piecesOfToy, emails)
+	await shop.fill(products, piecesOfProduct, emails)
 	await orderWhileItCrashes()
 	const database = await openDatabase({ dataDir, log: () => {}, join: true })
 	books = { shop: database, provider: providerDatabase.pool }
@@ -107,21 +107,21 @@ async function orderWhileItCrashes(): Promise<void> {
 	await Promise.all([keepKilling(), ...emails.map(keepOrdering)])
 }
 
-/** The toys of every run, and whether its button is pressed twice; drawn from the seed. */
+/** The products of every run, and whether its button is pressed twice; drawn from the seed. */
 async function drawRuns(): Promise<OrderingRun[]> {
 	const goods = await shop.beside(
 		async ({ pool }) =>
 			(await pool.query<{ id: string; price: number }>('select id, price from products order by sku')).rows,
 	)
-	const line = fc.record({ toy: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 3 }) })
+	const line = fc.record({ product: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 3 }) })
 	const drawn = fc.record({
-		lines: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ toy }) => toy.id }),
+		lines: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ product }) => product.id }),
 		isDouble: fc.boolean(),
 	})
 	return fc.sample(fc.noBias(drawn), { numRuns: runs, seed }).map(({ lines, isDouble }, turn) => ({
 		turn,
 		isDouble,
-		lines: lines.map(({ toy, quantity }) => ({ productId: toy.id, unitPrice: toy.price, quantity })),
+		lines: lines.map(({ product, quantity }) => ({ productId: product.id, unitPrice: product.price, quantity })),
 	}))
 }
 
@@ -195,7 +195,7 @@ test(`no piece of stock is lost or doubled, and what was ordered left the carts 
 			where product_id = products.id and status <> 5 and deleted_at is null), 0))::integer as pieces
 		from products`,
 	)
-	expect(rows).toEqual(Array.from({ length: toys }, () => ({ pieces: piecesOfToy })))
+	expect(rows).toEqual(Array.from({ length: products }, () => ({ pieces: piecesOfProduct })))
 	expect((await books.shop.pool.query('select from cart_lines')).rowCount).toBe(0)
 })
 

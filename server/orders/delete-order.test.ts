@@ -19,15 +19,15 @@ test.each([
 	[4, 6],
 	[5, 10],
 ])('deleting an order in status %i leaves %i pieces in stock', async (status, stock) => {
-	const toy = await shop.makeToy({ quantity: 10 })
-	const { id } = await shop.placed([[toy, 4]])
+	const product = await shop.makeProduct({ quantity: 10 })
+	const { id } = await shop.placed([[product, 4]])
 	await shop.setStatus(id, status)
 	expect((await remove(id)).status).toBe(204)
-	expect(await shop.stockOf(toy)).toBe(stock)
+	expect(await shop.stockOf(product)).toBe(stock)
 })
 
 test('a deleted order is in no list, cannot be reached and is kept', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	await remove(id)
 	const lists = [
 		await shop.call(shop.customer, 'GET', '/profile/orders'),

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CashDay, cashDay, listDeliveries } from '#contract/order-desk.ts'
+import { type CashDay, cashDay, listDeliveries } from '#contract/admin-orders.ts'
 import { seededRandom } from '../../bench/seeded-random.ts'
 import { auditOf } from '../testing/order-audit.ts'
-import { placement, type Toy } from '../testing/order-shop.ts'
+import { type Product, placement } from '../testing/order-shop.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let toy: Toy
+let product: Product
 let days = 0
 
 beforeAll(async () => {
 	shop = await makePaymentShop()
-	toy = await shop.makeToy({ price: 500, quantity: 9000 })
+	product = await shop.makeProduct({ price: 500, quantity: 9000 })
 })
 
 afterAll(() => shop.close())
@@ -29,14 +29,14 @@ interface Planned {
 
 /** An order in cash that the courier brings on a day. */
 async function plan({ date, from = '10:00', status = 3, pieces = 2 }: Planned): Promise<string> {
-	const { id } = await shop.placed([[toy, pieces]])
+	const { id } = await shop.placed([[product, pieces]])
 	const delivery = date === undefined ? null : { date, from, to: '22:00' }
 	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { status, delivery } })
 	return id
 }
 
 async function payOnline(date: string): Promise<string> {
-	const placed = (await shop.placeOnline([[toy, 2]])).json()
+	const placed = (await shop.placeOnline([[product, 2]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
 	await shop.advance(2000)
 	await shop.call(shop.customer, 'GET', `/payments/by-order/${placed.id}`)
@@ -118,10 +118,10 @@ test('an order for which less came than was due is delivered and not paid', asyn
 
 test('what is refused at the door is cancelled, and its pieces are in stock again', async () => {
 	const date = freshDay()
-	const before = await shop.stockOf(toy)
+	const before = await shop.stockOf(product)
 	const id = await plan({ date })
 	expect((await settle(id, refused)).json()).toMatchObject({ status: 5, payment: { isPaid: false } })
-	expect(await shop.stockOf(toy)).toBe(before)
+	expect(await shop.stockOf(product)).toBe(before)
 	expect(await sheet(date)).toMatchObject({
 		cash: { expected: 0, settled: 0 },
 		deliveries: [{ id, cashDue: 0, outcome: 'refused' }],
@@ -129,7 +129,7 @@ test('what is refused at the door is cancelled, and its pieces are in stock agai
 	expect((await auditOf(shop, id))[0]).toMatchObject({ action: 'refused', after: { status: 5 } })
 })
 
-test('what was paid online brings no cash, and goes back when the toys are refused at the door', async () => {
+test('what was paid online brings no cash, and goes back when the products are refused at the door', async () => {
 	const date = freshDay()
 	const [kept, returned] = [await payOnline(date), await payOnline(date)]
 	expect((await settle(kept, { ...delivered, cash: 1 })).json()).toMatchObject({
@@ -145,14 +145,14 @@ test('what was paid online brings no cash, and goes back when the toys are refus
 
 test('of several who settle one delivery at once one does', async () => {
 	const date = freshDay()
-	const before = (await shop.stockOf(toy)) ?? 0
+	const before = (await shop.stockOf(product)) ?? 0
 	const id = await plan({ date })
 	const answers = await Promise.all([delivered, refused, delivered, refused].map((body) => settle(id, body)))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 	expect(answers.find(({ status }) => status === 409)?.json().code).toBe('not_settleable')
 	const { deliveries } = await sheet(date)
 	const isKept = deliveries[0]?.outcome === 'delivered'
-	expect(await shop.stockOf(toy)).toBe(before - (isKept ? 2 : 0))
+	expect(await shop.stockOf(product)).toBe(before - (isKept ? 2 : 0))
 	expect((await auditOf(shop, id)).filter(({ action }) => action === 'delivered' || action === 'refused')).toHaveLength(
 		1,
 	)
@@ -300,7 +300,7 @@ test('whatever is settled, moved, edited and removed, the sums of the day are th
 
 test('a phone order and its delivery go through the day like any other', async () => {
 	const date = freshDay()
-	const body = placement([[toy, 1]])
+	const body = placement([[product, 1]])
 	const { id } = (await shop.call(shop.admin, 'POST', '/phone-orders', { body })).json()
 	await shop.call(shop.admin, 'PUT', `/orders/${id}`, {
 		body: { status: 1, delivery: { date, from: '10:00', to: '12:00' } },

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import type { cashDay } from '#contract/admin-orders.ts'
 import { cashDue } from '#contract/cash-due.ts'
-import type { cashDay } from '#contract/order-desk.ts'
 import { findPeople } from '../accounts/find-people.ts'
 import type { Database } from '../platform/database.ts'
-import { findCashDay } from './desk-queries.ts'
+import { findCashDay } from './admin-order-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { cashTaken } from './settlement.ts'
 

@@ -18,7 +18,7 @@ export function describeLines({ lines, totalPrice }: OrderRow, language: Languag
 	const locale = { locale: language }
 	return {
 		head: [
-			m.order_letter_column_toy({}, locale),
+			m.order_letter_column_product({}, locale),
 			m.order_letter_column_quantity({}, locale),
 			m.order_letter_column_price({}, locale),
 			m.order_letter_column_sum({}, locale),

@@ -14,11 +14,11 @@ afterAll(() => shop.close())
 test('with an account goes what the shop noted and changed about its orders, but not that it did', async () => {
 	const password = 'Igrushki-2026-Qostanay'
 	const customerId = await shop.addPerson('leaving@toys.example', { password })
-	const toy = await shop.makeToy()
-	const body = { ...placement([[toy, 1]]), customerId, customerName: 'Уходящий' }
+	const product = await shop.makeProduct()
+	const body = { ...placement([[product, 1]]), customerId, customerName: 'Уходящий' }
 	const headers = { 'idempotency-key': 'a-call' }
 	const { id } = (await shop.call(shop.admin, 'POST', '/phone-orders', { body, headers })).json()
-	const other = (await shop.call(shop.admin, 'POST', '/phone-orders', { body: placement([[toy, 1]]) })).json()
+	const other = (await shop.call(shop.admin, 'POST', '/phone-orders', { body: placement([[product, 1]]) })).json()
 	for (const one of [id, other.id]) {
 		await shop.call(shop.admin, 'POST', `/orders/${one}/notes`, { body: { text: 'Домофон 12' } })
 		await shop.call(shop.admin, 'PUT', `/orders/${one}`, { body: { customerName: 'Ушедший', status: 4 } })

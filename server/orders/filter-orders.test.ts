@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderSorts } from '#contract/orders.ts'
-import { makeOrderShop, type OrderShop, placement, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product, placement } from '../testing/order-shop.ts'
 
 let shop: OrderShop
-let [bear, doll]: Toy[] = []
+let [bear, doll]: Product[] = []
 
 interface Kept {
 	readonly place: number
@@ -20,7 +20,7 @@ interface Kept {
 	readonly day: string
 	readonly deliveryDate: string | null
 	readonly deliveryFrom: string | null
-	readonly toy: string
+	readonly product: string
 }
 
 /** Orders of two months, the oldest first. */
@@ -31,8 +31,8 @@ const dayMs = 24 * 3_600_000
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	bear = await shop.makeToy({ price: 100 })
-	doll = await shop.makeToy({ price: 250 })
+	bear = await shop.makeProduct({ price: 100 })
+	doll = await shop.makeProduct({ price: 250 })
 	for (let place = 0; place < 60; place++) kept.push(await keepOne(place))
 	await shop.pool.query('analyze orders')
 })
@@ -56,7 +56,7 @@ async function keepOne(place: number): Promise<Kept> {
 		total: 100 * (1 + (place % 13)),
 		deliveryDate: place % 4 === 0 ? null : `2026-10-${String(1 + (place % 9)).padStart(2, '0')}`,
 		deliveryFrom: [null, '14:00', '10:00', '14:00'][place % 4] ?? null,
-		toy: (place % 8 === 0 ? doll : bear)?.id ?? '',
+		product: (place % 8 === 0 ? doll : bear)?.id ?? '',
 	}
 	const { rows } = await shop.pool.query<{ id: string }>(
 		`insert into orders (user_id, status, customer_name, customer_phone, address, total_price, payment_method, is_paid, language,
@@ -81,7 +81,7 @@ async function keepOne(place: number): Promise<Kept> {
 	await shop.pool.query(
 		`insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
 		values ($1, $2, 0, 'Мишка', 100, 1, 1, 0)`,
-		[id, one.toy],
+		[id, one.product],
 	)
 	// Kostanay is five hours ahead.
 	const day = new Date(at.getTime() + 5 * 3_600_000).toISOString().slice(0, 10)
@@ -154,8 +154,8 @@ test('days are those of Kostanay, both included', async () => {
 	expect((await list({ to: day })).ids).toEqual(idsOf((one) => one.day <= day))
 })
 
-test('the orders of a toy are found', async () => {
-	expect((await list({ productId: doll?.id ?? '' })).ids).toEqual(idsOf(({ toy }) => toy === doll?.id))
+test('the orders of a product are found', async () => {
+	expect((await list({ productId: doll?.id ?? '' })).ids).toEqual(idsOf(({ product }) => product === doll?.id))
 })
 
 test('paid online is what was paid so, and not what was to be and brought cash at the door', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listToysToMake } from '#contract/editing.ts'
-import { listDeliveries, orderDetails } from '#contract/order-desk.ts'
+import { listDeliveries, orderDetails } from '#contract/admin-orders.ts'
+import { listProductsToMake } from '#contract/editing.ts'
 import { order as orderSchema } from '#contract/orders.ts'
 import type { Overview } from '#contract/overview.ts'
 import { auditOf } from '../testing/order-audit.ts'
@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 
 /** An order of 10 000 tenge that was paid online. */
 async function payOne({ quantity = 4 } = {}): Promise<string> {
-	const toy = await shop.makeToy({ price: 2500, quantity })
-	const placed = (await shop.placeOnline([[toy, 4]])).json()
+	const product = await shop.makeProduct({ price: 2500, quantity })
+	const placed = (await shop.placeOnline([[product, 4]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
 	// So that the provider is asked, whatever notifications there are.
 	await shop.advance(2000)
@@ -130,8 +130,8 @@ test('an order whose money went back whole takes no cash at the door, and nothin
 	const id = await payOne({ quantity: 1 })
 	const toMake = async () => {
 		const { json } = await shop.call(shop.admin, 'GET', '/to-make')
-		const toys = listToysToMake.answers[200].parse(json())
-		return [toys.some(({ orders }) => orders.some((order) => order.id === id)), (await figures()).toMake]
+		const products = listProductsToMake.answers[200].parse(json())
+		return [products.some(({ orders }) => orders.some((order) => order.id === id)), (await figures()).toMake]
 	}
 	const [, before] = await toMake()
 	expect(await toMake()).toEqual([true, before])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderDetails } from '#contract/order-desk.ts'
+import { orderDetails } from '#contract/admin-orders.ts'
 import { auditOf } from '../testing/order-audit.ts'
 import { makeOrderShop, type OrderShop, type Person } from '../testing/order-shop.ts'
 
@@ -20,8 +20,8 @@ const note = (id: string, text: string, person = shop.admin) =>
 const change = (id: string, body: object) => shop.call(shop.admin, 'PUT', `/orders/${id}`, { body })
 
 test('the shopkeeper opens an order with its customer, what happened and by whom', async () => {
-	const toy = await shop.makeToy({ quantity: 1 })
-	const placed = await shop.placed([[toy, 3]])
+	const product = await shop.makeProduct({ quantity: 1 })
+	const placed = await shop.placed([[product, 3]])
 	await shop.call(other, 'PUT', `/orders/${placed.id}`, { body: { status: 1 } })
 	const opened = await open(placed.id)
 	expect(opened).toMatchObject({
@@ -42,11 +42,11 @@ test('the shopkeeper opens an order with its customer, what happened and by whom
 
 test("an order shows its customer's newest other orders, at most 20", async () => {
 	const person = await shop.signIn('often@toys.example')
-	const toy = await shop.makeToy({ quantity: 99 })
+	const product = await shop.makeProduct({ quantity: 99 })
 	const ids: string[] = []
 	for (let number = 0; number < 23; number++) {
 		shop.clock.advance(1000)
-		ids.push((await shop.placed([[toy, 1]], person)).id)
+		ids.push((await shop.placed([[product, 1]], person)).id)
 	}
 	await shop.call(shop.admin, 'DELETE', `/orders/${ids[22]}`)
 	const { otherOrders } = await open(ids[0] ?? '')
@@ -55,13 +55,13 @@ test("an order shows its customer's newest other orders, at most 20", async () =
 		id: ids[21],
 		createdAt: expect.any(String),
 		status: 0,
-		totalPrice: toy.price,
+		totalPrice: product.price,
 		payment: { method: 'Cash', isPaid: false },
 	})
 })
 
 test('what was removed from the lists, and what never was, is not opened', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
 	for (const gone of [id, randomUUID(), 'nothing']) {
 		expect((await shop.call(shop.admin, 'GET', `/orders/${gone}`)).status).toBe(404)
@@ -69,7 +69,7 @@ test('what was removed from the lists, and what never was, is not opened', async
 })
 
 test('administrators note something about an order, anybody of them deletes it, and its customer never sees it', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	const added = await note(id, '  Просили позвонить  ')
 	expect([added.status, added.json()]).toEqual([
 		201,
@@ -92,8 +92,8 @@ test('administrators note something about an order, anybody of them deletes it, 
 
 test('a note of another order, an empty one and one that is too long are refused', async () => {
 	const [{ id }, another] = [
-		await shop.placed([[await shop.makeToy(), 1]]),
-		await shop.placed([[await shop.makeToy(), 1]]),
+		await shop.placed([[await shop.makeProduct(), 1]]),
+		await shop.placed([[await shop.makeProduct(), 1]]),
 	]
 	const { id: noteId } = (await note(id, 'Заметка')).json()
 	expect((await shop.call(shop.admin, 'DELETE', `/orders/${another.id}/notes/${noteId}`)).status).toBe(404)
@@ -104,7 +104,7 @@ test('a note of another order, an empty one and one that is too long are refused
 })
 
 test('of two administrators who edit one order the second is told, and nothing is changed', async () => {
-	const { id, version } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id, version } = await shop.placed([[await shop.makeProduct(), 1]])
 	const answers = await Promise.all([
 		change(id, { customerName: 'Асель', version }),
 		change(id, { customerName: 'Данияр', version }),
@@ -119,7 +119,7 @@ test('of two administrators who edit one order the second is told, and nothing i
 })
 
 test('the shopkeeper sets when the courier comes, be the window full or not, and takes it away', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	const delivery = { date: '2026-12-31', from: '20:00', to: '22:30' }
 	expect((await change(id, { delivery })).json()).toMatchObject({ delivery })
 	expect((await change(id, { delivery: null })).json().delivery).toBeUndefined()
@@ -138,7 +138,7 @@ test('the shopkeeper sets when the courier comes, be the window full or not, and
 })
 
 test('each change by an administrator leaves one entry, and what changes nothing leaves none', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	await change(id, { status: 1, customerName: 'Асель' })
 	await change(id, { status: 1, customerName: 'Асель', note: null })
 	await shop.call(shop.admin, 'DELETE', `/orders/${id}`)
@@ -156,7 +156,7 @@ test('each change by an administrator leaves one entry, and what changes nothing
 })
 
 test('what a customer does is no administrator’s doing', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	await shop.call(shop.customer, 'DELETE', `/orders/${id}`)
 	expect(await auditOf(shop, id)).toEqual([])
 })

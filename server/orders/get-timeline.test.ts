@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the time line tells what happened, when and on whose side', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	shop.clock.advance(60_000)
 	await shop.setStatus(id, 1)
 	await shop.call(shop.admin, 'PUT', `/orders/${id}`, { body: { id, note: 'Позвонить заранее' } })
@@ -26,7 +26,7 @@ test('the time line tells what happened, when and on whose side', async () => {
 })
 
 test('a status that is set to paid by hand says that no money is known of', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	await shop.setStatus(id, 2)
 	const answer = await shop.call(shop.customer, 'GET', `/orders/${id}/timeline`)
 	expect(answer.json().at(-1)).toMatchObject({ kind: 'status_changed', by: 'shop', status: 2, isPaid: false })
@@ -34,7 +34,7 @@ test('a status that is set to paid by hand says that no money is known of', asyn
 })
 
 test("nobody but its customer and administrators reads an order's time line", async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	const stranger = await shop.signIn('stranger@toys.example')
 	const statusFor = async (person = shop.customer, order = id) =>
 		(await shop.call(person, 'GET', `/orders/${order}/timeline`)).status

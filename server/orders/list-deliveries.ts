@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import type { delivery } from '#contract/admin-orders.ts'
 import { cashDue } from '#contract/cash-due.ts'
-import type { delivery } from '#contract/order-desk.ts'
 import type { Database } from '../platform/database.ts'
+import { listDayDeliveries } from './admin-order-queries.ts'
 import { describeCashDay, type ShapedCashDay } from './describe-cash-day.ts'
-import { listDayDeliveries } from './desk-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { shapeOrder } from './shape-order.ts'
 

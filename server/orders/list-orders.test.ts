@@ -10,9 +10,9 @@ const ids: string[] = []
 beforeAll(async () => {
 	shop = await makeOrderShop()
 	other = await shop.signIn('other@toys.example')
-	const toy = await shop.makeToy({ quantity: 0 })
+	const product = await shop.makeProduct({ quantity: 0 })
 	for (let index = 0; index < 8; index++) {
-		const { id } = await shop.placed([[toy, 1]], index === 3 ? other : shop.customer)
+		const { id } = await shop.placed([[product, 1]], index === 3 ? other : shop.customer)
 		await shop.pool.query('update orders set created_at = $2 where id = $1', [
 			id,
 			new Date(Date.UTC(2026, 0, 1, index)),

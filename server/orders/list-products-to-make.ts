@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { toyToMake } from '#contract/editing.ts'
+import type { productToMake } from '#contract/editing.ts'
 import type { Database } from '../platform/database.ts'
 import { listLinesToMake } from './queries.ts'
 
-type ToyToMake = z.input<typeof toyToMake>
+type ProductToMake = z.input<typeof productToMake>
 
-/** What is to be made, toy by toy, the most urgent first. */
-export async function listToysToMake(db: Database): Promise<ToyToMake[]> {
-	const toys = Map.groupBy(await listLinesToMake(db), ({ productId }) => productId)
-	return [...toys].flatMap(([productId, lines]) => {
+/** What is to be made, product by product, the most urgent first. */
+export async function listProductsToMake(db: Database): Promise<ProductToMake[]> {
+	const products = Map.groupBy(await listLinesToMake(db), ({ productId }) => productId)
+	return [...products].flatMap(([productId, lines]) => {
 		const [first] = lines
 		if (!first) return []
 		const { title, translations, price, readyBy } = first

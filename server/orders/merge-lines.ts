@@ -4,14 +4,14 @@ import type { OrderPlacement } from '#contract/orders.ts'
 import { fail } from '../platform/problem.ts'
 import { sayViolation } from '../platform/say.ts'
 
-/** One toy of an order before it is placed, with every price that the customer was shown for it. */
+/** One product of an order before it is placed, with every price that the customer was shown for it. */
 export interface WantedLine {
 	readonly productId: string
 	readonly quantity: number
 	readonly shownPrices: readonly number[]
 }
 
-/** Joins the lines of one toy, which the cap of a line then holds for together. */
+/** Joins the lines of one product, which the cap of a line then holds for together. */
 export function mergeLines(items: OrderPlacement['items'], language: Language): WantedLine[] {
 	const merged = new Map<string, WantedLine>()
 	items.forEach((item, index) => {

@@ -7,7 +7,7 @@ import type { DeliveryTerms } from './delivery-days.ts'
 
 /** What the shop promises with an order. */
 export interface OrderTerms {
-	/** How many days a toy is made in that says nothing else. */
+	/** How many days a product is made in that says nothing else. */
 	readonly daysToMake: number
 	/** How long an online order waits to be paid. */
 	readonly payWithinHours: number

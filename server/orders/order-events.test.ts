@@ -47,9 +47,9 @@ test('a customer hears of own orders alone, an administrator of all', async () =
 	const neighbour = await shop.signIn('neighbour@toys.example')
 	const [own, theirs, all] = await Promise.all([shop.customer, neighbour, shop.admin].map(listen))
 	if (!own || !theirs || !all) throw new Error('three listen')
-	const toy = await shop.makeToy()
-	const first = await shop.placed([[toy, 1]])
-	const second = await shop.placed([[toy, 1]], neighbour)
+	const product = await shop.makeProduct()
+	const first = await shop.placed([[product, 1]])
+	const second = await shop.placed([[product, 1]], neighbour)
 	const told = (id: string) => `event: order\ndata: {"orderId":"${id}"}\n\n`
 	expect(await own.until(told(first.id))).not.toContain(second.id)
 	expect(await theirs.until(told(second.id))).not.toContain(first.id)

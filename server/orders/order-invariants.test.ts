@@ -80,11 +80,11 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
 interface World {
-	readonly toy: { readonly id: string; readonly price: number }
+	readonly product: { readonly id: string; readonly price: number }
 	readonly orders: { readonly id: string }[]
 }
 
-const toysInStock = 5
+const productsInStock = 5
 
 async function happen(world: World, what: Happening): Promise<void> {
 	const order = 'order' in what ? world.orders[what.order % Math.max(1, world.orders.length)] : undefined
@@ -96,8 +96,8 @@ async function happen(world: World, what: Happening): Promise<void> {
 	else if (order) await change(order.id, what)
 }
 
-async function place({ toy, orders }: World, { isOnline, pieces }: { isOnline: boolean; pieces: number }) {
-	const lines: Parameters<typeof shop.place>[1] = [[toy, pieces]]
+async function place({ product, orders }: World, { isOnline, pieces }: { isOnline: boolean; pieces: number }) {
+	const lines: Parameters<typeof shop.place>[1] = [[product, pieces]]
 	const answer = await (isOnline ? shop.placeOnline(lines) : shop.place(shop.customer, lines))
 	expect([201, 409]).toContain(answer.status)
 	if (answer.status === 201) orders.push({ id: answer.json().id })
@@ -218,7 +218,7 @@ async function expectExact(world: World) {
 	const holding = orders.filter(({ status, is_deleted }) => status !== 5 && !(is_deleted && status <= 2))
 	const held = holding.reduce((sum, { taken }) => sum + taken, 0)
 	const shipped = orders.filter(({ status, is_deleted }) => is_deleted && status === 5)
-	expect((await shop.stockOf(world.toy)) ?? 0).toBe(toysInStock - held)
+	expect((await shop.stockOf(world.product)) ?? 0).toBe(productsInStock - held)
 	expect(shipped.every(({ pieces }) => pieces === 0)).toBe(true)
 	expect(money.every(({ kept }) => kept >= 0)).toBe(true)
 	for (const order of orders) {
@@ -239,7 +239,7 @@ test('whatever happens in whatever order, no piece and no tenge is lost or doubl
 		fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (happenings) => {
 			shop.queued.length = 0
 			shop.emulator.faults.set({})
-			const world: World = { toy: await shop.makeToy({ price: 700, quantity: toysInStock }), orders: [] }
+			const world: World = { product: await shop.makeProduct({ price: 700, quantity: productsInStock }), orders: [] }
 			for (const what of happenings) await happen(world, what)
 			await settle()
 			await expectExact(world)

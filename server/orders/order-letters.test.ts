@@ -19,8 +19,8 @@ async function lastLetters() {
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test('placing an order tells the customer and the shopkeeper', async () => {
-	const toy = await shop.makeToy({ title: 'Мишка <Топтыжка>', price: 12_500, quantity: 2 })
-	const { id } = await shop.placed([[toy, 3]])
+	const product = await shop.makeProduct({ title: 'Мишка <Топтыжка>', price: 12_500, quantity: 2 })
+	const { id } = await shop.placed([[product, 3]])
 	const number = `#${id.slice(0, 8)}`
 	const { customer, seller } = await lastLetters()
 	expect([customer.to, seller.to]).toEqual(['customer@toys.example', 'shop@toys.example'])
@@ -43,12 +43,12 @@ test('placing an order tells the customer and the shopkeeper', async () => {
 })
 
 test("the customer's letter is in the language of the order, the shopkeeper's in Russian", async () => {
-	const toy = await shop.makeToy({ price: 12_500 })
+	const product = await shop.makeProduct({ price: 12_500 })
 	for (const [language, subject, total] of [
 		['kk', /тапсырысы қабылданды$/, 'Барлығы · 12 500,00 ₸'],
 		['en', /^Order #.{8} received$/, 'Total · ₸12,500.00'],
 	] as const) {
-		await shop.place(shop.customer, [[toy, 1]], { cookie: `language=${language}` })
+		await shop.place(shop.customer, [[product, 1]], { cookie: `language=${language}` })
 		const { customer, seller } = await lastLetters()
 		expect(customer.subject).toMatch(subject)
 		expect(plain(customer.text)).toContain(total)
@@ -57,8 +57,8 @@ test("the customer's letter is in the language of the order, the shopkeeper's in
 })
 
 test('the comment is told when there is one', async () => {
-	const toy = await shop.makeToy()
-	const body = { ...placement([[toy, 1]]), note: 'Не звонить & не стучать' }
+	const product = await shop.makeProduct()
+	const body = { ...placement([[product, 1]]), note: 'Не звонить & не стучать' }
 	await shop.call(shop.customer, 'POST', '/orders', { body })
 	const { customer } = await lastLetters()
 	expect(customer.text).toContain('Комментарий: Не звонить & не стучать')

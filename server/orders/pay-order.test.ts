@@ -12,10 +12,10 @@ afterEach(() => shop.close())
 const dayMs = 24 * 3_600_000
 
 async function placed(quantity = 1) {
-	const toy = await shop.makeToy({ price: 12_500, quantity })
-	const answer = await shop.placeOnline([[toy, 1]])
+	const product = await shop.makeProduct({ price: 12_500, quantity })
+	const answer = await shop.placeOnline([[product, 1]])
 	expect(answer.status).toBe(201)
-	return { toy, ...answer.json() }
+	return { product, ...answer.json() }
 }
 
 const get = async (path: string, person = shop.customer) => await shop.call(person, 'GET', path)
@@ -93,7 +93,7 @@ test('a declined order is paid by another attempt, and never by two at once', as
 })
 
 test('an order paid in cash has no payment, and nobody learns of the payments of others', async () => {
-	const cash = await shop.placed([[await shop.makeToy(), 1]])
+	const cash = await shop.placed([[await shop.makeProduct(), 1]])
 	expect((await get(`/payments/by-order/${cash.id}`)).status).toBe(404)
 	const order = await placed()
 	const { paymentId } = (await get(`/payments/by-order/${order.id}`)).json()
@@ -113,7 +113,7 @@ test('an order paid in cash has no payment, and nobody learns of the payments of
 test('an order cancelled while it was being paid gets its money back, and the shopkeeper is told', async () => {
 	const order = await placed()
 	await shop.call(shop.customer, 'DELETE', `/orders/${order.id}`)
-	expect(await shop.stockOf(order.toy)).toBe(1)
+	expect(await shop.stockOf(order.product)).toBe(1)
 	const before = (await shop.letters()).length
 	await shop.atProvider(order.paymentUrl, 'pay')
 	await shop.hear(1)
@@ -154,7 +154,7 @@ test('an order that nobody paid for in time is cancelled and gives its stock bac
 	await shop.advance(2000)
 	const before = (await shop.letters()).length
 	expect(await shop.expire()).toBe(1)
-	expect([(await shop.orderOf(order.id))?.status, await shop.stockOf(order.toy)]).toEqual([5, 1])
+	expect([(await shop.orderOf(order.id))?.status, await shop.stockOf(order.product)]).toEqual([5, 1])
 	expect(await lettersSince(before)).toEqual([
 		{ to: 'customer@toys.example', subject: `Заказ #${order.id.slice(0, 8)} отменён` },
 	])
@@ -186,15 +186,15 @@ test('after its time an order gets no new attempt', async () => {
 
 test('an order whose payment could not be made stands, and is paid later', async () => {
 	shop.emulator.faults.set({ answers: [{ call: 'createPayment', status: 500 }] })
-	const toy = await shop.makeToy({ quantity: 1 })
-	const answer = await shop.placeOnline([[toy, 1]], shop.customer, { 'idempotency-key': 'late' })
+	const product = await shop.makeProduct({ quantity: 1 })
+	const answer = await shop.placeOnline([[product, 1]], shop.customer, { 'idempotency-key': 'late' })
 	expect(answer.status).toBe(201)
 	expect(answer.json()).not.toHaveProperty('paymentUrl')
 	await shop.advance(61_000)
 	await shop.sweep()
 	const found = (await get(`/payments/by-order/${answer.json().id}`)).json()
 	expect(found).toMatchObject({ status: 'pending', confirmationUrl: expect.stringContaining('/dev/yookassa/pay/') })
-	const repeated = await shop.placeOnline([[toy, 1]], shop.customer, { 'idempotency-key': 'late' })
+	const repeated = await shop.placeOnline([[product, 1]], shop.customer, { 'idempotency-key': 'late' })
 	expect(repeated.json()).toEqual({ ...answer.json(), paymentUrl: found.confirmationUrl })
 })
 
@@ -202,13 +202,13 @@ test('while the provider is away online payment is refused up front, cash is tak
 	const online = async () => (await shop.app.inject({ url: '/api/payments/availability' })).json().online
 	shop.emulator.faults.set({ isDown: true })
 	const before = (await shop.letters()).length
-	const toy = await shop.makeToy({ quantity: 5 })
-	expect((await shop.placeOnline([[toy, 1]])).status).toBe(201)
+	const product = await shop.makeProduct({ quantity: 5 })
+	expect((await shop.placeOnline([[product, 1]])).status).toBe(201)
 	expect(await online()).toBe(false)
-	const refused = await shop.placeOnline([[toy, 1]])
+	const refused = await shop.placeOnline([[product, 1]])
 	expect([refused.status, refused.json().code]).toEqual([409, 'online_payment_unavailable'])
-	expect((await shop.place(shop.customer, [[toy, 1]])).status).toBe(201)
-	expect(await shop.stockOf(toy)).toBe(3)
+	expect((await shop.place(shop.customer, [[product, 1]])).status).toBe(201)
+	expect(await shop.stockOf(product)).toBe(3)
 	const told = (await lettersSince(before)).filter(({ subject }) => subject === 'Онлайн-оплата требует внимания')
 	expect(told).toEqual([{ to: 'shop@toys.example', subject: 'Онлайн-оплата требует внимания' }])
 	shop.emulator.faults.set({})
@@ -230,12 +230,12 @@ test('a provider that does not take the currency is told to the shopkeeper, and 
 })
 
 test('repeating the placing with its key gives the same answer and makes no second payment', async () => {
-	const toy = await shop.makeToy({ quantity: 5 })
-	const place = () => shop.placeOnline([[toy, 1]], shop.customer, { 'idempotency-key': 'pressed-twice' })
+	const product = await shop.makeProduct({ quantity: 5 })
+	const place = () => shop.placeOnline([[product, 1]], shop.customer, { 'idempotency-key': 'pressed-twice' })
 	const [one, other] = await Promise.all([place(), place()])
 	const again = await place()
 	expect(one?.json()).toEqual(other?.json())
 	expect(again.text).toBe(one?.text)
 	const { rows } = await shop.pool.query('select id from payments where reference = $1', [one?.json().id])
-	expect([rows.length, await shop.stockOf(toy)]).toEqual([1, 4])
+	expect([rows.length, await shop.stockOf(product)]).toEqual([1, 4])
 })

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toyToMake } from '#contract/editing.ts'
-import { customer as customerSchema, orderDetails } from '#contract/order-desk.ts'
+import { customer as customerSchema, orderDetails } from '#contract/admin-orders.ts'
+import { productToMake } from '#contract/editing.ts'
 import { auditOf } from '../testing/order-audit.ts'
-import { type Person, placement, type Toy } from '../testing/order-shop.ts'
+import { type Person, type Product, placement } from '../testing/order-shop.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let toy: Toy
+let product: Product
 
 beforeAll(async () => {
 	shop = await makePaymentShop()
-	toy = await shop.makeToy({ price: 700, quantity: 900 })
+	product = await shop.makeProduct({ price: 700, quantity: 900 })
 })
 
 afterAll(() => shop.close())
 
 const take = (changes: object = {}, headers: Record<string, string> = {}, person: Person = shop.admin) =>
-	shop.call(person, 'POST', '/phone-orders', { body: { ...placement([[toy, 2]]), ...changes }, headers })
+	shop.call(person, 'POST', '/phone-orders', { body: { ...placement([[product, 2]]), ...changes }, headers })
 const open = async (id: string) => orderDetails.parse((await shop.call(shop.admin, 'GET', `/orders/${id}`)).json())
 const lettersTo = async (to: string, id: string) =>
 	(await shop.letters()).filter((letter) => letter.to === to && letter.subject.includes(id.slice(0, 8)))
@@ -28,7 +28,7 @@ const findCustomers = async (query: string) => {
 }
 
 test('an order is taken by phone for somebody without an account, from stock and at today’s prices', async () => {
-	const before = (await shop.stockOf(toy)) ?? 0
+	const before = (await shop.stockOf(product)) ?? 0
 	const answer = await take({ payment: { method: 'Cash', changeFrom: 5000 }, note: 'Позвонить' })
 	expect(answer.status).toBe(201)
 	const { id } = answer.json()
@@ -39,7 +39,7 @@ test('an order is taken by phone for somebody without an account, from stock and
 		payment: { method: 'Cash', isPaid: false, changeFrom: 5000 },
 		items: [{ quantity: 2, fromStock: 2 }],
 	})
-	expect(await shop.stockOf(toy)).toBe(before - 2)
+	expect(await shop.stockOf(product)).toBe(before - 2)
 	const opened = await open(id)
 	expect(opened.customer).toBeUndefined()
 	expect(opened).toMatchObject({ takenBy: 'Покупатель', timeline: [{ kind: 'placed', by: 'shop' }] })
@@ -90,12 +90,12 @@ test('an unknown or unconfirmed customer, and online payment without an account,
 })
 
 test('the same key gives the same order, however often and at once it is sent', async () => {
-	const before = (await shop.stockOf(toy)) ?? 0
+	const before = (await shop.stockOf(product)) ?? 0
 	const headers = { 'idempotency-key': 'a-phone-call' }
 	const answers = await Promise.all(Array.from({ length: 4 }, () => take({}, headers)))
 	expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 	expect((await take({ note: 'Другое' }, headers)).json().code).toBe('key_reused')
-	expect(await shop.stockOf(toy)).toBe(before - 2)
+	expect(await shop.stockOf(product)).toBe(before - 2)
 	expect(await auditOf(shop, answers[0]?.json().id)).toHaveLength(1)
 })
 
@@ -115,7 +115,7 @@ test('orders without an account find each other by the phone', async () => {
 
 test('customers are found by name, email and phone, with how they ordered last', async () => {
 	const person = await shop.signIn('zarina.found@toys.example', 'Client', 'Зарина Найденова')
-	const lines = placement([[toy, 1]])
+	const lines = placement([[product, 1]])
 	const order = (changes: object) => shop.call(person, 'POST', '/orders', { body: { ...lines, ...changes } })
 	await order({ customerPhone: '+7-(747)-000-11-22', shipping: { address: 'Старый адрес' } })
 	shop.clock.advance(1000)
@@ -143,7 +143,7 @@ test('a customer is found by the own name, whatever its letters become when they
 
 test('little of a name finds where a word begins, and little of a phone nobody', async () => {
 	const person = await shop.signIn('ia.short@toys.example', 'Client', 'Ким Ия')
-	const body = { ...placement([[toy, 1]]), customerPhone: '+7-(776)-321-00-00' }
+	const body = { ...placement([[product, 1]]), customerPhone: '+7-(776)-321-00-00' }
 	await shop.call(person, 'POST', '/orders', { body })
 	for (const query of ['ия', 'КИ', 'ia', '7763', '+77763']) {
 		expect(
@@ -166,15 +166,15 @@ test('who called last from a phone comes before those whose address only holds i
 		),
 	)
 	const caller = await shop.signIn('caller@toys.example', 'Client', 'Я Звонившая')
-	const body = { ...placement([[toy, 1]]), customerPhone: '+7-(771)-500-44-77' }
+	const body = { ...placement([[product, 1]]), customerPhone: '+7-(771)-500-44-77' }
 	await shop.call(caller, 'POST', '/orders', { body })
 	const found = (await findCustomers('4477')).map(({ userId }) => userId)
 	expect(found).toEqual([caller, ...named.slice(0, 9)].map(({ userId }) => userId))
 })
 
-test('what is to be made is listed toy by toy, the most urgent first, until it is shipped', async () => {
-	const slow = await shop.makeToy({ title: 'Дом', price: 900, quantity: 1, daysToMake: 20 })
-	const quick = await shop.makeToy({ title: 'Кубик', price: 90, quantity: 0, daysToMake: 2 })
+test('what is to be made is listed product by product, the most urgent first, until it is shipped', async () => {
+	const slow = await shop.makeProduct({ title: 'Дом', price: 900, quantity: 1, daysToMake: 20 })
+	const quick = await shop.makeProduct({ title: 'Кубик', price: 90, quantity: 0, daysToMake: 2 })
 	const first = await shop.placed([
 		[slow, 3],
 		[quick, 1],
@@ -182,7 +182,7 @@ test('what is to be made is listed toy by toy, the most urgent first, until it i
 	shop.clock.advance(1000)
 	const second = await shop.placed([[slow, 2]])
 	const list = async () =>
-		toyToMake
+		productToMake
 			.array()
 			.parse((await shop.call(shop.admin, 'GET', '/to-make')).json())
 			.filter(({ productId }) => [slow.id, quick.id].includes(productId))

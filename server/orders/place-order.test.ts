@@ -13,8 +13,8 @@ afterAll(() => shop.close())
 const send = (body: unknown) => shop.call(shop.customer, 'POST', '/orders', { body })
 
 test('an order keeps what was ordered and takes it from stock', async () => {
-	const bear = await shop.makeToy({ title: 'Мишка', price: 12_500, quantity: 3 })
-	const car = await shop.makeToy({ title: 'Машинка', price: 490, quantity: 5 })
+	const bear = await shop.makeProduct({ title: 'Мишка', price: 12_500, quantity: 3 })
+	const car = await shop.makeProduct({ title: 'Машинка', price: 490, quantity: 5 })
 	const answer = await shop.place(shop.customer, [
 		[car, 2],
 		[bear, 4],
@@ -44,8 +44,8 @@ test('an order keeps what was ordered and takes it from stock', async () => {
 })
 
 test('what only the server may decide is not taken from the client', async () => {
-	const toy = await shop.makeToy()
-	const honest = placement([[toy, 1]])
+	const product = await shop.makeProduct()
+	const honest = placement([[product, 1]])
 	const answer = await send({
 		...honest,
 		userId: shop.admin.userId,
@@ -66,7 +66,10 @@ test('what only the server may decide is not taken from the client', async () =>
 })
 
 test('a price that changed refuses the order and tells the new one', async () => {
-	const [same, dearer] = [await shop.makeToy(), await shop.makeToy({ title: 'Кукла', price: 1200, quantity: 7 })]
+	const [same, dearer] = [
+		await shop.makeProduct(),
+		await shop.makeProduct({ title: 'Кукла', price: 1200, quantity: 7 }),
+	]
 	const answer = await shop.place(shop.customer, [
 		[same, 1],
 		[{ ...dearer, price: 1100 }, 2],
@@ -80,17 +83,17 @@ test('a price that changed refuses the order and tells the new one', async () =>
 })
 
 test('a total that does not add up is refused with all prices', async () => {
-	const toy = await shop.makeToy({ price: 1000 })
+	const product = await shop.makeProduct({ price: 1000 })
 	for (const totalPrice of [1, 0, -5, 1999.5, 2001]) {
-		const answer = await send({ ...placement([[toy, 2]]), totalPrice })
+		const answer = await send({ ...placement([[product, 2]]), totalPrice })
 		expect(answer.status).toBe(409)
-		expect(answer.json().current).toEqual([{ productId: toy.id, unitPrice: 1000, quantity: 10, title: 'Мишка' }])
+		expect(answer.json().current).toEqual([{ productId: product.id, unitPrice: 1000, quantity: 10, title: 'Мишка' }])
 	}
-	expect(await shop.stockOf(toy)).toBe(10)
+	expect(await shop.stockOf(product)).toBe(10)
 })
 
-test('a toy that is gone refuses the order and changes nothing', async () => {
-	const [here, hidden] = [await shop.makeToy(), await shop.makeToy()]
+test('a product that is gone refuses the order and changes nothing', async () => {
+	const [here, hidden] = [await shop.makeProduct(), await shop.makeProduct()]
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden.id])
 	const before = [await shop.countOf('orders'), (await shop.letters()).length]
 	for (const id of [hidden.id, randomUUID(), 'no-such-toy', '']) {
@@ -105,22 +108,22 @@ test('a toy that is gone refuses the order and changes nothing', async () => {
 	expect([await shop.countOf('orders'), (await shop.letters()).length]).toEqual(before)
 })
 
-test('two lines of one toy become one', async () => {
-	const toy = await shop.makeToy({ quantity: 5 })
+test('two lines of one product become one', async () => {
+	const product = await shop.makeProduct({ quantity: 5 })
 	const answer = await shop.place(shop.customer, [
-		[toy, 3],
-		[{ ...toy, id: toy.id.toUpperCase() }, 4],
+		[product, 3],
+		[{ ...product, id: product.id.toUpperCase() }, 4],
 	])
 	expect(answer.json().items).toMatchObject([{ quantity: 7, fromStock: 5, toMake: 2 }])
 })
 
-test('one toy is ordered at most 20 times, over all its lines', async () => {
-	const toy = await shop.makeToy({ quantity: 50 })
-	expect((await shop.place(shop.customer, [[toy, 20]])).status).toBe(201)
+test('one product is ordered at most 20 times, over all its lines', async () => {
+	const product = await shop.makeProduct({ quantity: 50 })
+	expect((await shop.place(shop.customer, [[product, 20]])).status).toBe(201)
 	for (const quantities of [[21], [0], [1.5], [-1], [11, 10]]) {
 		const answer = await shop.place(
 			shop.customer,
-			quantities.map((quantity) => [toy, quantity]),
+			quantities.map((quantity) => [product, quantity]),
 		)
 		expect(answer.status).toBe(400)
 		expect(answer.json()).toMatchObject({
@@ -128,11 +131,11 @@ test('one toy is ordered at most 20 times, over all its lines', async () => {
 			errors: [{ field: expect.stringMatching(/quantity$/) }],
 		})
 	}
-	expect(await shop.stockOf(toy)).toBe(30)
+	expect(await shop.stockOf(product)).toBe(30)
 })
 
 test('every field is checked, with a sentence in the language of the request', async () => {
-	const honest = placement([[await shop.makeToy(), 1]])
+	const honest = placement([[await shop.makeProduct(), 1]])
 	const cases: [body: object, field: string, sentence: string][] = [
 		[{ ...honest, customerName: '   ' }, 'customerName', 'Введите имя'],
 		[{ ...honest, customerName: 'я'.repeat(26) }, 'customerName', 'Максимум 25 символов'],
@@ -161,10 +164,12 @@ test('every field is checked, with a sentence in the language of the request', a
 })
 
 test('the longest order there can be fits', async () => {
-	const toys = await Promise.all(Array.from({ length: 500 }, () => shop.makeToy({ price: 9_999_999, quantity: 0 })))
+	const products = await Promise.all(
+		Array.from({ length: 500 }, () => shop.makeProduct({ price: 9_999_999, quantity: 0 })),
+	)
 	const answer = await shop.place(
 		shop.customer,
-		toys.map((toy) => [toy, 20]),
+		products.map((product) => [product, 20]),
 	)
 	expect(answer.status).toBe(201)
 	expect(answer.json().totalPrice).toBe(9_999_999 * 20 * 500)
@@ -172,14 +177,17 @@ test('the longest order there can be fits', async () => {
 		(
 			await shop.place(
 				shop.customer,
-				[...toys, ...toys].slice(0, 501).map((toy) => [toy, 1]),
+				[...products, ...products].slice(0, 501).map((product) => [product, 1]),
 			)
 		).status,
 	).toBe(400)
 })
 
 test('what was agreed to is kept with its moment', async () => {
-	const body = { ...placement([[await shop.makeToy(), 1]]), consent: { terms: '2026-11-01', privacy: '2026-10-01' } }
+	const body = {
+		...placement([[await shop.makeProduct(), 1]]),
+		consent: { terms: '2026-11-01', privacy: '2026-10-01' },
+	}
 	const { id, createdAt } = (await send(body)).json()
 	const { rows } = await shop.pool.query(
 		'select terms_version, privacy_version, consented_at from orders where id = $1',
@@ -191,18 +199,18 @@ test('what was agreed to is kept with its moment', async () => {
 })
 
 test('an order that would be paid online is refused while there is no such payment', async () => {
-	const toy = await shop.makeToy()
-	const body = { ...placement([[toy, 1]]), payment: { method: 'YooKassa', isPaid: true } }
+	const product = await shop.makeProduct()
+	const body = { ...placement([[product, 1]]), payment: { method: 'YooKassa', isPaid: true } }
 	const answer = await send(body)
 	expect(answer.status).toBe(409)
 	expect(answer.json()).toMatchObject({
 		code: 'online_payment_unavailable',
 		detail: 'Оплата онлайн сейчас недоступна. Выберите оплату при получении или попробуйте позже.',
 	})
-	expect(await shop.stockOf(toy)).toBe(10)
+	expect(await shop.stockOf(product)).toBe(10)
 })
 
 test('nobody orders without signing in', async () => {
-	const toy = await shop.makeToy()
-	expect((await shop.place({ userId: '', token: 'x.y.z' }, [[toy, 1]])).status).toBe(401)
+	const product = await shop.makeProduct()
+	expect((await shop.place({ userId: '', token: 'x.y.z' }, [[product, 1]])).status).toBe(401)
 })

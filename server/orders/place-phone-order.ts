@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { Language } from '#contract/language.ts'
-import type { PhoneOrder } from '#contract/order-desk.ts'
 import { answerOnce } from '../accounts/answer-once.ts'
 import { holdCustomer } from '../accounts/hold-customer.ts'
 import type { Database } from '../platform/database.ts'

@@ -7,7 +7,7 @@ import type { WantedLine } from './merge-lines.ts'
 export interface PricedLine {
 	readonly productId: string
 	readonly title: string
-	/** What the toy is called in other languages, while that is still its title. */
+	/** What the product is called in other languages, while that is still its title. */
 	readonly translations: Translations | null
 	readonly unitPrice: number
 	readonly quantity: number
@@ -16,7 +16,7 @@ export interface PricedLine {
 }
 
 /**
- * Puts today's titles and prices on the lines. Throws `product_gone` with the toys that are still for sale, and
+ * Puts today's titles and prices on the lines. Throws `product_gone` with the products that are still for sale, and
  * `prices_changed` with those whose price differs from what the customer was shown (all of them when only the total does).
  */
 export function priceLines(

@@ -22,7 +22,7 @@ test.each([
 	[4, /завершён$/, 'оставить отзыв'],
 	[5, /отменён$/, 'платить за него не нужно'],
 ] as const)('status %i is told to the customer', async (status, subject, text) => {
-	const { id } = await shop.placed([[await shop.makeToy({ title: 'Лошадка' }), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct({ title: 'Лошадка' }), 1]])
 	const [letter, ...others] = await letterAfter(() => shop.setStatus(id, status))
 	expect([letter?.to, others.length]).toEqual(['customer@toys.example', 0])
 	expect(letter?.subject).toMatch(subject)
@@ -40,8 +40,8 @@ test.each([
 ] as const)(
 	'in %s letters say paid of no money that did not come, or went back',
 	async (language, subject, marked, back) => {
-		const toy = await shop.makeToy()
-		const placed = await shop.place(shop.customer, [[toy, 1]], { cookie: `language=${language}` })
+		const product = await shop.makeProduct()
+		const placed = await shop.place(shop.customer, [[product, 1]], { cookie: `language=${language}` })
 		const { id } = placed.json()
 		const [letter] = await letterAfter(() => shop.setStatus(id, 2))
 		expect(letter?.subject).toContain(subject)
@@ -57,7 +57,7 @@ test.each([
 )
 
 test('an order that can be paid online no more tells no time until which it can', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	const until = "payment_method = 'YooKassa', pay_until = now() + interval '1 day'"
 	await shop.pool.query(`update orders set ${until} where id = $1`, [id])
 	const [letter] = await letterAfter(() => shop.setStatus(id, 3))
@@ -66,37 +66,37 @@ test('an order that can be paid online no more tells no time until which it can'
 })
 
 test('work on an order, and a status that it has already, are told to nobody', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	expect(await letterAfter(() => shop.setStatus(id, 1))).toEqual([])
 	await shop.setStatus(id, 3)
 	expect(await letterAfter(() => shop.setStatus(id, 3))).toEqual([])
 })
 
 test('a customer who cancels gets a letter about it', async () => {
-	const { id } = await shop.placed([[await shop.makeToy(), 1]])
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
 	const [letter] = await letterAfter(() => shop.call(shop.customer, 'DELETE', `/orders/${id}`))
 	expect(letter?.subject).toMatch(/отменён$/)
 })
 
 test('letters are in the language of the order', async () => {
-	const toy = await shop.makeToy()
+	const product = await shop.makeProduct()
 	for (const [language, subject] of [
 		['kk', /жіберілді$/],
 		['en', /is on its way$/],
 	] as const) {
-		const placed = await shop.place(shop.customer, [[toy, 1]], { cookie: `language=${language}` })
+		const placed = await shop.place(shop.customer, [[product, 1]], { cookie: `language=${language}` })
 		const [letter] = await letterAfter(() => shop.setStatus(placed.json().id, 3))
 		expect(letter?.subject).toMatch(subject)
 	}
 })
 
 test('a letter that cannot be sent leaves the status as it was', async () => {
-	const toy = await shop.makeToy({ quantity: 1 })
-	const { id } = await shop.placed([[toy, 1]])
+	const product = await shop.makeProduct({ quantity: 1 })
+	const { id } = await shop.placed([[product, 1]])
 	shop.breakMail(true)
 	expect((await shop.setStatus(id, 5)).status).toBe(500)
 	shop.breakMail(false)
 	const orders = (await shop.call(shop.customer, 'GET', '/profile/orders')).json()
 	expect(orders.find((order: { id: string }) => order.id === id).status).toBe(0)
-	expect(await shop.stockOf(toy)).toBe(0)
+	expect(await shop.stockOf(product)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderDetails } from '#contract/order-desk.ts'
+import { orderDetails } from '#contract/admin-orders.ts'
 import { auditOf } from '../testing/order-audit.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
@@ -14,8 +14,8 @@ afterAll(() => shop.close())
 
 /** An order of 10 000 tenge that was paid online. */
 async function payOne(): Promise<string> {
-	const toy = await shop.makeToy({ price: 2500 })
-	const placed = (await shop.placeOnline([[toy, 4]])).json()
+	const product = await shop.makeProduct({ price: 2500 })
+	const placed = (await shop.placeOnline([[product, 4]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
 	// So that the provider is asked, whatever notifications there are.
 	await shop.advance(2000)
@@ -136,9 +136,9 @@ test('what a refund that came to nothing asked for can be asked for again', asyn
 })
 
 test('nothing goes back of what was not paid online', async () => {
-	const toy = await shop.makeToy()
-	const cash = await shop.placed([[toy, 1]])
-	const unpaid = (await shop.placeOnline([[toy, 1]])).json()
+	const product = await shop.makeProduct()
+	const cash = await shop.placed([[product, 1]])
+	const unpaid = (await shop.placeOnline([[product, 1]])).json()
 	for (const id of [cash.id, unpaid.id]) expect((await refund(id, 1)).json().code).toBe('not_refundable')
 	for (const id of [randomUUID(), '1']) expect((await refund(id, 1)).status).toBe(404)
 	const id = await payOne()

@@ -4,10 +4,10 @@ import * as paymentCalls from '#contract/payments.ts'
 import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { adminOrderRoutes } from './admin-routes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { deskRoutes } from './desk-routes.ts'
 import { findOrderPayment } from './find-order-payment.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { getTimeline } from './get-timeline.ts'
@@ -22,7 +22,7 @@ interface OrderRouteDeps extends PlacingDeps {
 
 /** The calls about orders, their delivery and their payments. */
 export function orderRoutes(deps: OrderRouteDeps): Route[] {
-	return [...listRoutes(deps), ...changeRoutes(deps), ...deskRoutes(deps), ...paymentRoutes(deps)]
+	return [...listRoutes(deps), ...changeRoutes(deps), ...adminOrderRoutes(deps), ...paymentRoutes(deps)]
 }
 
 function listRoutes(deps: OrderRouteDeps): Route[] {

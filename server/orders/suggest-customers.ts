@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { customer } from '#contract/order-desk.ts'
+import type { customer } from '#contract/admin-orders.ts'
 import { findCustomers } from '../accounts/find-customers.ts'
 import type { Database } from '../platform/database.ts'
-import { listCallers, listHabits } from './desk-queries.ts'
+import { listCallers, listHabits } from './admin-order-queries.ts'
 import { readOrderSearch } from './read-order-search.ts'
 
 const mostCallers = 10

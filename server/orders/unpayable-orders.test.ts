@@ -12,10 +12,10 @@ afterEach(() => shop.close())
 const dayMs = 24 * 3_600_000
 
 async function placed(pieces = 1) {
-	const toy = await shop.makeToy({ price: 12_500, quantity: 1 })
-	const order = (await shop.placeOnline([[toy, pieces]])).json()
+	const product = await shop.makeProduct({ price: 12_500, quantity: 1 })
+	const order = (await shop.placeOnline([[product, pieces]])).json()
 	const { paymentId } = (await get(`/payments/by-order/${order.id}`)).json()
-	return { toy, paymentId, ...order }
+	return { product, paymentId, ...order }
 }
 
 const get = async (path: string) => await shop.call(shop.customer, 'GET', path)
@@ -56,10 +56,10 @@ test.each([5, 1])(
 )
 
 test('an order that is opened again promises a day for what has to be made now', async () => {
-	const { id, toy, readyBy } = await placed()
+	const { id, product, readyBy } = await placed()
 	expect(readyBy).toBeUndefined()
 	await shop.setStatus(id, 5)
-	await shop.placed([[toy, 1]])
+	await shop.placed([[product, 1]])
 	await shop.advance(dayMs)
 	await shop.setStatus(id, 0)
 	expect(await shop.orderOf(id)).toMatchObject({ readyBy: '2026-11-27', items: [{ fromStock: 0, toMake: 1 }] })
@@ -73,14 +73,14 @@ test.each([
 	[2, [12_500]],
 	[3, []],
 ])('deleting a paid order in status %i gives back %j', async (status, given) => {
-	const { id, toy, paymentUrl } = await placed()
+	const { id, product, paymentUrl } = await placed()
 	await shop.atProvider(paymentUrl, 'pay')
 	await shop.hear(1)
 	await shop.setStatus(id, status)
 	expect((await remove(id)).status).toBe(204)
 	await shop.sweep()
 	await shop.sweep()
-	expect([await sumsOfRefunds(id), await shop.stockOf(toy)]).toEqual([given, given.length])
+	expect([await sumsOfRefunds(id), await shop.stockOf(product)]).toEqual([given, given.length])
 })
 
 test('about an order that is due while its payment is open the provider is asked once a minute, and not while it is away', async () => {

@@ -6,21 +6,23 @@ import type { Overview } from '#contract/overview.ts'
 import { orderQuery, readOrderFilters } from '../../web/admin/orders/order-filters.ts'
 import { CourseOfDays } from '../../web/admin/overview/course-of-days.tsx'
 import { Figures } from '../../web/admin/overview/figures.tsx'
-import { TopToys } from '../../web/admin/overview/top-toys.tsx'
+import { TopProducts } from '../../web/admin/overview/top-products.tsx'
 import { readFilters } from '../../web/admin/products/product-filters.ts'
 import { formatCount, formatTenge } from '../../web/platform/format.ts'
-import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product } from '../testing/order-shop.ts'
 
 let shop: OrderShop
-let toys: Toy[]
+let products: Product[]
 let figures: Overview
 
 const range = 'from=2026-11-20&to=2026-11-21'
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	toys = await Promise.all([0, 2, 3, 4, 0].map((quantity, index) => shop.makeToy({ quantity, price: 700 + index })))
-	await shop.pool.query('update products set deleted_at = now() where id = $1', [toys[4]?.id])
+	products = await Promise.all(
+		[0, 2, 3, 4, 0].map((quantity, index) => shop.makeProduct({ quantity, price: 700 + index })),
+	)
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [products[4]?.id])
 	for (let index = 0; index < 60; index++) await keepOrder(index)
 	figures = await getOverview(range)
 })
@@ -35,7 +37,7 @@ async function getOverview(days: string): Promise<Overview> {
 const refundedIndex = 2
 
 /**
- * Every hour one, from the evening before the range to the morning after it; every third one holds two toys. Of those that were
+ * Every hour one, from the evening before the range to the morning after it; every third one holds two products. Of those that were
  * to be paid online some are paid in cash at the door.
  */
 async function keepOrder(index: number): Promise<void> {
@@ -55,7 +57,7 @@ async function keepOrder(index: number): Promise<void> {
 			index === refundedIndex ? 700 + index : 0,
 		],
 	)
-	const held = toys.slice(index % 4, (index % 4) + (index % 3 === 0 ? 2 : 1))
+	const held = products.slice(index % 4, (index % 4) + (index % 3 === 0 ? 2 : 1))
 	for (const [position, { id, price }] of held.entries()) {
 		await shop.pool.query(
 			`insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
@@ -86,7 +88,7 @@ const textOf = (html: string) => plain(html.replace(/<[^>]*>/g, ' '))
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** One entry of a list that a figure leads to: an order, a toy, or a toy with pieces to make. */
+/** One entry of a list that a figure leads to: an order, a product, or a product with pieces to make. */
 interface Entry {
 	readonly totalPrice: number
 	readonly payment: { readonly refunded?: number }
@@ -137,12 +139,12 @@ test('every figure leads to a list of as much as it says', async () => {
 	}
 })
 
-test('every toy of those that bring most leads to the orders with as many pieces of it', async () => {
-	const links = linksOf(<TopToys overview={figures} />)
+test('every product of those that bring most leads to the orders with as many pieces of it', async () => {
+	const links = linksOf(<TopProducts overview={figures} />)
 	expect(links.length).toBeGreaterThan(3)
 	for (const [index, { address, text }] of links.entries()) {
 		const lines = (await follow(address)).flatMap(({ items }) => items)
-		const held = lines.filter(({ product }) => product.id === figures.topToys[index]?.productId)
+		const held = lines.filter(({ product }) => product.id === figures.topProducts[index]?.productId)
 		const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0)
 		const revenue = held.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 		expect(text).toBe(plain(`Мишка ${pieces} шт. ${formatTenge(revenue)}`))

@@ -8,17 +8,17 @@ import {
 	countWaiting,
 	type DayRange,
 	listDays,
-	listTopToys,
+	listTopProducts,
 	sumRefundedAtProvider,
 } from './queries.ts'
 
-const topToys = 10
+const topProducts = 10
 
 /** How the shop did in a range of days, and what waits at present. */
 export async function getOverview(db: Database, { from, to }: DayRange): Promise<z.input<typeof overview>> {
-	const [days, toys, waiting, lowStock, toMake, refundedAtProvider] = await Promise.all([
+	const [days, products, waiting, lowStock, toMake, refundedAtProvider] = await Promise.all([
 		listDays(db, { from, to }),
-		listTopToys(db, { from, to }, topToys),
+		listTopProducts(db, { from, to }, topProducts),
 		countWaiting(db),
 		countLowStock(db),
 		countPiecesToMake(db),
@@ -35,7 +35,10 @@ export async function getOverview(db: Database, { from, to }: DayRange): Promise
 		paidOnline: total('paidOnline'),
 		refundedAtProvider,
 		days: days.map(({ date, orders, revenue }) => ({ date, orders, revenue })),
-		topToys: toys.map(({ translations, ...toy }) => ({ ...toy, ...(translations && { translations }) })),
+		topProducts: products.map(({ translations, ...product }) => ({
+			...product,
+			...(translations && { translations }),
+		})),
 		waiting: {
 			pending: waiting.get(orderStatuses.pending) ?? 0,
 			processing: waiting.get(orderStatuses.processing) ?? 0,

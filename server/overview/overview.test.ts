@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
-import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product } from '../testing/order-shop.ts'
 
 let shop: OrderShop
-let toys: Toy[]
+let products: Product[]
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	toys = await Promise.all(
+	products = await Promise.all(
 		Array.from({ length: 13 }, (_, index) =>
-			shop.makeToy({ title: `Мишка ${index}`, price: 500 + index * 70, quantity: index }),
+			shop.makeProduct({ title: `Мишка ${index}`, price: 500 + index * 70, quantity: index }),
 		),
 	)
-	await shop.pool.query('update products set deleted_at = now() where id = $1', [toys[1]?.id])
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [products[1]?.id])
 	for (const [index, moment] of moments().entries()) await keepOrder(index, moment)
 })
 
@@ -76,7 +76,7 @@ function moneyOf(index: number, price: number): Money {
 
 /** An order of one to three lines; by its index it is of every status, paid so or so, given back in part, deleted, or by phone. */
 async function keepOrder(index: number, createdAt: Date): Promise<void> {
-	const lines = toys.slice(index % 11, (index % 11) + 1 + (index % 3)).map(({ id, price }, line) => ({
+	const lines = products.slice(index % 11, (index % 11) + 1 + (index % 3)).map(({ id, price }, line) => ({
 		id,
 		price,
 		quantity: 1 + ((index + line) % 4),
@@ -183,7 +183,7 @@ test.each(ranges)('every day from %s to %s has its own orders and revenue, or no
 	expect(overview.days).toEqual(rows)
 })
 
-test.each(ranges)('the toys that brought most from %s to %s come first, at most ten of them', async (from, to) => {
+test.each(ranges)('the products that brought most from %s to %s come first, at most ten of them', async (from, to) => {
 	const { overview } = await ask(from, to)
 	const { rows } = await shop.pool.query(
 		`select id as "productId", title, pieces, revenue from (
@@ -194,7 +194,7 @@ test.each(ranges)('the toys that brought most from %s to %s come first, at most 
 		) every where pieces > 0 order by revenue desc, id limit 10`,
 		[from, to],
 	)
-	expect(overview.topToys).toEqual(rows)
+	expect(overview.topProducts).toEqual(rows)
 })
 
 test('what waits, is low in stock and is to be made is counted as of now, whatever the range', async () => {

@@ -50,8 +50,8 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 		.orderBy(sql`day.date`)
 }
 
-/** The toys that brought most, with what their lines come to. */
-export async function listTopToys(db: Database, { from, to }: DayRange, atMost: number) {
+/** The products that brought most, with what their lines come to. */
+export async function listTopProducts(db: Database, { from, to }: DayRange, atMost: number) {
 	const revenue = sql`sum(${orderLines.quantity}::bigint * ${orderLines.unitPrice})`
 	const top = db
 		.select({
@@ -112,7 +112,7 @@ export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange
 	return row?.sum ?? 0
 }
 
-/** How many listed toys are low in stock. */
+/** How many listed products are low in stock. */
 export async function countLowStock(db: Database): Promise<number> {
 	return await db.$count(products, and(isNull(products.deletedAt), lte(products.quantity, limits.lowStock)))
 }

@@ -14,7 +14,7 @@ import type { ReviewDeps } from './review-deps.ts'
 import { shapeReview } from './shape-review.ts'
 
 /**
- * A person reviews a toy of an own completed order, once. Throws `not_found` for a toy that is not listed or an id that is
+ * A person reviews a product of an own completed order, once. Throws `not_found` for a product that is not listed or an id that is
  * none, `already_reviewed`, `review_not_allowed`, and `unauthenticated` for an account that is gone.
  */
 export async function createReview({ db, clock }: ReviewDeps, written: Omit<NewReview, 'createdAt'>) {
@@ -24,7 +24,7 @@ export async function createReview({ db, clock }: ReviewDeps, written: Omit<NewR
 		// Whoever deletes the account meanwhile waits for this review, or it is not written.
 		await holdAccount(tx, key.userId)
 		if (!(await lockListedProduct(tx, productId))) fail('not_found')
-		// The toy is locked: of two reviews at once the second comes here when the first one is there.
+		// The product is locked: of two reviews at once the second comes here when the first one is there.
 		if (await findOwnReview(tx, key)) fail('already_reviewed')
 		if (!(await hasCompletedOrder(tx, key))) fail('review_not_allowed')
 		await insertReviews(tx, [{ ...written, ...key, createdAt: clock.now() }])

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { findOwnReview, hasCompletedOrder, type ReviewKey } from './queries.ts'
 import { shapeReview } from './shape-review.ts'
 
-/** A person's review of a toy, or whether one may be written. Throws `not_found` for a toy that is not listed. */
+/** A person's review of a product, or whether one may be written. Throws `not_found` for a product that is not listed. */
 export async function getOwnReview(db: Database, { userId, productId }: ReviewKey) {
 	const key = { userId, productId: (await getProduct(db, productId)).id }
 	const own = await findOwnReview(db, key)

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database.ts'
 import { countRatings } from './queries.ts'
 
 /**
- * How many reviews of a toy have one to five stars, hidden ones left out; together as many as the toy's `reviewsCount`. Throws
- * `not_found` for a toy that is not listed.
+ * How many reviews of a product have one to five stars, hidden ones left out; together as many as the product's `reviewsCount`. Throws
+ * `not_found` for a product that is not listed.
  */
 export async function getRatings(db: Database, productId: string) {
 	const { id } = await getProduct(db, productId)

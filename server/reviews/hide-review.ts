@@ -9,7 +9,7 @@ import { shapeReview } from './shape-review.ts'
 const shown = { hiddenReason: null, hiddenAt: null, hiddenBy: null }
 
 /**
- * An administrator hides a review with a reason, or shows it again with an empty one; the toy's rating follows. Throws
+ * An administrator hides a review with a reason, or shows it again with an empty one; the product's rating follows. Throws
  * `not_found`.
  */
 export async function hideReview({ db, clock }: ReviewDeps, id: string, by: { adminId: string; reason: string }) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '#contract/reviews.ts'
 import { Browser } from '../testing/browser.ts'
 import { auditOf } from '../testing/order-audit.ts'
-import type { Person, Toy } from '../testing/order-shop.ts'
+import type { Person, Product } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 let shop: ReviewShop
 let author: Person
 let other: Person
-let toy: Toy
+let product: Product
 let review: Review
 let people = 0
 
@@ -23,15 +23,15 @@ afterAll(() => shop.close())
 beforeEach(async () => {
 	author = await shop.signIn(`author-${++people}@toys.example`)
 	other = await shop.signIn(`other-${people}@toys.example`)
-	toy = await shop.makeToy()
-	review = await shop.reviewed(author, toy, { rating: 1, comment: 'Грубые слова' })
-	await shop.reviewed(other, toy, { rating: 4, comment: 'Хорошая' })
+	product = await shop.makeProduct()
+	review = await shop.reviewed(author, product, { rating: 1, comment: 'Грубые слова' })
+	await shop.reviewed(other, product, { rating: 4, comment: 'Хорошая' })
 })
 
-/** What somebody, or a guest, finds in the list of a toy's reviews: the comments, and how many there are said to be. */
+/** What somebody, or a guest, finds in the list of a product's reviews: the comments, and how many there are said to be. */
 async function seen(person?: Person, query = '') {
 	const answer = await shop.app.inject({
-		url: `/api/productreviews/product/${toy.id}${query}`,
+		url: `/api/productreviews/product/${product.id}${query}`,
 		headers: person ? { authorization: `Bearer ${person.token}` } : {},
 	})
 	const rows: Review[] = answer.json()
@@ -57,33 +57,33 @@ test('a hidden review is there for its author and for administrators alone, and 
 	}
 	expect(await seen(undefined, '?rating=1')).toEqual({ comments: [], total: 0 })
 	expect(await seen(author, '?rating=1')).toEqual({ comments: ['Грубые слова'], total: 1 })
-	expect((await shop.own(author, toy)).json()).toEqual({ review: told, mayReview: false })
+	expect((await shop.own(author, product)).json()).toEqual({ review: told, mayReview: false })
 	const listed = await shop.call(author, 'GET', `/productreviews/user/${author.userId}`)
 	expect([listed.headers['x-total-count'], listed.json()]).toEqual(['1', [told]])
 })
 
 test('a hidden review counts neither in the rating nor in the number, until it is shown again', async () => {
 	await shop.hide(review.id, 'Оскорбления')
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 4, number: 1, stars: [0, 0, 0, 1, 0] })
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 4, number: 1, stars: [0, 0, 0, 1, 0] })
 	await shop.hide(review.id, 'Другая причина')
-	expect((await shop.ratingsOf(toy)).shown).toMatchObject({ mean: 4, number: 1 })
+	expect((await shop.ratingsOf(product)).shown).toMatchObject({ mean: 4, number: 1 })
 	const shown = await shop.hide(review.id, ' ')
 	expect(shown.json()).toEqual(review)
 	expect(await seen()).toEqual(both)
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 2.5, number: 2, stars: [1, 0, 0, 1, 0] })
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 2.5, number: 2, stars: [1, 0, 0, 1, 0] })
 	expect((await shop.hide(review.id, '')).json()).toEqual(review)
-	expect((await shop.ratingsOf(toy)).shown).toMatchObject({ mean: 2.5, number: 2 })
+	expect((await shop.ratingsOf(product)).shown).toMatchObject({ mean: 2.5, number: 2 })
 })
 
 test('a hidden review that its author changes or deletes stays out of the rating, and nobody writes around it', async () => {
 	await shop.hide(review.id, 'Оскорбления')
 	const changed = await shop.change(author, review.id, { rating: 5, comment: 'Уже вежливо' })
 	expect(changed.json()).toMatchObject({ comment: 'Уже вежливо', hidden: { reason: 'Оскорбления' } })
-	expect((await shop.ratingsOf(toy)).shown).toMatchObject({ mean: 4, number: 1 })
+	expect((await shop.ratingsOf(product)).shown).toMatchObject({ mean: 4, number: 1 })
 	expect(await seen()).toEqual(withoutIt)
-	expect((await shop.create(author, toy)).status).toBe(409)
+	expect((await shop.create(author, product)).status).toBe(409)
 	expect((await shop.remove(author, review.id)).status).toBe(204)
-	expect((await shop.ratingsOf(toy)).shown).toMatchObject({ mean: 4, number: 1 })
+	expect((await shop.ratingsOf(product)).shown).toMatchObject({ mean: 4, number: 1 })
 })
 
 test('the shop answers a review, a second answer replaces the first, and an empty one removes it', async () => {
@@ -95,13 +95,13 @@ test('the shop answers a review, a second answer replaces the first, and an empt
 	])
 	shop.clock.advance(60_000)
 	await shop.answer(review.id, 'Уже заменили')
-	const listed = (await shop.app.inject(`/api/productreviews/product/${toy.id}?rating=1`)).json()
+	const listed = (await shop.app.inject(`/api/productreviews/product/${product.id}?rating=1`)).json()
 	expect(listed).toEqual([{ ...review, answer: { text: 'Уже заменили', answeredAt: shop.clock.now().toISOString() } }])
 	await shop.change(author, review.id, { rating: 3, comment: 'Спасибо за замену' })
-	expect((await shop.own(author, toy)).json().review.answer.text).toBe('Уже заменили')
+	expect((await shop.own(author, product)).json().review.answer.text).toBe('Уже заменили')
 	const removed = await shop.answer(review.id, '  ')
 	expect(removed.json()).not.toHaveProperty('answer')
-	expect((await shop.own(author, toy)).json().review).not.toHaveProperty('answer')
+	expect((await shop.own(author, product)).json().review).not.toHaveProperty('answer')
 })
 
 test('who hid or answered a review is kept, and told to nobody', async () => {
@@ -110,7 +110,7 @@ test('who hid or answered a review is kept, and told to nobody', async () => {
 	const { userId } = shop.admin
 	expect(await rowOf(review.id)).toMatchObject({ answered_by: userId, hidden_by: userId })
 	expect(hidden.text).not.toContain(userId)
-	expect((await shop.own(author, toy)).text).not.toContain(userId)
+	expect((await shop.own(author, product)).text).not.toContain(userId)
 })
 
 test('only administrators hide and answer', async () => {
@@ -143,7 +143,7 @@ test('what is no reason, no answer or no review is refused', async () => {
 
 test('what the list shows to a signed-in person is stored by no cache, and what it shows to guests may be', async () => {
 	const list = async (headers: Record<string, string>) =>
-		(await shop.app.inject({ url: `/api/productreviews/product/${toy.id}`, headers })).headers['cache-control']
+		(await shop.app.inject({ url: `/api/productreviews/product/${product.id}`, headers })).headers['cache-control']
 	expect(await list({ authorization: `Bearer ${author.token}` })).toBe('no-store')
 	expect(await list({})).toBe('no-cache')
 })
@@ -186,7 +186,7 @@ test('an administrator who answered and hid reviews can go, and both stay', asyn
 	await browser.signIn(email, password)
 	const gone = await browser.call('POST', '/profile/deletion', { currentPassword: password })
 	expect(gone.statusCode).toBe(204)
-	expect((await shop.own(author, toy)).json().review).toMatchObject({
+	expect((await shop.own(author, product)).json().review).toMatchObject({
 		answer: { text: 'Спасибо за отзыв' },
 		hidden: { reason: 'Оскорбления' },
 	})
@@ -196,7 +196,7 @@ test('a hidden review goes with its author, and what the log says about it, too,
 	const email = `erased-${people}@toys.example`
 	const userId = await shop.addPerson(email, { password })
 	const erased = { userId, token: await shop.tokenFor(userId) }
-	const { id } = await shop.reviewed(erased, toy, { rating: 2 })
+	const { id } = await shop.reviewed(erased, product, { rating: 2 })
 	await shop.hide(id, 'Оскорбления')
 	await shop.answer(id, 'Асель, так нельзя')
 	await shop.answer(review.id, 'Спасибо')
@@ -209,5 +209,5 @@ test('a hidden review goes with its author, and what the log says about it, too,
 		['hidden', {}, {}],
 	])
 	expect(await auditOf(shop, review.id)).toMatchObject([{ after: { answer: 'Спасибо' } }])
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 2.5, number: 2, stars: [1, 0, 0, 1, 0] })
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 2.5, number: 2, stars: [1, 0, 0, 1, 0] })
 })

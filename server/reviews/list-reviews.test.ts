@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '#contract/reviews.ts'
-import type { Toy } from '../testing/order-shop.ts'
+import type { Product } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
 
 let shop: ReviewShop
-let toy: Toy
+let product: Product
 
 // The first was written first.
 const written: [rating: number, comment: string][] = [
@@ -18,17 +18,17 @@ const written: [rating: number, comment: string][] = [
 
 beforeAll(async () => {
 	shop = await makeReviewShop()
-	toy = await shop.makeToy()
+	product = await shop.makeProduct()
 	for (const [rating, comment] of written) {
 		shop.clock.advance(1_000)
-		await shop.reviewed(await shop.signIn(`${shop.clock.now().getTime()}@toys.example`), toy, { rating, comment })
+		await shop.reviewed(await shop.signIn(`${shop.clock.now().getTime()}@toys.example`), product, { rating, comment })
 	}
 })
 
 afterAll(() => shop.close())
 
 async function list(query: string) {
-	const answer = await shop.app.inject(`/api/productreviews/product/${toy.id}?${query}`)
+	const answer = await shop.app.inject(`/api/productreviews/product/${product.id}?${query}`)
 	if (answer.statusCode !== 200) return answer.statusCode
 	const rows: Review[] = answer.json()
 	return { total: Number(answer.headers['x-total-count']), comments: rows.map(({ comment }) => comment) }
@@ -46,7 +46,7 @@ test('the newest reviews come first unless the best or the worst are asked for, 
 })
 
 test('reviews written at the same moment keep one order over all pages', async () => {
-	const busy = await shop.makeToy()
+	const busy = await shop.makeProduct()
 	for (let n = 0; n < 7; n++) await shop.reviewed(await shop.signIn(`busy-${n}@toys.example`), busy)
 	for (const sort of ['new', 'best', 'worst']) {
 		const pages = await Promise.all(
@@ -74,15 +74,15 @@ test.each(['rating=0', 'rating=6', 'rating=1.5', 'rating=five', 'rating=01', 'so
 	},
 )
 
-test('the ratings of a toy count one star to five', async () => {
-	const ratings = async ({ id }: Toy) => (await shop.app.inject(`/api/productreviews/product/${id}/ratings`)).json()
-	expect(await ratings(toy)).toEqual({ counts: [2, 0, 1, 1, 2] })
-	expect(await ratings(await shop.makeToy())).toEqual({ counts: [0, 0, 0, 0, 0] })
+test('the ratings of a product count one star to five', async () => {
+	const ratings = async ({ id }: Product) => (await shop.app.inject(`/api/productreviews/product/${id}/ratings`)).json()
+	expect(await ratings(product)).toEqual({ counts: [2, 0, 1, 1, 2] })
+	expect(await ratings(await shop.makeProduct())).toEqual({ counts: [0, 0, 0, 0, 0] })
 })
 
 test('pages that were rendered are dropped when a text of a review changes, not only with its rating', async () => {
 	const person = await shop.signIn('heard@toys.example')
-	const { id } = await shop.reviewed(person, toy, { rating: 5, comment: 'До правки' })
+	const { id } = await shop.reviewed(person, product, { rating: 5, comment: 'До правки' })
 	const client = await shop.pool.connect()
 	let heard = 0
 	client.on('notification', () => heard++)

@@ -17,7 +17,7 @@ export interface NewReview {
 	readonly createdAt: Date
 }
 
-/** Whose review of which toy. */
+/** Whose review of which product. */
 export type ReviewKey = Pick<NewReview, 'productId' | 'userId'>
 
 /** Who looks: hidden reviews are there for their author and for administrators alone. */
@@ -88,7 +88,7 @@ export async function listReviews(db: Database, filter: ReviewFilter, page: Page
 		.orderBy(...orderings[sort])
 }
 
-/** How many reviews there are in a list; of a toy, however many it has, only the hidden ones are counted one by one. */
+/** How many reviews there are in a list; of a product, however many it has, only the hidden ones are counted one by one. */
 export async function countReviews(db: Database, filter: ReviewFilter): Promise<number> {
 	const { productId, rating, viewer } = filter
 	if (productId === undefined) return await db.$count(reviews, matching(filter))
@@ -98,7 +98,7 @@ export async function countReviews(db: Database, filter: ReviewFilter): Promise<
 	return shown.reduce((total, stars) => total + stars.reviews, hidden)
 }
 
-/** How many reviews of a toy that everybody sees have each rating; a rating without any may be absent. */
+/** How many reviews of a product that everybody sees have each rating; a rating without any may be absent. */
 export async function countRatings(db: Database, productId: string) {
 	return await db
 		.select({ rating: ratingCounts.rating, reviews: ratingCounts.reviews })
@@ -111,18 +111,18 @@ async function findRow(db: Database, which: SQL | undefined): Promise<ReviewRow 
 	return row
 }
 
-/** What a toy is called, listed or not. */
+/** What a product is called, listed or not. */
 export async function findReviewedTitle(db: Database, productId: string): Promise<string | undefined> {
 	const [row] = await db.select({ title: products.title }).from(products).where(eq(products.id, productId))
 	return row?.title
 }
 
-/** A person's own review of a toy, hidden or not. */
+/** A person's own review of a product, hidden or not. */
 export async function findOwnReview(db: Database, { userId, productId }: ReviewKey): Promise<ReviewRow | undefined> {
 	return await findRow(db, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
 }
 
-/** Whether a person has a completed order of a toy; one that was removed from the lists does not count. */
+/** Whether a person has a completed order of a product; one that was removed from the lists does not count. */
 export async function hasCompletedOrder(db: Database, { userId, productId }: ReviewKey): Promise<boolean> {
 	const isCompleted = and(eq(orders.status, orderStatuses.completed), isNull(orders.deletedAt))
 	const [row] = await db
@@ -135,14 +135,14 @@ export async function hasCompletedOrder(db: Database, { userId, productId }: Rev
 }
 
 /**
- * Locks toys by id, as everywhere, until the transaction ends, and answers which. NOTE: whoever changes reviews locks the
- * toys they rate first: the ratings follow, and nobody who deletes an account meanwhile crosses this order.
+ * Locks products by id, as everywhere, until the transaction ends, and answers which. NOTE: whoever changes reviews locks the
+ * products they rate first: the ratings follow, and nobody who deletes an account meanwhile crosses this order.
  */
 async function lockProducts(tx: Database, which: SQL | undefined): Promise<{ id: string }[]> {
 	return await tx.select({ id: products.id }).from(products).where(which).orderBy(products.id).for('no key update')
 }
 
-/** Locks a toy whose reviews are about to change; `false` for one that is not listed. */
+/** Locks a product whose reviews are about to change; `false` for one that is not listed. */
 export async function lockListedProduct(tx: Database, id: string): Promise<boolean> {
 	const locked = await lockProducts(tx, and(eq(products.id, id), isNull(products.deletedAt)))
 	return locked.length > 0
@@ -150,7 +150,7 @@ export async function lockListedProduct(tx: Database, id: string): Promise<boole
 
 /**
  * The review, which nobody else changes until the transaction ends; `undefined` when there is none of that id, or of that
- * author. NOTE: it is read after its toy is locked: only then is it what it was changed to meanwhile.
+ * author. NOTE: it is read after its product is locked: only then is it what it was changed to meanwhile.
  */
 export async function lockReview(tx: Database, id: string, userId?: string): Promise<ReviewRow | undefined> {
 	const isTheirs = and(eq(reviews.id, id), userId === undefined ? undefined : eq(reviews.userId, userId))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
-import type { Person, Toy } from '../testing/order-shop.ts'
+import type { Person, Product } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
 import { untilBlocked } from '../testing/until-blocked.ts'
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function boughtByAll(howMany: number): Promise<Toy[]> {
-	const toys = await Promise.all(Array.from({ length: howMany }, () => shop.makeToy()))
-	for (const toy of toys) await Promise.all(people.map((person) => shop.buy(person, toy)))
-	return toys
+async function boughtByAll(howMany: number): Promise<Product[]> {
+	const products = await Promise.all(Array.from({ length: howMany }, () => shop.makeProduct()))
+	for (const product of products) await Promise.all(people.map((person) => shop.buy(person, product)))
+	return products
 }
 
-async function expectExact(toys: readonly Toy[]) {
-	for (const toy of toys) {
-		const { shown, kept } = await shop.ratingsOf(toy)
+async function expectExact(products: readonly Product[]) {
+	for (const product of products) {
+		const { shown, kept } = await shop.ratingsOf(product)
 		expect(shown).toEqual(kept)
 	}
 }
@@ -31,12 +31,15 @@ async function expectExact(toys: readonly Toy[]) {
 /** Any rating, the same at each run. */
 const ratingOf = (turn: number) => 1 + ((turn * 7) % 5)
 
-/** One person writes about the toys in turn, changes, deletes and writes again, and an administrator hides in between. */
-async function live(person: Person, toys: readonly Toy[], turn: number): Promise<number[]> {
+/** One person writes about the products in turn, changes, deletes and writes again, and an administrator hides in between. */
+async function live(person: Person, products: readonly Product[], turn: number): Promise<number[]> {
 	const statuses: number[] = []
-	for (const [index, toy] of [...toys.slice(turn % toys.length), ...toys.slice(0, turn % toys.length)].entries()) {
+	for (const [index, product] of [
+		...products.slice(turn % products.length),
+		...products.slice(0, turn % products.length),
+	].entries()) {
 		const fate = (turn + index) % 6
-		const created = await shop.create(person, toy, { rating: ratingOf(turn + index) })
+		const created = await shop.create(person, product, { rating: ratingOf(turn + index) })
 		statuses.push(created.status)
 		const { id } = created.json()
 		const change = () => shop.change(person, id, { rating: ratingOf(turn + index + 3), comment: 'Передумали' })
@@ -56,33 +59,33 @@ async function live(person: Person, toys: readonly Toy[], turn: number): Promise
 }
 
 test('ratings are exact when many customers write, change and delete, and reviews are hidden, all at once', async () => {
-	const toys = await boughtByAll(4)
-	const statuses = (await Promise.all(people.map((person, turn) => live(person, toys, turn)))).flat()
+	const products = await boughtByAll(4)
+	const statuses = (await Promise.all(people.map((person, turn) => live(person, products, turn)))).flat()
 	expect(new Set(statuses)).toEqual(new Set([200, 201, 204]))
-	expect((await shop.ratingsOf(toys[0] ?? { id: '', price: 0 })).shown.number).toBeGreaterThan(5)
-	await expectExact(toys)
+	expect((await shop.ratingsOf(products[0] ?? { id: '', price: 0 })).shown.number).toBeGreaterThan(5)
+	await expectExact(products)
 })
 
 test('of the same review sent ten times at once exactly one is written', async () => {
-	const [toy] = await boughtByAll(1)
-	if (!toy) throw new Error('a toy was made')
+	const [product] = await boughtByAll(1)
+	if (!product) throw new Error('a toy was made')
 	for (const person of people.slice(0, 3)) {
 		const answers = await Promise.all(
-			Array.from({ length: 10 }, (_, turn) => shop.create(person, toy, { rating: ratingOf(turn) })),
+			Array.from({ length: 10 }, (_, turn) => shop.create(person, product, { rating: ratingOf(turn) })),
 		)
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
 		expect(new Set(answers.filter(({ status }) => status === 409).map(({ json }) => json().code))).toEqual(
 			new Set(['already_reviewed']),
 		)
 	}
-	await expectExact([toy])
+	await expectExact([product])
 })
 
 test('a review that is changed, hidden, answered and deleted at once is gone or as one of them left it', async () => {
-	const toys = await boughtByAll(2)
+	const products = await boughtByAll(2)
 	for (const [turn, person] of people.slice(0, 8).entries()) {
-		const toy = toys[turn % 2] ?? { id: '', price: 0 }
-		const { id } = (await shop.create(person, toy, { rating: 2 })).json()
+		const product = products[turn % 2] ?? { id: '', price: 0 }
+		const { id } = (await shop.create(person, product, { rating: 2 })).json()
 		const answers = await Promise.all([
 			...[1, 3, 5].map((rating) => shop.change(person, id, { rating, comment: `Ставим ${rating}` })),
 			shop.hide(id, 'Не о товаре'),
@@ -93,27 +96,27 @@ test('a review that is changed, hidden, answered and deleted at once is gone or 
 		expect(answers.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([])
 		expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
 	}
-	await expectExact(toys)
-	expect((await Promise.all(toys.map(shop.ratingsOf))).map(({ shown }) => shown.number)).toEqual([0, 0])
+	await expectExact(products)
+	expect((await Promise.all(products.map(shop.ratingsOf))).map(({ shown }) => shown.number)).toEqual([0, 0])
 })
 
-test('orders, cancellations and reviews of the same toys at once neither fail nor spoil stock or rating', async () => {
-	const toys = await boughtByAll(3)
+test('orders, cancellations and reviews of the same products at once neither fail nor spoil stock or rating', async () => {
+	const products = await boughtByAll(3)
 	const answers = await Promise.all(
 		people.flatMap((person, turn) => [
 			shop.place(
 				person,
-				(turn % 2 ? toys : toys.toReversed()).map((toy) => [toy, 1]),
+				(turn % 2 ? products : products.toReversed()).map((product) => [product, 1]),
 			),
-			...toys.map((toy) => shop.create(person, toy, { rating: ratingOf(turn) })),
+			...products.map((product) => shop.create(person, product, { rating: ratingOf(turn) })),
 		]),
 	)
 	expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-	await expectExact(toys)
+	await expectExact(products)
 })
 
 test('accounts that are deleted while their reviews are hidden and changed leave exact ratings', async () => {
-	const toys = await boughtByAll(3)
+	const products = await boughtByAll(3)
 	const others = await Promise.all(
 		Array.from({ length: 5 }, async (_, n) => {
 			const email = `leaving-${n}@toys.example`
@@ -121,11 +124,13 @@ test('accounts that are deleted while their reviews are hidden and changed leave
 			const person = { userId, token: await shop.tokenFor(userId) }
 			const browser = new Browser(shop)
 			await browser.signIn(email, password)
-			const written = await Promise.all(toys.map((toy) => shop.reviewed(person, toy, { rating: ratingOf(n) })))
+			const written = await Promise.all(
+				products.map((product) => shop.reviewed(person, product, { rating: ratingOf(n) })),
+			)
 			return { browser, person, written }
 		}),
 	)
-	await Promise.all(people.slice(0, 5).map((person, turn) => live(person, toys, turn)))
+	await Promise.all(people.slice(0, 5).map((person, turn) => live(person, products, turn)))
 	const answers = await Promise.all(
 		others.flatMap(({ browser, person, written }) => [
 			browser.call('POST', '/profile/deletion', { currentPassword: password }).then(({ statusCode }) => statusCode),
@@ -137,38 +142,38 @@ test('accounts that are deleted while their reviews are hidden and changed leave
 	)
 	expect(answers.filter((status) => ![200, 204, 401, 404].includes(status))).toEqual([])
 	expect(answers.filter((status) => status === 204)).toHaveLength(5)
-	await expectExact(toys)
+	await expectExact(products)
 })
 
-/** Lets somebody review a toy and wait there, while another transaction locks and changes something. */
-async function createdWhile(person: Person, toy: Toy, locked: string, change: string) {
+/** Lets somebody review a product and wait there, while another transaction locks and changes something. */
+async function createdWhile(person: Person, product: Product, locked: string, change: string) {
 	const client = await shop.pool.connect()
 	await client.query('begin')
 	await client.query(locked)
-	const creating = shop.create(person, toy)
+	const creating = shop.create(person, product)
 	await untilBlocked(shop.pool)
 	await client.query(change)
 	await client.query('commit')
 	client.release()
 	const { status } = await creating
-	return { status, reviews: await shop.countOf(`reviews where product_id = '${toy.id}'`) }
+	return { status, reviews: await shop.countOf(`reviews where product_id = '${product.id}'`) }
 }
 
-test('a review of a toy that is deleted meanwhile is not written', async () => {
-	const toy = await shop.makeToy()
-	await shop.buy(shop.customer, toy)
-	const row = `products where id = '${toy.id}'`
-	const deletion = `update products set deleted_at = now() where id = '${toy.id}'`
-	const made = await createdWhile(shop.customer, toy, `select from ${row} for update`, deletion)
+test('a review of a product that is deleted meanwhile is not written', async () => {
+	const product = await shop.makeProduct()
+	await shop.buy(shop.customer, product)
+	const row = `products where id = '${product.id}'`
+	const deletion = `update products set deleted_at = now() where id = '${product.id}'`
+	const made = await createdWhile(shop.customer, product, `select from ${row} for update`, deletion)
 	expect(made).toEqual({ status: 404, reviews: 0 })
 })
 
 test('a review by an account that is deleted meanwhile is not written', async () => {
-	const toy = await shop.makeToy()
+	const product = await shop.makeProduct()
 	const person = await shop.signIn('going@toys.example')
-	await shop.buy(person, toy)
+	await shop.buy(person, product)
 	const row = `users where id = '${person.userId}'`
 	const deletion = `update users set deleted_at = now() where id = '${person.userId}'`
-	const made = await createdWhile(person, toy, `select from ${row} for update`, deletion)
+	const made = await createdWhile(person, product, `select from ${row} for update`, deletion)
 	expect(made).toEqual({ status: 401, reviews: 0 })
 })

@@ -5,7 +5,7 @@ import type { PersonalRecords } from '../platform/personal-records.ts'
 import { deleteReviewsOf, listReviews } from './queries.ts'
 import { shapeReview } from './shape-review.ts'
 
-/** What a person wrote about toys, and what the shop did with it; it goes with the person, and the ratings follow. */
+/** What a person wrote about products, and what the shop did with it; it goes with the person, and the ratings follow. */
 export const reviewRecords: PersonalRecords<Review[]> = {
 	async list(db, userId) {
 		const rows = await listReviews(db, { userId, viewer: { userId, role: 'Client' } }, allRows)

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOrderShop, type OrderShop, type Toy } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product } from '../testing/order-shop.ts'
 
 let shop: OrderShop
-let toy: Toy
+let product: Product
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	toy = await shop.makeToy()
+	product = await shop.makeProduct()
 	for (let person = 0; person < 14; person++) {
 		const { userId } = await shop.signIn(`reviewer-${person}@toys.example`)
-		await insertReview(toy, userId)
+		await insertReview(product, userId)
 	}
-	await insertReview(toy, shop.customer.userId)
+	await insertReview(product, shop.customer.userId)
 })
 
 afterAll(() => shop.close())
 
-const insertReview = ({ id }: Toy, userId: string) =>
+const insertReview = ({ id }: Product, userId: string) =>
 	shop.pool.query(`insert into reviews (product_id, user_id, rating, comment) values ($1, $2, 5, 'Хорошая')`, [
 		id,
 		userId,
@@ -28,8 +28,8 @@ async function list(path: string) {
 	return { status, total: headers['x-total-count'], rows: status === 200 ? json().length : undefined }
 }
 
-test('an unknown or hidden toy has no reviews to list', async () => {
-	const hidden = await shop.makeToy()
+test('an unknown or hidden product has no reviews to list', async () => {
+	const hidden = await shop.makeProduct()
 	await insertReview(hidden, shop.customer.userId)
 	expect(await list(`product/${hidden.id}`)).toEqual({ status: 200, total: '1', rows: 1 })
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden.id])
@@ -39,14 +39,14 @@ test('an unknown or hidden toy has no reviews to list', async () => {
 
 test('ids in capitals are the same ids', async () => {
 	expect(await list(`user/${shop.customer.userId.toUpperCase()}`)).toMatchObject({ status: 200 })
-	expect(await list(`product/${toy.id.toUpperCase()}`)).toMatchObject({ status: 200, total: '15' })
+	expect(await list(`product/${product.id.toUpperCase()}`)).toMatchObject({ status: 200, total: '15' })
 	expect((await list(`user/${shop.admin.userId}`)).status).toBe(403)
 })
 
 test('pages hold twelve unless their size is given, and everything comes without paging', async () => {
-	expect(await list(`product/${toy.id}`)).toEqual({ status: 200, total: '15', rows: 15 })
-	expect(await list(`product/${toy.id}?pageNumber=1`)).toEqual({ status: 200, total: '15', rows: 12 })
-	expect(await list(`product/${toy.id}?pageNumber=2`)).toEqual({ status: 200, total: '15', rows: 3 })
-	expect(await list(`product/${toy.id}?pageNumber=2&pageSize=10`)).toEqual({ status: 200, total: '15', rows: 5 })
-	expect(await list(`product/${toy.id}?pageNumber=99999999999`)).toEqual({ status: 200, total: '15', rows: 0 })
+	expect(await list(`product/${product.id}`)).toEqual({ status: 200, total: '15', rows: 15 })
+	expect(await list(`product/${product.id}?pageNumber=1`)).toEqual({ status: 200, total: '15', rows: 12 })
+	expect(await list(`product/${product.id}?pageNumber=2`)).toEqual({ status: 200, total: '15', rows: 3 })
+	expect(await list(`product/${product.id}?pageNumber=2&pageSize=10`)).toEqual({ status: 200, total: '15', rows: 5 })
+	expect(await list(`product/${product.id}?pageNumber=99999999999`)).toEqual({ status: 200, total: '15', rows: 0 })
 })

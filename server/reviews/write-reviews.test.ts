@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person, Toy } from '../testing/order-shop.ts'
+import type { Person, Product } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
 
 let shop: ReviewShop
 let author: Person
-let toy: Toy
+let product: Product
 let people = 0
 
 beforeAll(async () => {
@@ -16,80 +16,80 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
 	author = await shop.signIn(`author-${++people}@toys.example`, 'Client', 'Айгуль')
-	toy = await shop.makeToy()
+	product = await shop.makeProduct()
 })
 
 const codeOf = ({ status, json }: { status: number; json: () => { code?: string } }) => [status, json().code]
 
-test('who completed an order of a toy reviews it, and the answer is the review', async () => {
-	await shop.buy(author, toy)
-	const answer = await shop.create(author, toy, { rating: 4, comment: '  Мягкая и тёплая  ' })
+test('who completed an order of a product reviews it, and the answer is the review', async () => {
+	await shop.buy(author, product)
+	const answer = await shop.create(author, product, { rating: 4, comment: '  Мягкая и тёплая  ' })
 	expect(answer.status).toBe(201)
 	expect(answer.json()).toEqual({
 		id: expect.any(String),
-		productId: toy.id,
+		productId: product.id,
 		userId: author.userId,
 		fullName: 'Айгуль',
 		rating: 4,
 		comment: 'Мягкая и тёплая',
 		createdAt: shop.clock.now().toISOString(),
 	})
-	const listed = await shop.call(author, 'GET', `/productreviews/product/${toy.id}`)
+	const listed = await shop.call(author, 'GET', `/productreviews/product/${product.id}`)
 	expect(listed.json()).toEqual([answer.json()])
 	expect((await shop.call(author, 'GET', `/productreviews/user/${author.userId}`)).json()).toEqual([answer.json()])
 })
 
 test('a rating that is not given is five stars', async () => {
-	await shop.buy(author, toy)
-	const body = { productId: toy.id, comment: 'Без звёзд' }
+	await shop.buy(author, product)
+	const body = { productId: product.id, comment: 'Без звёзд' }
 	expect((await shop.call(author, 'POST', '/productreviews', { body })).json().rating).toBe(5)
 })
 
 test.each([0, 1, 2, 3, 5])('an order in status %i does not let its customer review', async (status) => {
-	await shop.buy(author, toy, status)
-	expect(codeOf(await shop.create(author, toy))).toEqual([403, 'review_not_allowed'])
-	expect((await shop.own(author, toy)).json()).toEqual({ mayReview: false })
-	expect(await shop.countOf(`reviews where product_id = '${toy.id}'`)).toBe(0)
+	await shop.buy(author, product, status)
+	expect(codeOf(await shop.create(author, product))).toEqual([403, 'review_not_allowed'])
+	expect((await shop.own(author, product)).json()).toEqual({ mayReview: false })
+	expect(await shop.countOf(`reviews where product_id = '${product.id}'`)).toBe(0)
 })
 
-test("neither another toy, another person's order nor a deleted order lets anybody review", async () => {
-	await shop.buy(author, await shop.makeToy())
-	await shop.buy(await shop.signIn(`other-${people}@toys.example`), toy)
-	await shop.buy(author, toy)
+test("neither another product, another person's order nor a deleted order lets anybody review", async () => {
+	await shop.buy(author, await shop.makeProduct())
+	await shop.buy(await shop.signIn(`other-${people}@toys.example`), product)
+	await shop.buy(author, product)
 	await shop.pool.query(
 		`update orders set deleted_at = now() from order_lines
 		where order_id = orders.id and product_id = $1 and user_id = $2`,
-		[toy.id, author.userId],
+		[product.id, author.userId],
 	)
-	expect(codeOf(await shop.create(author, toy))).toEqual([403, 'review_not_allowed'])
-	expect(codeOf(await shop.create(shop.admin, toy))).toEqual([403, 'review_not_allowed'])
+	expect(codeOf(await shop.create(author, product))).toEqual([403, 'review_not_allowed'])
+	expect(codeOf(await shop.create(shop.admin, product))).toEqual([403, 'review_not_allowed'])
 })
 
-test('a second review of the same toy is refused, also once the order is no longer completed', async () => {
-	await shop.reviewed(author, toy, { rating: 2 })
-	expect(codeOf(await shop.create(author, toy))).toEqual([409, 'already_reviewed'])
+test('a second review of the same product is refused, also once the order is no longer completed', async () => {
+	await shop.reviewed(author, product, { rating: 2 })
+	expect(codeOf(await shop.create(author, product))).toEqual([409, 'already_reviewed'])
 	await shop.pool.query('update orders set status = 5 where user_id = $1', [author.userId])
-	expect(codeOf(await shop.create(author, toy))).toEqual([409, 'already_reviewed'])
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 2, number: 1, stars: [0, 1, 0, 0, 0] })
+	expect(codeOf(await shop.create(author, product))).toEqual([409, 'already_reviewed'])
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 2, number: 1, stars: [0, 1, 0, 0, 0] })
 })
 
-test('a deleted, an unknown and a malformed toy answer alike, whoever bought it', async () => {
-	await shop.buy(author, toy)
-	await shop.pool.query('update products set deleted_at = now() where id = $1', [toy.id])
-	for (const id of [toy.id, randomUUID(), '42', '', `${toy.id}0`, '../..']) {
-		expect(codeOf(await shop.create(author, { ...toy, id })), id).toEqual([404, 'not_found'])
+test('a deleted, an unknown and a malformed product answer alike, whoever bought it', async () => {
+	await shop.buy(author, product)
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [product.id])
+	for (const id of [product.id, randomUUID(), '42', '', `${product.id}0`, '../..']) {
+		expect(codeOf(await shop.create(author, { ...product, id })), id).toEqual([404, 'not_found'])
 	}
-	expect(codeOf(await shop.own(author, toy))).toEqual([404, 'not_found'])
-	expect((await shop.app.inject(`/api/productreviews/product/${toy.id}/ratings`)).statusCode).toBe(404)
+	expect(codeOf(await shop.own(author, product))).toEqual([404, 'not_found'])
+	expect((await shop.app.inject(`/api/productreviews/product/${product.id}/ratings`)).statusCode).toBe(404)
 })
 
-test('the id of the toy may come in capitals', async () => {
-	await shop.buy(author, toy)
-	expect((await shop.create(author, { ...toy, id: toy.id.toUpperCase() })).json().productId).toBe(toy.id)
+test('the id of the product may come in capitals', async () => {
+	await shop.buy(author, product)
+	expect((await shop.create(author, { ...product, id: product.id.toUpperCase() })).json().productId).toBe(product.id)
 })
 
 test('whom a review is of, when it was written and what the shop says to it is not taken from its author', async () => {
-	await shop.buy(author, toy)
+	await shop.buy(author, product)
 	const { userId } = await shop.signIn(`victim-${people}@toys.example`)
 	const sent = {
 		userId,
@@ -100,7 +100,7 @@ test('whom a review is of, when it was written and what the shop says to it is n
 		hidden: { reason: 'Нет', hiddenAt: '2020-01-01T00:00:00Z' },
 		hiddenAt: '2020-01-01T00:00:00Z',
 	}
-	const body = { productId: toy.id, rating: 3, comment: 'Честный отзыв', ...sent }
+	const body = { productId: product.id, rating: 3, comment: 'Честный отзыв', ...sent }
 	const created = (await shop.call(author, 'POST', '/productreviews', { body })).json()
 	expect(created).toMatchObject({
 		userId: author.userId,
@@ -113,39 +113,39 @@ test('whom a review is of, when it was written and what the shop says to it is n
 })
 
 test('whether a review may be written, and which one was, is told to its author', async () => {
-	expect((await shop.own(author, toy)).json()).toEqual({ mayReview: false })
-	await shop.buy(author, toy)
-	expect((await shop.own(author, toy)).json()).toEqual({ mayReview: true })
-	const review = (await shop.create(author, toy)).json()
-	expect((await shop.own(author, toy)).json()).toEqual({ review, mayReview: false })
-	expect((await shop.own(shop.admin, toy)).json()).toEqual({ mayReview: false })
+	expect((await shop.own(author, product)).json()).toEqual({ mayReview: false })
+	await shop.buy(author, product)
+	expect((await shop.own(author, product)).json()).toEqual({ mayReview: true })
+	const review = (await shop.create(author, product)).json()
+	expect((await shop.own(author, product)).json()).toEqual({ review, mayReview: false })
+	expect((await shop.own(shop.admin, product)).json()).toEqual({ mayReview: false })
 })
 
 test('its author changes a review, and the rating follows; the same once more changes nothing', async () => {
-	const review = await shop.reviewed(author, toy, { rating: 1 })
+	const review = await shop.reviewed(author, product, { rating: 1 })
 	shop.clock.advance(60_000)
 	const changed = await shop.change(author, review.id, { rating: 4, comment: ' Привыкли ' })
 	const editedAt = shop.clock.now().toISOString()
 	expect([changed.status, changed.json()]).toEqual([200, { ...review, rating: 4, comment: 'Привыкли', editedAt }])
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 4, number: 1, stars: [0, 0, 0, 1, 0] })
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 4, number: 1, stars: [0, 0, 0, 1, 0] })
 	shop.clock.advance(60_000)
 	const same = await shop.change(author, review.id, { rating: 4, comment: 'Привыкли' })
 	expect([same.status, same.json()]).toEqual([200, changed.json()])
 })
 
 test('its author deletes a review and may write another one', async () => {
-	const { id } = await shop.reviewed(author, toy, { rating: 1 })
+	const { id } = await shop.reviewed(author, product, { rating: 1 })
 	const removed = await shop.remove(author, id)
 	expect([removed.status, removed.text]).toEqual([204, ''])
-	expect((await shop.ratingsOf(toy)).shown).toEqual({ mean: 0, number: 0, stars: [0, 0, 0, 0, 0] })
+	expect((await shop.ratingsOf(product)).shown).toEqual({ mean: 0, number: 0, stars: [0, 0, 0, 0, 0] })
 	expect((await shop.remove(author, id)).status).toBe(404)
-	expect((await shop.create(author, toy)).status).toBe(201)
+	expect((await shop.create(author, product)).status).toBe(201)
 })
 
 test("another person's review answers like an unknown and a malformed one, to administrators too", async () => {
-	const { id } = await shop.reviewed(author, toy, { rating: 3, comment: 'Как есть' })
+	const { id } = await shop.reviewed(author, product, { rating: 3, comment: 'Как есть' })
 	const stranger = await shop.signIn(`stranger-${people}@toys.example`)
-	await shop.buy(stranger, toy)
+	await shop.buy(stranger, product)
 	const answers = await Promise.all(
 		[stranger, shop.admin].flatMap((person) =>
 			[id, randomUUID(), '1'].flatMap((which) => [
@@ -156,7 +156,7 @@ test("another person's review answers like an unknown and a malformed one, to ad
 	)
 	const told = answers.map((answer) => JSON.stringify({ ...answer.json(), requestId: '' }))
 	expect([new Set(told).size, answers[0]?.json().code]).toEqual([1, 'not_found'])
-	expect((await shop.own(author, toy)).json().review).toMatchObject({ rating: 3, comment: 'Как есть' })
+	expect((await shop.own(author, product)).json().review).toMatchObject({ rating: 3, comment: 'Как есть' })
 })
 
 const refused: [string, object, string][] = [
@@ -173,8 +173,8 @@ const refused: [string, object, string][] = [
 ]
 
 test.each(refused)('%s is refused, on writing and on changing', async (_, wrong, detail) => {
-	const { id } = await shop.reviewed(author, toy, { rating: 5, comment: 'Как было' })
-	const second = await shop.makeToy()
+	const { id } = await shop.reviewed(author, product, { rating: 5, comment: 'Как было' })
+	const second = await shop.makeProduct()
 	await shop.buy(author, second)
 	const body = { productId: second.id, rating: 5, comment: 'Хорошая', ...wrong }
 	const options = { body, headers: { 'accept-language': 'ru' } }
@@ -186,7 +186,7 @@ test.each(refused)('%s is refused, on writing and on changing', async (_, wrong,
 		expect(answer.json().detail).toContain(detail)
 	}
 	expect((await shop.own(author, second)).json()).toEqual({ mayReview: true })
-	expect((await shop.own(author, toy)).json().review).toMatchObject({ rating: 5, comment: 'Как было' })
+	expect((await shop.own(author, product)).json().review).toMatchObject({ rating: 5, comment: 'Как было' })
 })
 
 test.each([
@@ -198,13 +198,13 @@ test.each([
 	['more than one line', 'Первая\n\nвторая'],
 	['quotes and percent signs', `'; drop table reviews; -- "100 %" \\n $1 {count}`],
 ])('a comment of %s is kept as it is', async (_, comment) => {
-	expect((await shop.reviewed(author, toy, { comment })).comment).toBe(comment)
-	const listed = await shop.call(author, 'GET', `/productreviews/product/${toy.id}`)
+	expect((await shop.reviewed(author, product, { comment })).comment).toBe(comment)
+	const listed = await shop.call(author, 'GET', `/productreviews/product/${product.id}`)
 	expect(listed.json()).toMatchObject([{ comment }])
 })
 
 test('an account that is gone writes nothing', async () => {
-	await shop.buy(author, toy)
+	await shop.buy(author, product)
 	await shop.pool.query('update users set deleted_at = now() where id = $1', [author.userId])
-	expect((await shop.create(author, toy)).status).toBe(401)
+	expect((await shop.create(author, product)).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
-import type { Toy } from './order-shop.ts'
+import type { Product } from './order-shop.ts'
 import { makePaymentShop, type PaymentShop } from './payment-shop.ts'
 
 /** Calls of administrators that change something and leave no entry at once, each with the reason. */
@@ -14,14 +14,14 @@ const unaudited: Readonly<Record<string, string>> = {
 type Answer = Promise<{ readonly status: number; readonly text: string }>
 
 let shop: PaymentShop
-let toy: Toy
+let product: Product
 let orderId = ''
 let reviewId = ''
 
 beforeAll(async () => {
 	shop = await makePaymentShop()
-	toy = await shop.makeToy({ price: 2500, quantity: 50 })
-	orderId = (await shop.placed([[toy, 1]])).id
+	product = await shop.makeProduct({ price: 2500, quantity: 50 })
+	orderId = (await shop.placed([[product, 1]])).id
 	reviewId = await review()
 })
 
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 async function review(): Promise<string> {
 	await shop.pool.query('update orders set status = 4 where id = $1', [orderId])
-	const body = { productId: toy.id, rating: 4, comment: 'Хорошая игрушка' }
+	const body = { productId: product.id, rating: 4, comment: 'Хорошая игрушка' }
 	const { id } = (await shop.call(shop.customer, 'POST', '/productreviews', { body })).json()
 	await shop.pool.query('update orders set status = 1 where id = $1', [orderId])
 	return id
@@ -53,13 +53,13 @@ async function sendForm(method: 'POST' | 'PUT', path: string): Answer {
 }
 
 async function changeMany(): Promise<string> {
-	const body = { ids: [toy.id], change: { field: 'price_amount', amount: 10 } }
+	const body = { ids: [product.id], change: { field: 'price_amount', amount: 10 } }
 	return (await shop.call(shop.admin, 'POST', '/product-changes', { body })).json().id
 }
 
 async function payOnline(): Promise<string> {
-	const { price } = (await shop.call(shop.admin, 'GET', `/products/${toy.id}`)).json()
-	const placed = (await shop.placeOnline([[{ id: toy.id, price }, 1]])).json()
+	const { price } = (await shop.call(shop.admin, 'GET', `/products/${product.id}`)).json()
+	const placed = (await shop.placeOnline([[{ id: product.id, price }, 1]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
 	// So that the provider is asked, whatever notifications there are.
 	await shop.advance(2000)
@@ -70,7 +70,7 @@ async function payOnline(): Promise<string> {
 const phoneOrder = () => ({
 	customerName: 'Айгуль',
 	customerPhone: '+7-(701)-123-45-67',
-	items: [{ productId: toy.id, quantity: 1, unitPrice: 2500 }],
+	items: [{ productId: product.id, quantity: 1, unitPrice: 2500 }],
 	totalPrice: 2500,
 	shipping: { address: 'ул. Абая, 1' },
 	payment: { method: 'Cash' },
@@ -80,10 +80,10 @@ const phoneOrder = () => ({
 const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	placePhoneOrder: async () => () => as('POST', '/phone-orders', phoneOrder()),
 	createProduct: async () => () => sendForm('POST', '/products'),
-	updateProduct: async () => () => sendForm('PUT', `/products/${toy.id}`),
-	setStock: async () => () => as('PUT', `/products/${toy.id}/stock`, { quantity: 9, seen: 7 }),
+	updateProduct: async () => () => sendForm('PUT', `/products/${product.id}`),
+	setStock: async () => () => as('PUT', `/products/${product.id}/stock`, { quantity: 9, seen: 7 }),
 	changeProducts: async () => () =>
-		as('POST', '/product-changes', { ids: [toy.id], change: { field: 'price', percent: 10 } }),
+		as('POST', '/product-changes', { ids: [product.id], change: { field: 'price', percent: 10 } }),
 	undoProductChange: async () => {
 		const id = await changeMany()
 		return () => as('POST', `/product-changes/${id}/undo`)
@@ -103,7 +103,7 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	settleDelivery: async () => () => as('POST', `/orders/${orderId}/settlement`, { outcome: 'delivered' }),
 	closeCashDay: async () => () => as('PUT', '/cash-days/2026-11-21', { received: 2500 }),
 	deleteOrder: async () => () => as('DELETE', `/orders/${orderId}`),
-	deleteProduct: async () => () => as('DELETE', `/products/${toy.id}`),
+	deleteProduct: async () => () => as('DELETE', `/products/${product.id}`),
 }
 
 const declared: [string, EndpointDeclaration][] = Object.entries(calls)

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as admin from '#contract/admin-orders.ts'
 import { calls } from '#contract/calls.ts'
-import { listToysToMake } from '#contract/editing.ts'
+import { listProductsToMake } from '#contract/editing.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import * as desk from '#contract/order-desk.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import { makeOrderShop, type OrderShop, placement, type Toy } from './order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product, placement } from './order-shop.ts'
 import { watchChanges } from './watch-changes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
 type Call = [name: string, endpoint: EndpointDeclaration]
 
-const tried: unknown[] = [...Object.values(desk), listToysToMake]
+const tried: unknown[] = [...Object.values(admin), listProductsToMake]
 const declared: Call[] = Object.entries(calls)
 const triedCalls = declared.filter(([, endpoint]) => tried.includes(endpoint))
 
@@ -35,13 +35,13 @@ type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
 
 let shop: OrderShop
 let changes: Awaited<ReturnType<typeof watchChanges>>
-let toy: Toy
+let product: Product
 let orderId: string
 let noteId: string
 
 beforeAll(async () => {
 	shop = await makeOrderShop({ RATE_LIMIT_FACTOR: '10000' })
-	toy = await shop.makeToy({ quantity: 9000 })
+	product = await shop.makeProduct({ quantity: 9000 })
 	changes = await watchChanges(shop.pool)
 })
 
@@ -49,7 +49,7 @@ afterAll(() => shop.close())
 
 /** Another order on its way, with a note. */
 async function renew(): Promise<void> {
-	orderId = (await shop.placed([[toy, 1]])).id
+	orderId = (await shop.placed([[product, 1]])).id
 	await shop.setStatus(orderId, 3)
 	const note = await shop.call(shop.admin, 'POST', `/orders/${orderId}/notes`, { body: { text: 'Заметка' } })
 	noteId = String(note.json().id)
@@ -61,7 +61,7 @@ const rightBodies: Readonly<Record<string, () => object>> = {
 	refundOrder: () => ({ amount: 500 }),
 	settleDelivery: () => ({ outcome: 'delivered', cash: 1000 }),
 	closeCashDay: () => ({ received: 1000, note: 'Всё сошлось' }),
-	placePhoneOrder: () => ({ ...placement([[toy, 1]]), customerId: shop.customer.userId, note: null }),
+	placePhoneOrder: () => ({ ...placement([[product, 1]]), customerId: shop.customer.userId, note: null }),
 }
 
 const rightQueries: Readonly<Record<string, string>> = { date: '2026-12-01', query: 'customer' }

@@ -12,7 +12,7 @@ import { mountedPath } from '../platform/http/mount-routes.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import type { Person, Toy } from './order-shop.ts'
+import type { Person, Product } from './order-shop.ts'
 import { makeReviewShop, type ReviewShop } from './review-shop.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -93,16 +93,16 @@ type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
 let shop: ReviewShop
 let changes: Awaited<ReturnType<typeof watchChanges>>
 let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
-let reviewed: Toy
-let bought: Toy
+let reviewed: Product
+let bought: Product
 let reviewId = ''
 
 beforeAll(async () => {
 	shop = await makeReviewShop()
 	const author = await shop.signIn('author@toys.example')
 	people = { author, stranger: await shop.signIn('stranger@toys.example'), admin: shop.admin }
-	reviewed = await shop.makeToy()
-	bought = await shop.makeToy()
+	reviewed = await shop.makeProduct()
+	bought = await shop.makeProduct()
 	await shop.buy(author, reviewed)
 	await shop.buy(author, bought)
 	changes = await watchChanges(shop.pool)
@@ -111,7 +111,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** One toy is reviewed and kept by its buyer, the other one only bought. */
+/** One product is reviewed and kept by its buyer, the other one only bought. */
 async function renew(): Promise<void> {
 	await shop.pool.query('delete from favorites')
 	await shop.pool.query('delete from reviews')

@@ -13,7 +13,7 @@ import { mountedPath } from '../platform/http/mount-routes.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import { type Person, placement, type Toy } from './order-shop.ts'
+import { type Person, type Product, placement } from './order-shop.ts'
 import { makePaymentShop, type PaymentShop } from './payment-shop.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -64,14 +64,14 @@ type Junk = typeof junk extends fc.Arbitrary<infer Made> ? Made : never
 let shop: PaymentShop
 let changes: Awaited<ReturnType<typeof watchChanges>>
 let people: Readonly<Record<Exclude<Sender, 'guest'>, Person>>
-let toy: Toy
+let product: Product
 let orderId: string
 let paymentId: string
 
 beforeAll(async () => {
 	shop = await makePaymentShop({ RATE_LIMIT_FACTOR: '10000' })
 	people = { author: shop.customer, stranger: await shop.signIn('stranger@toys.example'), admin: shop.admin }
-	toy = await shop.makeToy({ quantity: 9000 })
+	product = await shop.makeProduct({ quantity: 9000 })
 	changes = await watchChanges(shop.pool)
 	await renew()
 })
@@ -80,15 +80,15 @@ afterAll(() => shop.close())
 
 /** Another order of the author that waits to be paid. */
 async function renew(): Promise<void> {
-	orderId = (await shop.placeOnline([[toy, 1]])).json().id
+	orderId = (await shop.placeOnline([[product, 1]])).json().id
 	paymentId = (await shop.call(shop.customer, 'GET', `/payments/by-order/${orderId}`)).json().paymentId
 	await changes.take()
 }
 
 function rightBody(name: string, isOnline: boolean): Record<string, unknown> {
-	if (name === 'mergeCart') return { lines: [{ productId: toy.id, quantity: 2 }] }
+	if (name === 'mergeCart') return { lines: [{ productId: product.id, quantity: 2 }] }
 	if (name === 'setCartLine') return { quantity: 3 }
-	const { items, ...details } = placement([[toy, 1]])
+	const { items, ...details } = placement([[product, 1]])
 	if (name === 'updateOrder') return { ...details, id: orderId, status: 1, note: 'Позвоните' }
 	const consent = { terms: '2026-11-21', privacy: '2026-11-21' }
 	const method = isOnline ? 'YooKassa' : 'Cash'
@@ -110,7 +110,7 @@ function writeBody(body: Record<string, unknown>, { write, inside }: Pick<Junk, 
 function requestFor([name, endpoint]: Call, made: Junk): InjectOptions {
 	const { method, query, body } = endpoint
 	const path = mountedPath(endpoint, { apiBase: '/api', authBase: '/api/auth' })
-		.replace(':productId', made.id ?? toy.id)
+		.replace(':productId', made.id ?? product.id)
 		.replace(':paymentId', made.id ?? paymentId)
 		.replace(/:\w+/, made.id ?? orderId)
 	const names = Object.keys(query?.shape ?? { pageNumber: '' })
@@ -177,7 +177,7 @@ test.each(ofOneOrder)("%s says of somebody else's order what it says of none", a
 
 test('whatever key an order is placed with, it is placed or refused', async () => {
 	for (const key of ['', ' ', 'x'.repeat(128), 'x'.repeat(129), 'ключ', 'a b', '\u00a0', '*/*', '__proto__']) {
-		const answer = await shop.place(people.author, [[toy, 1]], { 'idempotency-key': key })
+		const answer = await shop.place(people.author, [[product, 1]], { 'idempotency-key': key })
 		expect([key, [201, 400].includes(answer.status)]).toEqual([key, true])
 	}
 })

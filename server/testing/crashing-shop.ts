@@ -52,9 +52,9 @@ export class CrashingShop {
 		}
 	}
 
-	/** Makes its database with toys of which there are `quantity` pieces each, and people; before it is first started. */
-	async fill(toys: number, quantity: number, emails: readonly string[]): Promise<void> {
-		await this.beside(async ({ pool }) => await stockShop(pool, { toys, quantity, emails }))
+	/** Makes its database with products of which there are `quantity` pieces each, and people; before it is first started. */
+	async fill(products: number, quantity: number, emails: readonly string[]): Promise<void> {
+		await this.beside(async ({ pool }) => await stockShop(pool, { products, quantity, emails }))
 	}
 
 	async #start(): Promise<string> {

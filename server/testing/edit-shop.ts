@@ -58,7 +58,7 @@ export async function makeEditShop(...given: Parameters<typeof makeOrderShop>) {
 		...shop,
 		send,
 		sendRaw,
-		/** Lists a toy and answers it. */
+		/** Lists a product and answers it. */
 		create: async (fields: object = {}, images: SentImages = []) =>
 			product.parse((await send('POST', '/products', { ...rightForm, ...fields }, images)).json()),
 		/** Sends a whole form with some fields other than those of a right one. */

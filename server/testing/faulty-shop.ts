@@ -24,8 +24,8 @@ interface Opening {
 	readonly launcher?: readonly string[]
 }
 
-const toys = 8
-const piecesOfToy = 9_000
+const products = 8
+const piecesOfProduct = 9_000
 
 /** A shop in a process of its own, on a database of its own to which bad things are done. */
 export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), streams, launcher = [] }: Opening) {
@@ -34,7 +34,7 @@ export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), stre
 		const database = await openDatabase({ dataDir, log: () => {}, join: true })
 		return await work(database.pool).finally(database.close)
 	}
-	await beside((pool) => stockShop(pool, { toys, quantity: piecesOfToy, emails }))
+	await beside((pool) => stockShop(pool, { products, quantity: piecesOfProduct, emails }))
 	const outer = kind === 'embedded' ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
 	// A shop that is given an address keeps its own files elsewhere.
 	const shopDir = outer ? makeScratchFolder() : dataDir

@@ -58,12 +58,12 @@ export async function makeImportShop() {
 		return await find(id)
 	}
 
-	async function listToys() {
+	async function listProducts() {
 		const { rows } = await shop.pool.query('select * from products order by number')
 		return rows
 	}
 
-	return { ...shop, admin, queued, send, upload, find, choose, work, preview, run, listToys }
+	return { ...shop, admin, queued, send, upload, find, choose, work, preview, run, listProducts }
 }
 
 export type ImportShop = Awaited<ReturnType<typeof makeImportShop>>

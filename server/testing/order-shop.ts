@@ -6,12 +6,12 @@ export interface Person {
 	readonly token: string
 }
 
-export interface Toy {
+export interface Product {
 	readonly id: string
 	readonly price: number
 }
 
-interface NewToy {
+interface NewProduct {
 	readonly title?: string
 	readonly price?: number
 	readonly quantity?: number
@@ -44,7 +44,12 @@ export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>
 		return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
 	}
 
-	async function makeToy({ title = 'Мишка', price = 1000, quantity = 10, daysToMake }: NewToy = {}): Promise<Toy> {
+	async function makeProduct({
+		title = 'Мишка',
+		price = 1000,
+		quantity = 10,
+		daysToMake,
+	}: NewProduct = {}): Promise<Product> {
 		const { rows } = await shop.pool.query<{ id: string }>(
 			`insert into products (title, description, category, price, quantity, days_to_make)
 			values ($1, 'Игрушка', 'Куклы', $2, $3, $4) returning id`,
@@ -53,7 +58,7 @@ export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>
 		return { id: rows[0]?.id ?? '', price }
 	}
 
-	async function place(person: Person, lines: [Toy, number][], headers: Record<string, string> = {}) {
+	async function place(person: Person, lines: [Product, number][], headers: Record<string, string> = {}) {
 		return await call(person, 'POST', '/orders', { body: placement(lines), headers })
 	}
 
@@ -62,10 +67,10 @@ export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>
 		customer,
 		admin,
 		call,
-		makeToy,
+		makeProduct,
 		place,
-		placed: async (lines: [Toy, number][], person = customer) => order.parse((await place(person, lines)).json()),
-		stockOf: async ({ id }: Toy) =>
+		placed: async (lines: [Product, number][], person = customer) => order.parse((await place(person, lines)).json()),
+		stockOf: async ({ id }: Product) =>
 			(await shop.pool.query<{ quantity: number }>('select quantity from products where id = $1', [id])).rows[0]
 				?.quantity,
 		countOf: async (table: string) =>
@@ -77,7 +82,7 @@ export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>
 export type OrderShop = Awaited<ReturnType<typeof makeOrderShop>>
 
 /** What an honest client sends for these lines. */
-export function placement(lines: [Toy, number][]) {
+export function placement(lines: [Product, number][]) {
 	return {
 		customerName: 'Айгуль',
 		customerPhone: '+7-(701)-123-45-67',

@@ -66,22 +66,22 @@ export class OrderingCrowd {
 	async #orderOn(customer: ShopCustomer): Promise<void> {
 		while (!this.#isOver) {
 			const turn = this.#begun++
-			const toy = this.#goods[turn % this.#goods.length]
-			if (!toy) return
+			const product = this.#goods[turn % this.#goods.length]
+			if (!product) return
 			const key = `order-${turn}`
 			while (!this.acknowledged.has(key) && !this.#isGivenUp) {
-				await this.#try(customer, key, toy).catch((error: unknown) => this.wrong.add(String(error)))
+				await this.#try(customer, key, product).catch((error: unknown) => this.wrong.add(String(error)))
 				if (!this.acknowledged.has(key)) await wait(pauseMs)
 			}
 		}
 	}
 
-	async #try(customer: ShopCustomer, key: string, toy: Goods): Promise<void> {
+	async #try(customer: ShopCustomer, key: string, product: Goods): Promise<void> {
 		const body = {
 			customerName: 'Айгуль',
 			customerPhone: '+7-(701)-123-45-67',
-			totalPrice: toy.price,
-			items: [{ productId: toy.id, unitPrice: toy.price, quantity: 1 }],
+			totalPrice: product.price,
+			items: [{ productId: product.id, unitPrice: product.price, quantity: 1 }],
 			shipping: { address: 'ул. Абая, 1' },
 			payment: { method: 'Cash' },
 		}

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Payments over a database and an emulated provider of their own; what is paid for is a reference and nothing more. */
-export async function openPaymentDesk() {
+export async function openPaymentHarness() {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const clock = new TestClock()
@@ -74,7 +74,7 @@ export async function openPaymentDesk() {
 	}
 }
 
-export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>
+export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>
 
 interface Paying {
 	readonly payments: Payments

@@ -3,7 +3,7 @@ import { order as orderSchema } from '#contract/orders.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { startEmulator } from '../payments/start-emulator.ts'
 import { yookassaClient } from '../payments/yookassa-client.ts'
-import { makeOrderShop, type Person, placement, type Toy } from './order-shop.ts'
+import { makeOrderShop, type Person, type Product, placement } from './order-shop.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { TestClock } from './scratch-shop.ts'
 
@@ -37,7 +37,7 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 	emulator.addresses.notifyUrl = `${address}/api/payments/notifications`
 
 	async function placeOnline(
-		lines: [Toy, number][],
+		lines: [Product, number][],
 		person: Person = shop.customer,
 		headers: Record<string, string> = {},
 	) {

@@ -1,5 +1,5 @@
 import { review } from '#contract/reviews.ts'
-import { makeOrderShop, type Person, type Toy } from './order-shop.ts'
+import { makeOrderShop, type Person, type Product } from './order-shop.ts'
 
 interface Written {
 	readonly rating?: number
@@ -10,8 +10,8 @@ interface Written {
 export async function makeReviewShop() {
 	const shop = await makeOrderShop()
 
-	/** Lets somebody have ordered a toy; the order is completed unless told. */
-	async function buy({ userId }: Person, { id, price }: Toy, status = 4): Promise<void> {
+	/** Lets somebody have ordered a product; the order is completed unless told. */
+	async function buy({ userId }: Person, { id, price }: Product, status = 4): Promise<void> {
 		await shop.pool.query(
 			`with placed as (
 				insert into orders (user_id, status, customer_name, customer_phone, address, total_price, payment_method, language, created_at)
@@ -23,13 +23,13 @@ export async function makeReviewShop() {
 		)
 	}
 
-	async function create(person: Person, toy: Toy, { rating = 5, comment = 'Хорошая игрушка' }: Written = {}) {
-		return await shop.call(person, 'POST', '/productreviews', { body: { productId: toy.id, rating, comment } })
+	async function create(person: Person, product: Product, { rating = 5, comment = 'Хорошая игрушка' }: Written = {}) {
+		return await shop.call(person, 'POST', '/productreviews', { body: { productId: product.id, rating, comment } })
 	}
 
-	/** How a toy is rated: as its product says, as `getRatings` says, and as the rows of the visible reviews add up. */
-	async function ratingsOf({ id }: Toy) {
-		const toy = (await shop.app.inject(`/api/products/${id}`)).json()
+	/** How a product is rated: as its product says, as `getRatings` says, and as the rows of the visible reviews add up. */
+	async function ratingsOf({ id }: Product) {
+		const product = (await shop.app.inject(`/api/products/${id}`)).json()
 		const { counts } = (await shop.app.inject(`/api/productreviews/product/${id}/ratings`)).json()
 		const { rows } = await shop.pool.query<{ mean: number; number: number; stars: number[] }>(
 			`select coalesce(round(avg(rating), 2), 0)::float as mean, count(*)::integer as number,
@@ -40,7 +40,7 @@ export async function makeReviewShop() {
 			[id],
 		)
 		return {
-			shown: { mean: toy.averageRating, number: toy.reviewsCount, stars: counts },
+			shown: { mean: product.averageRating, number: product.reviewsCount, stars: counts },
 			kept: rows[0],
 		}
 	}
@@ -50,10 +50,10 @@ export async function makeReviewShop() {
 		buy,
 		create,
 		ratingsOf,
-		/** Lets somebody buy a toy and review it. */
-		reviewed: async (person: Person, toy: Toy, written: Written = {}) => {
-			await buy(person, toy)
-			return review.parse((await create(person, toy, written)).json())
+		/** Lets somebody buy a product and review it. */
+		reviewed: async (person: Person, product: Product, written: Written = {}) => {
+			await buy(person, product)
+			return review.parse((await create(person, product, written)).json())
 		},
 		change: (person: Person, id: string, written: Written) =>
 			shop.call(person, 'PUT', `/productreviews/${id}`, { body: written }),
@@ -62,7 +62,7 @@ export async function makeReviewShop() {
 			shop.call(person, 'PUT', `/productreviews/${id}/hidden`, { body: { reason } }),
 		answer: (id: string, text: string, person = shop.admin) =>
 			shop.call(person, 'PUT', `/productreviews/${id}/answer`, { body: { text } }),
-		own: (person: Person, toy: Toy) => shop.call(person, 'GET', `/productreviews/product/${toy.id}/own`),
+		own: (person: Person, product: Product) => shop.call(person, 'GET', `/productreviews/product/${product.id}/own`),
 	}
 }
 

@@ -1,4 +1,4 @@
-interface SearchToy {
+interface SearchProduct {
 	readonly title: string
 	readonly category: string
 	readonly brand?: string
@@ -9,8 +9,8 @@ interface SearchToy {
 	readonly en?: string
 }
 
-/** Toys to search among. */
-export const searchToys: readonly SearchToy[] = [
+/** Products to search among. */
+export const searchProducts: readonly SearchProduct[] = [
 	{ title: 'Кукла Алёнка в сарафане', category: 'Куклы', kk: 'Сарафан киген Аленка қуыршағы', en: 'Alyonka doll' },
 	{ title: 'Кукла-пупс с ванночкой', category: 'Куклы' },
 	{ title: 'Набор одежды для кукол', category: 'Куклы' },

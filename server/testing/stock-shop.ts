@@ -8,22 +8,22 @@ import { databaseOn } from '../platform/database.ts'
 import { customerPassword } from './shop-customer.ts'
 
 interface Stock {
-	readonly toys: number
-	/** Pieces of each toy. */
+	readonly products: number
+	/** Pieces of each product. */
 	readonly quantity: number
 	/** Those of customers, who all have the same password. */
 	readonly emails: readonly string[]
 }
 
-/** Fills an empty database with toys and people, before a shop is started on it. */
-export async function stockShop(pool: Pool, { toys, quantity, emails }: Stock): Promise<void> {
+/** Fills an empty database with products and people, before a shop is started on it. */
+export async function stockShop(pool: Pool, { products, quantity, emails }: Stock): Promise<void> {
 	await migrate(pool, join(import.meta.dirname, '..', 'migrations'), () => {})
-	const goods = Array.from({ length: toys }, (_, toy) => ({
-		sku: `T-${toy}`,
-		title: `Мишка ${toy}`,
+	const goods = Array.from({ length: products }, (_, product) => ({
+		sku: `T-${product}`,
+		title: `Мишка ${product}`,
 		description: 'Игрушка',
 		category: 'Куклы',
-		price: 1000 + toy,
+		price: 1000 + product,
 		quantity,
 		images: [],
 	}))

@@ -6,15 +6,15 @@ import { productText, productTextLang, productTextNames } from './product-text.t
 
 afterEach(() => overwriteGetLocale(() => 'ru'))
 
-const toy = readProduct({
+const product = readProduct({
 	...{ id: '1', title: 'Мишка', description: 'Мягкий', category: 'Мишки', country: 'Китай', warnings: 'Беречь' },
 	translations: { kk: { title: 'Аю', country: 'Қытай', warnings: '' }, en: 'no' },
 })
 
-/** Every text of the toy with the language that it says it is in. */
+/** Every text of the product with the language that it says it is in. */
 function textsIn(language: 'ru' | 'kk' | 'en') {
 	overwriteGetLocale(() => language)
-	return toy && productTextNames.map((name) => [productText(toy, name), productTextLang(toy, name)])
+	return product && productTextNames.map((name) => [productText(product, name), productTextLang(product, name)])
 }
 
 test('in Russian every text is of the language of the page', () => {

@@ -1,14 +1,14 @@
 import type { ProductTextName, Translations } from '#contract/catalog.ts'
 import { currentLanguage } from './language.ts'
 
-/** The texts of a toy that can be translated. */
+/** The texts of a product that can be translated. */
 export const productTextNames = ['title', 'description', 'category', 'composition', 'country', 'warnings'] as const
 
 type ProductTexts = { readonly [Name in ProductTextName]?: string } & {
 	readonly translations?: Translations | undefined
 }
 
-/** A text of a toy in the language of the page; Russian where it is not translated. */
+/** A text of a product in the language of the page; Russian where it is not translated. */
 export function productText(product: ProductTexts, name: ProductTextName): string {
 	return translationOf(product, name) || (product[name] ?? '')
 }

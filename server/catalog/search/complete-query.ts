@@ -3,7 +3,7 @@ import { type AskedWord, type KnownWord, listCombined } from './queries.ts'
 import type { TypedWords } from './read-typed-words.ts'
 import { stemKind, toStems } from './stems.ts'
 
-/** Whole queries that the words may become: the last one completed so that toys are found, those of the most toys first. */
+/** Whole queries that the words may become: the last one completed so that products are found, those of the most products first. */
 export async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
 	const before = words.slice(0, -1)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)

@@ -4,16 +4,16 @@ import type { TypedWords } from './read-typed-words.ts'
 import type { Stems } from './stems.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
-/** With fewer toys than this found as typed, what the words may have meant is looked for too. */
-const fewToys = 12
+/** With fewer products than this found as typed, what the words may have meant is looked for too. */
+const fewProducts = 12
 
-/** What a search came to: how many toys match in all, and how many of them as typed. */
+/** What a search came to: how many products match in all, and how many of them as typed. */
 interface Found {
 	readonly total: number
 	readonly literalTotal: number
 }
 
-/** Finds toys by the words of a search text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
+/** Finds products by the words of a search text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
 export async function findByWords<Result extends Found>(
 	db: Database,
 	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
@@ -21,7 +21,7 @@ export async function findByWords<Result extends Found>(
 ): Promise<{ found: Result; correction: Correction | undefined }> {
 	const understood = await understandQuery(db, typed, isLiteral)
 	const found = await find(understood.stems)
-	if (understood.corrected !== undefined || found.literalTotal >= fewToys) return withCorrection(found, understood)
+	if (understood.corrected !== undefined || found.literalTotal >= fewProducts) return withCorrection(found, understood)
 	const further = await understood.lookFurther?.()
 	return further ? withCorrection(await find(further.stems), further) : { found, correction: undefined }
 }

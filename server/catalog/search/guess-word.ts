@@ -13,7 +13,7 @@ export interface Guess {
 const layoutCost = 0.3
 const alphabetCost = 0.4
 const spaceCost = 1.2
-/** How much a word that ten times as many toys have is likelier. */
+/** How much a word that ten times as many products have is likelier. */
 const gainPerTenfold = 0.55
 
 /** What a word that the catalogue lacks may have meant, the likeliest first. `isLast`: it may be the beginning of a word. */

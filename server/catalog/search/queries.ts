@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Stems } from './stems.ts'
 
-/** A word of the catalogue: its stem, and how many toys have it. */
+/** A word of the catalogue: its stem, and how many products have it. */
 export interface KnownWord {
 	readonly word: string
 	readonly stem: string
@@ -16,13 +16,13 @@ export interface AskedWord {
 	/** As the index holds words. */
 	readonly word: string
 	readonly stem: string | null
-	/** How many toys have the stem. */
-	readonly toys: number
+	/** How many products have the stem. */
+	readonly products: number
 	/** The word stands so in a title, a category or a brand. */
 	readonly isKnown: boolean
 }
 
-/** The words of a text in their order, cut by the function that cuts the texts of toys. */
+/** The words of a text in their order, cut by the function that cuts the texts of products. */
 const cut = (text: SQL) => sql`string_to_table(search_fold(${text}), ' ') with ordinality as words (word, place)`
 
 /** The words asked for, in their order. */
@@ -33,7 +33,7 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 			typed: sql<string>`typed`,
 			word: sql<string>`word`,
 			stem: sql<string | null>`stem`,
-			toys: sql<number>`(
+			products: sql<number>`(
 				select coalesce(sum(bit_count(b.anywhere)), 0)::integer from search_blocks b where b.stem = asked.stem
 			)`,
 			isKnown: sql<boolean>`exists (select from search_words w where w.word = asked.word)`,
@@ -57,7 +57,7 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 	return rows.map(({ word }) => word)
 }
 
-/** The words that begin so, those of the most toys first. */
+/** The words that begin so, those of the most products first. */
 export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
 	return await db
 		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
@@ -97,7 +97,7 @@ interface PageWanted {
 	readonly limit: number
 }
 
-/** More toys than these are not counted exactly: their totals only say that there are more. */
+/** More products than these are not counted exactly: their totals only say that there are more. */
 export const countedFound = 20_000
 
 /** Reads one page of what is found: ranked the best first, otherwise the newest. */
@@ -118,21 +118,21 @@ export async function findPage(
 	return { numbers, total: totals?.total ?? 0, literalTotal: totals?.literalTotal ?? 0 }
 }
 
-/** Those of some stems that toys hold together with what is looked for, each with the number of these toys. */
+/** Those of some stems that products hold together with what is looked for, each with the number of these products. */
 export async function listCombined(db: Database, { stems, places, kinds }: Stems, others: readonly string[]) {
-	const { rows } = await db.execute<{ stem: string; toys: number }>(sql`
-		select b.stem, sum(bit_count(b.anywhere & r.meant))::integer as toys
+	const { rows } = await db.execute<{ stem: string; products: number }>(sql`
+		select b.stem, sum(bit_count(b.anywhere & r.meant))::integer as products
 		from search_ranks(${sql.param(stems)}, ${sql.param(places)}, ${sql.param(kinds)}) as r
 		join search_blocks b using (block)
 		where b.stem = any(${sql.param(others)}::text[])
 		group by b.stem having sum(bit_count(b.anywhere & r.meant)) > 0`)
-	return new Map(rows.map(({ stem, toys }) => [stem, toys]))
+	return new Map(rows.map(({ stem, products }) => [stem, products]))
 }
 
-/** More toys than these are not listed by the beginning of a code. */
+/** More products than these are not listed by the beginning of a code. */
 const codesAtMost = 500
 
-/** The product numbers of the toys whose barcode or SKU is the code, or begins so. */
+/** The product numbers of the products whose barcode or SKU is the code, or begins so. */
 export async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
 	const upper = sql`upper(${code}::text)`
 	const matches =

@@ -5,7 +5,7 @@ import { type AskedWord, type KnownWord, listBeginnings, readAskedWords } from '
 export interface TypedWords {
 	readonly text: string
 	readonly words: readonly AskedWord[]
-	/** The words that begin as the last one, those of the most toys first. */
+	/** The words that begin as the last one, those of the most products first. */
 	readonly begun: readonly KnownWord[]
 }
 

@@ -2,7 +2,7 @@
 export const stemKind = { word: 0, typed: 1, likeliest: 2, begun: 3, meant: 4 } as const
 
 /**
- * What a search looks for: toys that hold one stem of every place. The three lists are parallel, as the SQL functions of the
+ * What a search looks for: products that hold one stem of every place. The three lists are parallel, as the SQL functions of the
  * search take them.
  */
 export interface Stems {
@@ -45,7 +45,7 @@ export function stemsOfWord(
 	return stem === null ? [typed] : [typed, { stem, place, kind: stemKind.typed }]
 }
 
-/** The same search among the toys of a category, which is a stem of its own. */
+/** The same search among the products of a category, which is a stem of its own. */
 export function inCategory({ stems, places, kinds }: Stems, category: string | undefined): Stems {
 	if (category === undefined || stems.length === 0) return { stems, places, kinds }
 	const place = Math.max(...places) + 1

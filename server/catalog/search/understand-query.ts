@@ -21,7 +21,7 @@ export interface Understood {
 const beginnings = 16
 const beginningsOfWord = 6
 
-/** A guess must be of so many times more toys than the word as typed. */
+/** A guess must be of so many times more products than the word as typed. */
 const muchMore = 8
 
 interface Chunk extends AskedWord {
@@ -84,9 +84,9 @@ async function readInOtherLayout(db: Database, { text, words }: TypedWords): Pro
 	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
 }
 
-/** A word that no toy has in any form. */
+/** A word that no product has in any form. */
 function isNothing(chunk: Chunk): boolean {
-	return isUnknown(chunk) && chunk.toys === 0
+	return isUnknown(chunk) && chunk.products === 0
 }
 
 interface Reading {
@@ -96,16 +96,16 @@ interface Reading {
 	readonly best: Guess | undefined
 }
 
-/** Guesses what an unknown word means. A form of a known word is believed unless the guess is of far more toys. */
+/** Guesses what an unknown word means. A form of a known word is believed unless the guess is of far more products. */
 async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
 	if (!isUnknown(chunk)) return { chunk, guesses: [], best: undefined }
 	const guesses = await guessWord(db, chunk, chunk.isLast)
 	const [best] = guesses
-	const isForm = best?.words.some(({ stem, titles }) => stem === chunk.stem || titles < chunk.toys * 2)
-	return { chunk, guesses, best: chunk.toys > 0 && isForm ? undefined : best }
+	const isForm = best?.words.some(({ stem, titles }) => stem === chunk.stem || titles < chunk.products * 2)
+	return { chunk, guesses, best: chunk.products > 0 && isForm ? undefined : best }
 }
 
-/** Looks for the likeliest words instead of those that no toy has. */
+/** Looks for the likeliest words instead of those that no product has. */
 function replaceUnknown(readings: readonly Reading[], literal: Stems): Understood {
 	if (readings.some(({ chunk, best }) => isNothing(chunk) && best === undefined)) return { stems: literal }
 	let place = 0
@@ -139,7 +139,7 @@ async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understo
 	const readings = await Promise.all(
 		asked.map(async (chunk) => {
 			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk, chunk.isLast) : []
-			const titles = Math.max(1, chunk.toys, ...chunk.begun.map((word) => word.titles))
+			const titles = Math.max(1, chunk.products, ...chunk.begun.map((word) => word.titles))
 			return {
 				chunk,
 				best: guesses.find(({ words }) => words.length === 1 && (words[0]?.titles ?? 0) >= titles * muchMore),

@@ -81,7 +81,7 @@ function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 		<details className="group">
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
 				<ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-				{m.audit_toys({ count: products.length })}
+				{m.audit_products({ count: products.length })}
 			</summary>
 			<ol ref={list} className="flex flex-col gap-3 pt-1">
 				{products.slice(0, isWhole ? products.length : shownProducts).map((product, place) => (
@@ -93,16 +93,16 @@ function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 			</ol>
 			{!isWhole && products.length > shownProducts && (
 				<Button look="plain" className="mt-3" onClick={() => setWhole(true)}>
-					{m.audit_show_all_toys({ count: products.length })}
+					{m.audit_show_all_products({ count: products.length })}
 				</Button>
 			)}
 		</details>
 	)
 }
 
-/** What a toy was called, leading to it unless the change has hidden it. */
+/** What a product was called, leading to it unless the change has hidden it. */
 function ProductName({ product: { id, title, changes }, number }: { product: ProductChange; number: number }) {
-	const name = title || m.audit_toy({ number })
+	const name = title || m.audit_product({ number })
 	const isGone = changes.some(({ path, after }) => path === 'isHidden' && after === true)
 	const lang = productTextLang({ title }, 'title')
 	if (isGone) {

@@ -33,7 +33,7 @@ test('texts of another language are fields of their own, a delivery time is one'
 	])
 })
 
-test('a change of many toys lists each toy by what it was called, where that was kept', () => {
+test('a change of many products lists each product by what it was called, where that was kept', () => {
 	const entry = {
 		before: { products: { a: { price: 1 }, b: { price: 2 } } },
 		after: { products: { a: { price: 3 }, b: { price: 4 } }, titles: { a: 'Мишка' } },

@@ -28,7 +28,7 @@ function sayMark(before: Values, after: Values): Values {
 	return { ...others, status: 'marked', ...('isPaid' in before && { isPaid }) }
 }
 
-/** One of many toys that a change was made to. */
+/** One of many products that a change was made to. */
 export interface ProductChange {
 	readonly id: string
 	/** What it was called then; empty in entries that did not keep it. */
@@ -36,7 +36,7 @@ export interface ProductChange {
 	readonly changes: readonly Change[]
 }
 
-/** The same for an entry about many toys: of each what differs; of other entries nothing. */
+/** The same for an entry about many products: of each what differs; of other entries nothing. */
 export function listProductChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ProductChange[] {
 	const [was, is] = [productsOf(before), productsOf(after)]
 	const titles = fieldsOf(after.titles) ?? {}

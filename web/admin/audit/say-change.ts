@@ -43,7 +43,7 @@ const fields: Readonly<Record<string, () => string>> = {
 	cash: m.audit_field_cash,
 	cashReceived: m.audit_field_cash,
 	received: m.audit_field_received,
-	settled: m.desk_cash_settled,
+	settled: m.admin_order_cash_settled,
 	outcome: m.audit_field_outcome,
 	rows: m.audit_field_rows,
 	added: m.audit_field_added,

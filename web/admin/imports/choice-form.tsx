@@ -16,7 +16,7 @@ interface ChoiceFormProps {
 	readonly onChange: () => void
 }
 
-/** Which column is what, and what a new toy gets where the file says nothing. */
+/** Which column is what, and what a new product gets where the file says nothing. */
 export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 	const [draft, setDraft] = useState(() => draftOf(imported.choice))
 	const { isBusy, errors, failure, check } = useCheck(imported, onAsked)

@@ -13,7 +13,7 @@ const shownFirst = 6
 type Planned = NonNullable<CatalogueImport['planned']>[number]
 type Value = Planned['after'][string]
 
-/** The first changes of a preview: toys in the shop with what they have and what they get, then new ones. */
+/** The first changes of a preview: products in the shop with what they have and what they get, then new ones. */
 export function Planned({ planned }: { planned: readonly Planned[] }) {
 	const [areAllShown, setAllShown] = useState(false)
 	const list = useRef<HTMLUListElement>(null)

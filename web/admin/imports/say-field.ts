@@ -17,7 +17,7 @@ const names: Readonly<Record<ImportField, () => string>> = {
 	warnings: m.import_field_warnings,
 }
 
-/** What a field of a toy is called. */
+/** What a field of a product is called. */
 export function sayField(field: ImportField): string {
 	return names[field]()
 }

@@ -114,7 +114,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					hasNext={list.hasNext}
 					addressOf={(page) => ordersAddress({ ...filters, page })}
 					// Only where the newest come first do the pages lead through time.
-					words={filters.sort === '' ? undefined : [m.desk_page_back(), m.desk_page_on()]}
+					words={filters.sort === '' ? undefined : [m.admin_order_page_back(), m.admin_order_page_on()]}
 				/>
 			)}
 		</div>
@@ -126,7 +126,7 @@ function SoundSwitch() {
 	const Icon = isOn ? Bell : BellOff
 	return (
 		<IconButton
-			label={m.desk_sound()}
+			label={m.admin_order_sound()}
 			aria-pressed={isOn}
 			onClick={toggle}
 			className="border border-edge/60 bg-surface"

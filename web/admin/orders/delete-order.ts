@@ -45,5 +45,5 @@ async function isGone(id: string, error: unknown): Promise<boolean> {
 export function askDeletion(order: ReadOrder): string {
 	const sum = order.status <= orderStatuses.paid ? refundDue(order) : 0
 	const question = m.admin_order_delete_question()
-	return sum > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(sum) })}` : question
+	return sum > 0 ? `${question} ${m.admin_order_delete_refund({ sum: formatTenge(sum) })}` : question
 }

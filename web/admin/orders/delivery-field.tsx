@@ -27,7 +27,7 @@ export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFiel
 	return (
 		<SelectField
 			name="delivery"
-			label={m.desk_delivery_time()}
+			label={m.admin_order_delivery_time()}
 			error={error}
 			disabled={isLocked}
 			value={keyOf(value)}
@@ -35,14 +35,14 @@ export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFiel
 				onChange(target.value === keyOf(value) ? value : times.find((time) => keyOf(time) === target.value))
 			}
 		>
-			<option value="">{m.desk_delivery_by_phone()}</option>
+			<option value="">{m.admin_order_delivery_by_phone()}</option>
 			{!isListed && <option value={keyOf(value)}>{formatDeliveryTime(value)}</option>}
 			{days.map(({ date, windows }) => (
 				<optgroup key={date} label={`${formatWeekday(date)}, ${formatCalendarDay(date)}`}>
 					{windows.map(({ from, to, isFree }) => (
 						<option key={from} value={keyOf({ date, from, to })}>
 							{formatDeliveryTime({ date, from, to })}
-							{!isFree && ` (${m.desk_delivery_full()})`}
+							{!isFree && ` (${m.admin_order_delivery_full()})`}
 						</option>
 					))}
 				</optgroup>

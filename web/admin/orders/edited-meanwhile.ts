@@ -26,15 +26,18 @@ export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder):
 /** What somebody else has changed, a sentence for each. */
 export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[] {
 	const values = [
-		{ name: m.desk_status(), value: sayStatusOf },
+		{ name: m.admin_order_status_label(), value: sayStatusOf },
 		{ name: m.admin_order_name(), value: ({ customerName }: ReadOrder) => customerName },
 		{ name: m.admin_order_phone(), value: ({ customerPhone }: ReadOrder) => customerPhone },
 		{ name: m.admin_order_delivery_address(), value: ({ address }: ReadOrder) => address },
 		{ name: m.admin_order_note(), value: ({ note }: ReadOrder) => note },
-		{ name: m.desk_delivery(), value: ({ delivery }: ReadOrder) => (delivery ? formatDeliveryTime(delivery) : '') },
+		{
+			name: m.admin_order_delivery(),
+			value: ({ delivery }: ReadOrder) => (delivery ? formatDeliveryTime(delivery) : ''),
+		},
 	]
 	return values
 		.map(({ name, value }) => ({ name, was: value(before).trim() || '—', is: value(after).trim() || '—' }))
 		.filter(({ was, is }) => was !== is)
-		.map((change) => m.desk_meanwhile_change(change))
+		.map((change) => m.admin_order_meanwhile_change(change))
 }

@@ -28,9 +28,9 @@ export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 	}
 	if (isNarrowed(filters)) {
 		return (
-			<Message heading="h2" title={m.desk_nothing_found()} text={m.desk_nothing_found_hint()}>
+			<Message heading="h2" title={m.admin_order_nothing_found()} text={m.admin_order_nothing_found_hint()}>
 				<ButtonLink look="plain" to={ordersAddress(noFilters)}>
-					{m.desk_reset()}
+					{m.admin_order_reset()}
 				</ButtonLink>
 			</Message>
 		)

@@ -50,7 +50,7 @@ export function OrderCard({ order, isNew, onChanged, onEdit, onDelete }: OrderCa
 						</h2>
 						{isNew && (
 							<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
-								{m.desk_new()}
+								{m.admin_order_new()}
 							</span>
 						)}
 					</div>
@@ -88,8 +88,8 @@ function Details({ order }: { order: ReadOrder }) {
 			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
 			<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
 			<Detail name={m.admin_order_note()}>{note.trim() || '—'}</Detail>
-			{delivery && <Detail name={m.desk_delivery()}>{formatDeliveryTime(delivery)}</Detail>}
-			{readyBy && <Detail name={m.desk_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
+			{delivery && <Detail name={m.admin_order_delivery()}>{formatDeliveryTime(delivery)}</Detail>}
+			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
 			<Detail name={m.admin_order_payment()}>
 				<PaymentState order={order} />
 			</Detail>

@@ -120,14 +120,14 @@ function Meanwhile({ changes }: { changes: readonly string[] }) {
 	return (
 		<section ref={place} tabIndex={-1} aria-labelledby={heading} className="rounded-2xl bg-wait-soft px-4 py-3">
 			<h3 id={heading} className="font-bold text-wait">
-				{m.desk_meanwhile()}
+				{m.admin_order_meanwhile()}
 			</h3>
 			<ul className="mt-1 list-disc pl-5">
 				{changes.map((change) => (
 					<li key={change}>{change}</li>
 				))}
 			</ul>
-			<p className="mt-1 text-sm">{m.desk_meanwhile_hint()}</p>
+			<p className="mt-1 text-sm">{m.admin_order_meanwhile_hint()}</p>
 		</section>
 	)
 }

@@ -21,9 +21,9 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
 	return (
 		<SearchForm
-			name={m.desk_filters()}
-			label={m.desk_search()}
-			placeholder={m.desk_search_placeholder()}
+			name={m.admin_order_filters()}
+			label={m.admin_order_search()}
+			placeholder={m.admin_order_search_placeholder()}
 			searched={filters.query}
 			onSearch={(query) => onChange({ query })}
 			className="grid-cols-2 items-start lg:grid-cols-[2fr_1fr_1fr_1fr]"
@@ -35,31 +35,31 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 				value={filters.payment}
 				onChange={(event) => choose('payment', event.target.value)}
 			>
-				<option value="">{m.desk_payment_any()}</option>
-				<option value="paid">{m.desk_payment_paid()}</option>
-				<option value="unpaid">{m.desk_payment_unpaid()}</option>
-				<option value="cash">{m.desk_payment_cash()}</option>
-				<option value="online">{m.desk_payment_online()}</option>
+				<option value="">{m.admin_order_payment_any()}</option>
+				<option value="paid">{m.admin_order_payment_paid()}</option>
+				<option value="unpaid">{m.admin_order_payment_unpaid()}</option>
+				<option value="cash">{m.admin_order_payment_cash()}</option>
+				<option value="online">{m.admin_order_payment_online()}</option>
 				<option value="paid_online">{m.admin_payment_paid_online()}</option>
-				<option value="not_refunded">{m.desk_payment_not_refunded()}</option>
+				<option value="not_refunded">{m.admin_order_payment_not_refunded()}</option>
 			</SelectField>
 			<DayField
 				name="deliveryDate"
-				label={m.desk_delivery_day()}
+				label={m.admin_order_delivery_day()}
 				value={filters.deliveryDate}
 				onChange={(deliveryDate) => onChange({ deliveryDate })}
 			/>
 			<div className="max-lg:col-span-2">
 				<SelectField
 					name="sort"
-					label={m.desk_sort()}
+					label={m.admin_order_sort()}
 					value={filters.sort}
 					onChange={(event) => choose('sort', event.target.value)}
 				>
-					<option value="">{m.desk_sort_new()}</option>
-					<option value="old">{m.desk_sort_old()}</option>
-					<option value="dear">{m.desk_sort_dear()}</option>
-					<option value="delivery">{m.desk_sort_delivery()}</option>
+					<option value="">{m.admin_order_sort_new()}</option>
+					<option value="old">{m.admin_order_sort_old()}</option>
+					<option value="dear">{m.admin_order_sort_dear()}</option>
+					<option value="delivery">{m.admin_order_sort_delivery()}</option>
 				</SelectField>
 			</div>
 			<StatusChoice filters={filters} onChange={onChange} />
@@ -80,7 +80,7 @@ function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
 	}
 	return (
 		<fieldset className="col-span-full -mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
-			<legend className="sr-only">{m.desk_statuses()}</legend>
+			<legend className="sr-only">{m.admin_order_statuses()}</legend>
 			{statuses.map(({ say }, status) => (
 				<button
 					key={say()}
@@ -95,10 +95,12 @@ function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
 			{(filters.from !== '' || filters.to !== '') && (
 				<Removable text={sayRange(filters)} onRemove={() => onChange({ from: '', to: '' })} />
 			)}
-			{filters.productId !== '' && <Removable text={m.desk_one_toy()} onRemove={() => onChange({ productId: '' })} />}
+			{filters.productId !== '' && (
+				<Removable text={m.admin_order_one_product()} onRemove={() => onChange({ productId: '' })} />
+			)}
 			{isNarrowed(filters) && (
 				<Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={() => onChange(noFilters)}>
-					{m.desk_reset()}
+					{m.admin_order_reset()}
 				</Button>
 			)}
 		</fieldset>
@@ -109,7 +111,7 @@ function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
 	return (
 		<button
 			type="button"
-			aria-label={m.desk_remove_filter({ filter: text })}
+			aria-label={m.admin_order_remove_filter({ filter: text })}
 			onClick={onRemove}
 			className={`${chip} border-accent bg-accent-soft text-accent-strong`}
 		>
@@ -120,8 +122,8 @@ function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
 }
 
 function sayRange({ from, to }: OrderFilters): string {
-	if (from === to) return m.desk_placed_on({ day: formatCalendarDay(from) })
-	if (to === '') return m.desk_placed_from({ from: formatCalendarDay(from) })
-	if (from === '') return m.desk_placed_to({ to: formatCalendarDay(to) })
-	return m.desk_placed_between({ from: formatCalendarDay(from), to: formatCalendarDay(to) })
+	if (from === to) return m.admin_order_placed_on({ day: formatCalendarDay(from) })
+	if (to === '') return m.admin_order_placed_from({ from: formatCalendarDay(from) })
+	if (from === '') return m.admin_order_placed_to({ to: formatCalendarDay(to) })
+	return m.admin_order_placed_between({ from: formatCalendarDay(from), to: formatCalendarDay(to) })
 }

@@ -26,9 +26,9 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 			{isOnline ? m.payment_online() : m.payment_in_cash()}
 			{said && <span className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${said.look}`}>{said.say()}</span>}
 			{changeFrom > 0 && !isOnline && (
-				<span className="text-sm">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
+				<span className="text-sm">{m.admin_order_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
-			{refunded > 0 && <span className="text-sm">{m.desk_refunded({ sum: formatTenge(refunded) })}</span>}
+			{refunded > 0 && <span className="text-sm">{m.admin_order_refunded({ sum: formatTenge(refunded) })}</span>}
 		</span>
 	)
 }
@@ -36,7 +36,7 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 /** What whoever takes cash for an order has to know of its money; nothing of one that was to be paid in cash all along. */
 export function sayBesideCash(order: ReadOrder): string | undefined {
 	const state = moneyState(order)
-	if (state === 'awaited') return m.desk_not_paid_online()
+	if (state === 'awaited') return m.admin_order_not_paid_online()
 	if (state === 'refunded') return m.order_refunded()
 	return state === 'marked' ? m.order_marked_paid() : undefined
 }

@@ -13,7 +13,7 @@ import { CourseOfDays } from './course-of-days.tsx'
 import { Figures } from './figures.tsx'
 import { loadOverview } from './load-overview.ts'
 import { RangeChoice } from './range-choice.tsx'
-import { TopToys } from './top-toys.tsx'
+import { TopProducts } from './top-products.tsx'
 
 export const meta = () => describePage({ title: m.overview_title(), isPrivate: true })
 
@@ -62,7 +62,7 @@ function WhatCameIn({ overview }: { overview: Overview }) {
 	return (
 		<>
 			<CourseOfDays overview={overview} />
-			<TopToys overview={overview} />
+			<TopProducts overview={overview} />
 		</>
 	)
 }

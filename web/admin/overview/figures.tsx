@@ -76,7 +76,7 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 		{
 			name: m.admin_links_low(),
 			value: formatCount(lowStock),
-			hint: m.overview_of_toys({ count: lowStock }),
+			hint: m.overview_of_products({ count: lowStock }),
 			to: lowStockAddress,
 		},
 		{

@@ -6,17 +6,17 @@ import { formatCount, formatTenge } from '../../platform/format.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
 import { countedStatuses, ordersOf } from './figure-links.ts'
 
-/** The toys that brought most, each as a bar that leads to the orders it is in. */
-export function TopToys({ overview: { from, to, topToys } }: { overview: Overview }) {
+/** The products that brought most, each as a bar that leads to the orders it is in. */
+export function TopProducts({ overview: { from, to, topProducts } }: { overview: Overview }) {
 	const id = useId()
-	const most = Math.max(1, ...topToys.map(({ revenue }) => revenue))
+	const most = Math.max(1, ...topProducts.map(({ revenue }) => revenue))
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-3">
 			<h2 id={id} className="font-extrabold text-xl">
-				{m.overview_top_toys()}
+				{m.overview_top_products()}
 			</h2>
 			<ol className="flex flex-col rounded-card bg-surface p-2 shadow-card sm:p-3">
-				{topToys.map(({ productId, pieces, revenue, ...texts }) => (
+				{topProducts.map(({ productId, pieces, revenue, ...texts }) => (
 					<li key={productId}>
 						<Link
 							to={ordersOf({ from, to, status: countedStatuses, productId })}

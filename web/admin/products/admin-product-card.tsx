@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { CardCarousel } from '../../ui/carousel.tsx'
 import { StockField } from './stock/stock-field.tsx'
 
-/** What can be done with the toy of a card. */
+/** What can be done with the product of a card. */
 export interface CardActions {
 	readonly onEdit: (product: ReadProduct) => void
 	readonly onDelete: (product: ReadProduct) => void
@@ -25,14 +25,14 @@ interface AdminProductCardProps {
 	readonly actions: CardActions
 	/** Changing the stock in place and choosing many: not every server can do it. */
 	readonly isOwn: boolean
-	/** The toy is on the list of the hidden ones. */
+	/** The product is on the list of the hidden ones. */
 	readonly isHidden: boolean
 	readonly isChosen: boolean
-	/** Why the toy was not changed. */
+	/** Why the product was not changed. */
 	readonly failure: string | undefined
 }
 
-/** A toy as the shopkeeper looks through them. */
+/** A product as the shopkeeper looks through them. */
 export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, failure }: AdminProductCardProps) {
 	const { id, price, quantity, pictures } = product
 	const imageBase = useImageBase()

@@ -35,7 +35,7 @@ async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
 	const load = async (pageNumber: number, pageSize: number) =>
 		readProducts(await call(name, { query: { pageNumber, pageSize } }, { signal }))
 	try {
-		// How many there are nobody tells: a next page is there when its first toy is.
+		// How many there are nobody tells: a next page is there when its first product is.
 		const [products, next] = await Promise.all([load(page, limits.pageSize), load(page * limits.pageSize + 1, 1)])
 		const totalPages = next.length > 0 ? page + 1 : page
 		return {

@@ -10,7 +10,7 @@ interface NoProductsProps {
 	readonly onReset: () => void
 }
 
-/** Why no toys are shown, and what can be done about it. */
+/** Why no products are shown, and what can be done about it. */
 export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsProps) {
 	if (failure) {
 		return (

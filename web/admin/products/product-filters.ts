@@ -5,7 +5,7 @@ import { readPageNumber } from '../../platform/read-page-number.ts'
 /** What narrows the list, as it stands in the address: an empty text narrows nothing. */
 export interface ListFilters extends Omit<ProductFilters, 'minPrice' | 'maxPrice'> {
 	readonly availability: '' | 'available' | 'preorder'
-	/** The toys that run out, or those that are hidden, which no other filter narrows. */
+	/** The products that run out, or those that are hidden, which no other filter narrows. */
 	readonly list: '' | 'low' | 'hidden'
 }
 

@@ -15,11 +15,11 @@ interface ProductGridProps {
 	readonly selection: Selection
 	readonly onEdit: (id: string) => void
 	readonly onChanged: (product: ReadProduct) => void
-	/** A toy is not where it was: the list is to be loaded anew. */
+	/** A product is not where it was: the list is to be loaded anew. */
 	readonly onMoved: () => void
 }
 
-/** The cards of a page of toys, with what can be done with each of them. */
+/** The cards of a page of products, with what can be done with each of them. */
 export function ProductGrid(props: ProductGridProps) {
 	const { products, isBusy, isOwn, isHidden, selection, onEdit, onChanged, onMoved } = props
 	const { failed, remove, showAgain } = useProductActions((product) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 
-/** The toys on the screen: as loaded, with what was changed since. */
+/** The products on the screen: as loaded, with what was changed since. */
 export function useListed(loaded: ProductPage | undefined) {
 	const [shown, setShown] = useState({ loaded, list: loaded })
 	if (loaded !== shown.loaded) setShown({ loaded, list: loaded })

@@ -6,7 +6,7 @@ import { productText } from '../../platform/product-text.ts'
 import { askConfirmation, showToast } from '../../ui/notice-store.ts'
 import { explainFailure } from '../shared/explain-failure.ts'
 
-/** Deletes a toy, or shows a hidden one again; what failed stands beside it. `onDone` hears of the toy that is gone from the list. */
+/** Deletes a product, or shows a hidden one again; what failed stands beside it. `onDone` hears of the product that is gone from the list. */
 export function useProductActions(onDone: (product: ReadProduct) => void) {
 	const [failed, setFailed] = useState<{ id: string; text: string }>()
 

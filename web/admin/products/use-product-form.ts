@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface ProductForm {
-	/** The toy that is changed; without one a toy is added. */
+	/** The product that is changed; without one a product is added. */
 	readonly id: string | undefined
 	readonly isOpen: boolean
 	/** Counts up, so that every opening begins anew. */
@@ -10,7 +10,7 @@ interface ProductForm {
 }
 
 /**
- * The form that adds or changes a toy. An address may name the toy (`?edit=`): closing the form then leads back to the page of
+ * The form that adds or changes a product. An address may name the product (`?edit=`): closing the form then leads back to the page of
  * the shop it was opened from, or to the list.
  */
 export function useProductForm(listAddress: string) {

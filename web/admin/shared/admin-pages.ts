@@ -26,7 +26,7 @@ const toMake: AdminPage = { to: '/admin/to-make', icon: Hammer, say: m.admin_lin
 const overview: AdminPage = { to: '/admin/overview', icon: ChartColumn, say: m.admin_links_overview }
 const log: AdminPage = { to: '/admin/audit', icon: History, say: m.admin_links_log }
 
-/** Where one works: `both` for pages that belong to the toys as much as to the orders. */
+/** Where one works: `both` for pages that belong to the products as much as to the orders. */
 export type AdminArea = 'products' | 'orders' | 'both'
 
 export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {

@@ -15,7 +15,7 @@ const formats: readonly { format: ExportFormat; say: () => string }[] = [
 	{ format: 'csv', say: m.export_csv },
 ]
 
-/** Saves the toys that the filters find as a file, in the format chosen. Where the server cannot do that it is not there. */
+/** Saves the products that the filters find as a file, in the format chosen. Where the server cannot do that it is not there. */
 export function ExportButton({ filters }: { filters: ProductFilters }) {
 	const [isBusy, setBusy] = useState(false)
 	// Asked once: while a token is being replaced there is none, and the button stays.

@@ -5,7 +5,7 @@ import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** What narrows and orders the toys, and which page of them is wanted: an empty text changes nothing. */
+/** What narrows and orders the products, and which page of them is wanted: an empty text changes nothing. */
 export interface ProductFilters {
 	readonly query: string
 	readonly category: string
@@ -28,7 +28,7 @@ export interface ProductPage {
 	readonly correction: Correction | undefined
 }
 
-/** The parameters of the call that finds the toys. */
+/** The parameters of the call that finds the products. */
 export function filterQuery(filters: ProductFilters) {
 	const { query, category, minPrice, maxPrice, availability, sort, literal, page } = filters
 	return {
@@ -45,7 +45,7 @@ export function filterQuery(filters: ProductFilters) {
 	}
 }
 
-/** Finds a page of toys, for a page past the end the last one: the filters that come back are those of the page. */
+/** Finds a page of products, for a page past the end the last one: the filters that come back are those of the page. */
 export async function findProducts<Filters extends ProductFilters>(
 	call: Call,
 	filters: Filters,

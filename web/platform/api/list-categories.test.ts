@@ -14,7 +14,7 @@ it('reads each category once with its prices', () => {
 	])
 })
 
-it('reads categories out of whole toys, too', () => {
+it('reads categories out of whole products, too', () => {
 	const answer = [
 		{ category: 'Куклы', price: 500 },
 		{ category: 'Мячи', id: 1 },

@@ -14,14 +14,14 @@ export interface Category {
 	readonly lang?: 'ru'
 }
 
-/** What toys cost in whole tenge, both ends included. */
+/** What products cost in whole tenge, both ends included. */
 export interface PriceRange {
 	readonly min: number
 	readonly max: number
 }
 
 export interface ListedCategory extends Category {
-	/** Between which prices its toys are, where the server tells. */
+	/** Between which prices its products are, where the server tells. */
 	readonly prices: PriceRange | undefined
 }
 
@@ -31,7 +31,7 @@ export async function listCategories(call: Call): Promise<readonly ListedCategor
 	return readCategories(await call('GET /products/filter', { query }))
 }
 
-/** Reads the categories of the answer, which of another server holds whole toys. */
+/** Reads the categories of the answer, which of another server holds whole products. */
 export function readCategories(answer: unknown): ListedCategory[] {
 	const categories = new Map<string, ListedCategory>()
 	for (const item of readList(answer)) {

@@ -6,7 +6,7 @@ import { readFields, readNumber, readText } from './read-value.ts'
 /** The days and windows that the shop delivers in, the earliest first. */
 export interface DeliveryTimes {
 	readonly days: readonly DeliveryDay[]
-	/** How many days a toy is made in that says nothing else. */
+	/** How many days a product is made in that says nothing else. */
 	readonly daysToMake: number | undefined
 }
 

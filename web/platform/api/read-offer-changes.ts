@@ -22,7 +22,7 @@ export interface OfferChanges {
 }
 
 /**
- * Reads what has changed out of the server's refusal; `undefined` for any other problem. `product_gone` names the toys
+ * Reads what has changed out of the server's refusal; `undefined` for any other problem. `product_gone` names the products
  * that are still for sale, `prices_changed` those that cost something else now.
  */
 export function readOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {

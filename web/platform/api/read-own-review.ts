@@ -1,7 +1,7 @@
 import { type ReadReview, readReview } from './read-review.ts'
 import { readFields } from './read-value.ts'
 
-/** What the signed-in person has said of a toy, and whether a review may be written now. */
+/** What the signed-in person has said of a product, and whether a review may be written now. */
 export interface ReadOwnReview {
 	readonly review: ReadReview | undefined
 	readonly mayReview: boolean

@@ -2,11 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { readList } from './read-list.ts'
 import { readPictures, readProduct } from './read-product.ts'
 
-describe('reading toys', () => {
-	it('reads a toy of another server that knows only the plain fields', () => {
-		const toy = readProduct({ id: 7, title: 'Мяч', price: '990', images: ['/a.jpg', { url: '/b.jpg' }, null], more: 1 })
-		expect(toy).toMatchObject({ id: '7', title: 'Мяч', price: 990, quantity: 0, reviewsCount: 0, ageFrom: undefined })
-		expect(toy?.pictures).toEqual([
+describe('reading products', () => {
+	it('reads a product of another server that knows only the plain fields', () => {
+		const product = readProduct({
+			id: 7,
+			title: 'Мяч',
+			price: '990',
+			images: ['/a.jpg', { url: '/b.jpg' }, null],
+			more: 1,
+		})
+		expect(product).toMatchObject({
+			id: '7',
+			title: 'Мяч',
+			price: 990,
+			quantity: 0,
+			reviewsCount: 0,
+			ageFrom: undefined,
+		})
+		expect(product?.pictures).toEqual([
 			{ path: '/a.jpg', widths: [] },
 			{ path: '/b.jpg', widths: [] },
 		])
@@ -24,11 +37,11 @@ describe('reading toys', () => {
 	})
 
 	it('leaves out translations that are not texts', () => {
-		const toy = readProduct({ id: 'x', translations: { kk: { title: 'Доп', category: null }, en: 'no' } })
-		expect(toy?.translations).toEqual({ kk: { title: 'Доп' }, en: {} })
+		const product = readProduct({ id: 'x', translations: { kk: { title: 'Доп', category: null }, en: 'no' } })
+		expect(product?.translations).toEqual({ kk: { title: 'Доп' }, en: {} })
 	})
 
-	it.each([undefined, null, 'text', {}, { id: '' }])('reads %j as no toy', (value) => {
+	it.each([undefined, null, 'text', {}, { id: '' }])('reads %j as no product', (value) => {
 		expect(readProduct(value)).toBeUndefined()
 	})
 

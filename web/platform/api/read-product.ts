@@ -3,7 +3,7 @@ import { pictureFormats, pictureWidths } from '#contract/images.ts'
 import { productTextNames } from '../product-text.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** A toy as screens need it, whichever server it came from: what that one left out has its empty value. */
+/** A product as screens need it, whichever server it came from: what that one left out has its empty value. */
 export interface ReadProduct {
 	readonly id: string
 	readonly title: string
@@ -26,7 +26,7 @@ export interface ReadProduct {
 	readonly daysToMake: number | undefined
 }
 
-/** Reads a toy; `undefined` when it has no id. */
+/** Reads a product; `undefined` when it has no id. */
 export function readProduct(value: unknown): ReadProduct | undefined {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))

@@ -14,9 +14,9 @@ import { BrokenLink } from './broken-link.tsx'
 import { confirmEmail } from './confirm-email.ts'
 import { useLeadOn } from './lead-on.ts'
 import { type LetterLink, readLetterLink } from './link-of-letter.ts'
+import { ProductsPicture } from './products-picture.tsx'
 import { RefusedConfirmation } from './refused-confirmation.tsx'
 import { useSignInSoon } from './sign-in-soon.ts'
-import { ToysPicture } from './toys-picture.tsx'
 
 export const meta = () => describePage({ title: m.confirm_title(), isPrivate: true })
 
@@ -83,7 +83,7 @@ function Confirmed({ email }: { email: string }) {
 			<Message
 				title={m.confirm_done()}
 				{...(!isAuthenticated && { text: m.confirm_done_hint() })}
-				picture={<ToysPicture className="w-48" />}
+				picture={<ProductsPicture className="w-48" />}
 			>
 				{isAuthenticated ? (
 					<ButtonLink to="/catalog">{m.account_to_catalog()}</ButtonLink>

@@ -1,5 +1,5 @@
 /** A teddy bear with a balloon beside stacked blocks; decoration only. */
-export function ToysPicture({ className = '' }: { className?: string }) {
+export function ProductsPicture({ className = '' }: { className?: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 360 320" className={className}>
 			<ellipse cx="180" cy="292" rx="165" ry="18" className="fill-ink" opacity=".08" />

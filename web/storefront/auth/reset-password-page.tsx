@@ -11,9 +11,9 @@ import type { Route } from './+types/reset-password-page.ts'
 import { BrokenLink } from './broken-link.tsx'
 import { useLeadOn } from './lead-on.ts'
 import { readLetterLink } from './link-of-letter.ts'
+import { ProductsPicture } from './products-picture.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useSignInSoon } from './sign-in-soon.ts'
-import { ToysPicture } from './toys-picture.tsx'
 
 export const meta = () => describePage({ title: m.reset_title(), isPrivate: true })
 
@@ -67,7 +67,7 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 	const text = isDone ? m.reset_done_hint() : m.reset_page_hint({ email: link.email })
 	return (
 		<>
-			<Message title={m.reset_title()} text={text} picture={<ToysPicture className="w-48" />}>
+			<Message title={m.reset_title()} text={text} picture={<ProductsPicture className="w-48" />}>
 				<Button onClick={isDone ? signIn.open : () => setAsking(true)}>{isDone ? m.sign_in() : m.reset_open()}</Button>
 			</Message>
 			<Dialog title={m.reset_title()} isOpen={isAsking} onClose={() => setAsking(false)}>

@@ -42,13 +42,13 @@ export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 					<NothingFound filters={filters} set={set} />
 				</Suspense>
 			) : (
-				<Toys filters={filters} page={page} />
+				<Products filters={filters} page={page} />
 			)}
 		</section>
 	)
 }
 
-function Toys({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
+function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 	return (
 		<>
 			{(page.correction || filters.literal) && (

@@ -12,7 +12,7 @@ const categories = JSON.stringify({
 	],
 })
 
-/** A shop of 13 toys on two pages that keeps what it was asked. */
+/** A shop of 13 products on two pages that keeps what it was asked. */
 function makeShop() {
 	const asked: unknown[] = []
 	const call: Call = async (_, { query }) => {
@@ -36,7 +36,7 @@ describe('loading the catalogue', () => {
 		expect(page?.cards).toHaveLength(12)
 	})
 
-	it('tells what all toys cost, or those of the chosen category', async () => {
+	it('tells what all products cost, or those of the chosen category', async () => {
 		const { call } = makeShop()
 		expect((await loadCatalog(call, filters(''))).prices).toEqual({ min: 300, max: 5000 })
 		expect((await loadCatalog(call, filters('category=Куклы'))).prices).toEqual({ min: 300, max: 700 })
@@ -51,7 +51,7 @@ describe('loading the catalogue', () => {
 		expect(catalog.page?.cards).toHaveLength(1)
 	})
 
-	it('has no page when the toys cannot be loaded', async () => {
+	it('has no page when the products cannot be loaded', async () => {
 		const call: Call = () => Promise.reject(new TypeError('offline'))
 		const nothing = { filters: filters(''), categories: [], prices: undefined, page: undefined }
 		expect(await loadCatalog(call, filters(''))).toEqual(nothing)

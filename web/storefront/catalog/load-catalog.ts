@@ -13,9 +13,9 @@ export interface Catalog {
 	/** The filters that the page shows; a page past the end has become the last one. */
 	readonly filters: CatalogFilters
 	readonly categories: readonly Category[]
-	/** What the toys of the chosen category cost, or all toys; `undefined` where nobody tells. */
+	/** What the products of the chosen category cost, or all products; `undefined` where nobody tells. */
 	readonly prices: PriceRange | undefined
-	/** `undefined` when the toys could not be loaded. */
+	/** `undefined` when the products could not be loaded. */
 	readonly page: CatalogPage | undefined
 }
 

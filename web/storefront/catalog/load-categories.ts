@@ -5,7 +5,7 @@ let kept: { readonly categories: readonly ListedCategory[]; readonly loadedAt: n
 
 const keptMs = 60_000
 
-/** All categories once each; none when they cannot be loaded, for toys can be found without them. */
+/** All categories once each; none when they cannot be loaded, for products can be found without them. */
 export async function loadCategories(call: Call): Promise<readonly ListedCategory[]> {
 	// Only in a browser: on the server they would outlive a change of the catalogue, and a language.
 	const isBrowser = typeof window !== 'undefined'

@@ -5,8 +5,8 @@ import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filt
 /** How long nothing is typed before it is looked for. */
 const typingMs = 350
 
-/** The element that holds the toys or says why there are none. */
-export const resultsId = 'toys'
+/** The element that holds the products or says why there are none. */
+export const resultsId = 'products'
 
 /** Applies a form of filters as it is filled in, and fills it in when the filters change elsewhere. */
 export function useLiveFilters(filters: CatalogFilters) {
@@ -55,7 +55,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		const wasFirst = isFirst.current
 		isFirst.current = false
 		if (shown === applied.current) {
-			// While suggestions lie over the toys the page stays where it is.
+			// While suggestions lie over the products the page stays where it is.
 			const isCovered = form.current?.querySelector('[aria-expanded=true]')
 			if (!wasFirst && !isCovered) showResults()
 			return
@@ -69,7 +69,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
-	// Whoever opens a toy right after typing wants the toy.
+	// Whoever opens a product right after typing wants the product.
 	useFollowedLinks(stopWaiting)
 	const { location: leading } = useNavigation()
 	useEffect(() => {
@@ -145,7 +145,7 @@ function fill(form: HTMLFormElement | null, address: string, inUse: Element | nu
 	}
 }
 
-/** Where the page was scrolled down, fewer toys would leave it below the last of them. */
+/** Where the page was scrolled down, fewer products would leave it below the last of them. */
 function showResults(): void {
 	const results = document.getElementById(resultsId)
 	if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()

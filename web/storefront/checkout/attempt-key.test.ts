@@ -25,7 +25,7 @@ test('all tabs of a browser name an attempt alike, and so does a repeat', () => 
 	expect(first).toMatch(/^[\da-f]{32}-[\da-f]{16}$/)
 })
 
-test('another person or other toys are another attempt', () => {
+test('another person or other products are another attempt', () => {
 	const cart = nameCart()
 	const keys = [
 		attemptKey(cart, 'anna', [bear]),
@@ -36,7 +36,7 @@ test('another person or other toys are another attempt', () => {
 	expect(new Set(keys).size).toBe(4)
 })
 
-test('after an order the same toys are a new attempt, but not for a page that still shows the ordered cart', () => {
+test('after an order the same products are a new attempt, but not for a page that still shows the ordered cart', () => {
 	const shown = nameCart()
 	const first = attemptKey(shown, 'anna', [bear])
 	endCart(shown)

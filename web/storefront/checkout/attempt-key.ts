@@ -24,7 +24,7 @@ export function endCart(name: string): void {
 }
 
 /**
- * Names an attempt to order: the same for the same person and toys of one cart, whichever tab sends it and however often,
+ * Names an attempt to order: the same for the same person and products of one cart, whichever tab sends it and however often,
  * so that none of them orders twice. With another address under it the server refuses instead of ordering again.
  */
 export function attemptKey(cartName: string, userId: string, items: readonly object[]): string {

@@ -17,7 +17,7 @@ import { promisedDay } from './promised-day.ts'
 
 interface CheckoutLineProps {
 	readonly line: CartProductLine
-	/** How many days a toy takes to make that says nothing else, where the shop tells. */
+	/** How many days a product takes to make that says nothing else, where the shop tells. */
 	readonly usualDays: number | undefined
 	readonly onRemoved: () => void
 }

@@ -5,7 +5,7 @@ import { CheckoutLine } from './checkout-line.tsx'
 
 interface CheckoutLinesProps {
 	readonly lines: readonly CartProductLine[]
-	/** How many days a toy takes to make that says nothing else, where the shop tells. */
+	/** How many days a product takes to make that says nothing else, where the shop tells. */
 	readonly usualDays: number | undefined
 }
 

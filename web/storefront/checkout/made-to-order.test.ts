@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readProduct } from '../../platform/api/read-product.ts'
 import { daysOfLine, slowestOf } from './made-to-order.ts'
 
-function line(quantity: number, toy: { quantity: number; daysToMake?: number }) {
-	const product = readProduct({ id: 'bear', ...toy })
+function line(quantity: number, given: { quantity: number; daysToMake?: number }) {
+	const product = readProduct({ id: 'bear', ...given })
 	if (!product) throw new Error('A toy needs an id')
 	return { productId: 'bear', quantity, product }
 }
@@ -12,20 +12,20 @@ test('what is in stock is not made', () => {
 	expect(daysOfLine(line(2, { quantity: 2, daysToMake: 5 }), 7)).toBe(0)
 })
 
-test('what exceeds the stock takes the days of its toy, else those of the shop', () => {
+test('what exceeds the stock takes the days of its product, else those of the shop', () => {
 	expect(daysOfLine(line(3, { quantity: 2, daysToMake: 5 }), 7)).toBe(5)
 	expect(daysOfLine(line(3, { quantity: 2 }), 7)).toBe(7)
 	expect(daysOfLine(line(3, { quantity: 2 }), undefined)).toBeUndefined()
 })
 
-test('an order waits for its slowest toy', () => {
+test('an order waits for its slowest product', () => {
 	const lines = [line(1, { quantity: 1 }), line(1, { quantity: 0, daysToMake: 3 }), line(1, { quantity: 0 })]
 	expect(slowestOf(lines, 7)).toBe(7)
 	expect(slowestOf(lines, undefined)).toBe(3)
 	expect(slowestOf([], 7)).toBe(0)
 })
 
-test('nothing is known before every toy is read, and toys that are gone take no time', () => {
+test('nothing is known before every product is read, and products that are gone take no time', () => {
 	const known = line(1, { quantity: 0, daysToMake: 3 })
 	expect(slowestOf([known, { productId: 'ball', quantity: 1, product: 'loading' }], 7)).toBeUndefined()
 	expect(slowestOf([known, { productId: 'ball', quantity: 1, product: 'gone' }], 7)).toBe(3)

@@ -2,7 +2,7 @@ import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 
 /**
  * How many days a line takes to make when more is wanted than is in stock; 0 when nothing has to be made, `undefined` when
- * nobody says. `usualDays` is the shop's word for toys that say nothing of their own.
+ * nobody says. `usualDays` is the shop's word for products that say nothing of their own.
  */
 export function daysOfLine(
 	{ product, quantity }: Omit<CartProductLine, 'productId'>,
@@ -12,7 +12,7 @@ export function daysOfLine(
 	return product.daysToMake ?? usualDays
 }
 
-/** How many days the slowest line takes; `undefined` while a toy is still being read. */
+/** How many days the slowest line takes; `undefined` while a product is still being read. */
 export function slowestOf(lines: readonly CartProductLine[], usualDays: number | undefined): number | undefined {
 	if (lines.some(({ product }) => product === 'loading')) return undefined
 	return Math.max(0, ...lines.map((line) => daysOfLine(line, usualDays) ?? 0))

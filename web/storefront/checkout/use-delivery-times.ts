@@ -11,7 +11,7 @@ export interface OfferedTimes {
 }
 
 /**
- * The times to choose from, read again whenever the slowest toy takes another number of days; that is `undefined` until it
+ * The times to choose from, read again whenever the slowest product takes another number of days; that is `undefined` until it
  * is known. The times of before stay shown meanwhile, and when reading fails.
  */
 export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: number | undefined): OfferedTimes {

@@ -13,7 +13,7 @@ import { type Refusal, sayRefusal, sendOrder } from './send-order.ts'
 import { hasUnanswered, noteAnswered, noteSent } from './unanswered-attempt.ts'
 import { useCartName } from './use-cart-name.ts'
 
-/** What the customer saw when pressing the button: the toys, and the day until which everything is made, if any is. */
+/** What the customer saw when pressing the button: the products, and the day until which everything is made, if any is. */
 export interface Shown {
 	readonly lines: readonly PricedLine[]
 	readonly readyBy: string | undefined

@@ -40,7 +40,7 @@ async function listNewest(userId: string, count: number, signal: AbortSignal): P
 	return [...found.values()]
 }
 
-/** The toy, which some servers do not send along; `undefined` when it is no longer sold. */
+/** The product, which some servers do not send along; `undefined` when it is no longer sold. */
 async function findProduct(
 	{ productId, product }: ReadFavorite,
 	signal: AbortSignal,

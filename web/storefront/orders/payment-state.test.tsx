@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { PaymentState as DeskPaymentState } from '../../admin/orders/payment-state.tsx'
-import { sayStatusOf as sayDeskStatus } from '../../admin/shared/order-statuses.ts'
+import { PaymentState as AdminOrderPaymentState } from '../../admin/orders/payment-state.tsx'
+import { sayStatusOf as sayAdminStatus } from '../../admin/shared/order-statuses.ts'
 import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
 import { OrderStatus } from './order-status.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -26,14 +26,14 @@ function said(status: number, payment: object): [string, string] {
 	const order = orderOf(status, payment)
 	return [
 		textOf(renderToStaticMarkup(<PaymentState order={order} />)),
-		textOf(renderToStaticMarkup(<DeskPaymentState order={order} />)),
+		textOf(renderToStaticMarkup(<AdminOrderPaymentState order={order} />)),
 	]
 }
 
 /** What both say of the status. */
 function statusSaid(status: number, payment: object): [string, string] {
 	const order = orderOf(status, payment)
-	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), sayDeskStatus(order)]
+	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), sayAdminStatus(order)]
 }
 
 const cash = { method: 'Cash' }
@@ -62,8 +62,8 @@ test.each([
 		'Картой онлайн · Деньги возвращены: 9 000,00 ₸',
 		'Картой онлайн Деньги возвращены Возвращено 9 000,00 ₸',
 	],
-] as const)('in status %i, %o, the money is told as it is', (status, payment, customer, desk) => {
-	expect(said(status, payment)).toEqual([customer, desk])
+] as const)('in status %i, %o, the money is told as it is', (status, payment, customer, admin) => {
+	expect(said(status, payment)).toEqual([customer, admin])
 })
 
 test('the status says paid of money that came and stayed, and of nothing else', () => {
@@ -82,5 +82,5 @@ test.each([
 	for (const text of said(0, cash)) expect(text).toContain(atDoor)
 	for (const text of said(2, cash)) expect(text).toContain(marked)
 	expect(said(2, { ...online, refunded: 9000 })[1]).toContain(refunded)
-	expect(sayDeskStatus(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
+	expect(sayAdminStatus(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
 })

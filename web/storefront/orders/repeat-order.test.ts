@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A cart with room for so many toys. */
+/** A cart with room for so many products. */
 function cartOf(room = 10): OpenCart {
 	return {
 		read: () => cart,
@@ -44,7 +44,7 @@ const line = (productId: string, quantity = 1) => ({
 
 const pieces = () => Object.fromEntries(cart.map(({ product, quantity }) => [product.id, quantity]))
 
-test('every line is put into the cart, and one whose toy cannot be read at the moment too', async () => {
+test('every line is put into the cart, and one whose product cannot be read at the moment too', async () => {
 	expect(await repeatOrder([line('a', 2), line('unreachable')], cartOf())).toEqual({
 		shortfalls: [],
 		isAnyInCart: true,
@@ -52,7 +52,7 @@ test('every line is put into the cart, and one whose toy cannot be read at the m
 	expect(pieces()).toEqual({ a: 2, unreachable: 1 })
 })
 
-test('a toy that is in the cart keeps the larger number, and repeating twice changes nothing', async () => {
+test('a product that is in the cart keeps the larger number, and repeating twice changes nothing', async () => {
 	cart = [
 		{ product: { id: 'a' }, quantity: 5 },
 		{ product: { id: 'b' }, quantity: 1 },
@@ -61,7 +61,7 @@ test('a toy that is in the cart keeps the larger number, and repeating twice cha
 	expect(pieces()).toEqual({ a: 5, b: 3 })
 })
 
-test('toys that are gone are named and stay out', async () => {
+test('products that are gone are named and stay out', async () => {
 	expect(await repeatOrder([line('g1'), line('a'), line('g2')], cartOf())).toEqual({
 		shortfalls: ['Больше не продаются: «Мишка g1», «Мишка g2».'],
 		isAnyInCart: true,
@@ -71,7 +71,7 @@ test('toys that are gone are named and stay out', async () => {
 	expect((await repeatOrder([line('g1')], cartOf())).isAnyInCart).toBe(false)
 })
 
-test('toys that find no room are named, and so are those that do not fit whole', async () => {
+test('products that find no room are named, and so are those that do not fit whole', async () => {
 	const { shortfalls, isAnyInCart } = await repeatOrder([line('a', 15), line('a', 15), line('b'), line('c')], cartOf(2))
 	expect(shortfalls).toEqual([
 		'Не поместились в корзину: «Мишка c».',

@@ -8,7 +8,7 @@ import { readCartProducts, reloadCartProducts } from '../shared/cart/cart-produc
 export interface OpenCart {
 	/** The cart as it is at that moment. */
 	readonly read: () => Cart
-	/** Sets the pieces of a toy, as far as the cart has room. */
+	/** Sets the pieces of a product, as far as the cart has room. */
 	readonly setQuantity: (productId: string, quantity: number) => void
 }
 
@@ -20,7 +20,7 @@ export interface Repetition {
 }
 
 /**
- * Puts the lines of an order into the cart. A toy that is there already keeps the larger number of pieces, so that pressing
+ * Puts the lines of an order into the cart. A product that is there already keeps the larger number of pieces, so that pressing
  * twice orders nothing twice.
  */
 export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCart): Promise<Repetition> {
@@ -31,11 +31,11 @@ export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCar
 	}))
 	await reloadCartProducts(wanted.map(({ id }) => id))
 	const isGone = ({ id }: { id: string }) => id === '' || readCartProducts().get(id)?.product === 'gone'
-	const sold = wanted.filter((toy) => !isGone(toy))
+	const sold = wanted.filter((product) => !isGone(product))
 	const piecesOf = ({ id }: { id: string }) => quantityOf(cart.read(), id)
-	for (const toy of sold) cart.setQuantity(toy.id, Math.max(toy.quantity, piecesOf(toy)))
-	const unfit = sold.filter((toy) => piecesOf(toy) === 0)
-	const cut = sold.filter((toy) => piecesOf(toy) > 0 && piecesOf(toy) < toy.quantity)
+	for (const product of sold) cart.setQuantity(product.id, Math.max(product.quantity, piecesOf(product)))
+	const unfit = sold.filter((product) => piecesOf(product) === 0)
+	const cut = sold.filter((product) => piecesOf(product) > 0 && piecesOf(product) < product.quantity)
 	const shortfalls = [
 		say(wanted.filter(isGone), (titles) => m.orders_repeat_gone({ titles })),
 		say(unfit, (titles) => m.orders_repeat_unfit({ titles })),
@@ -44,6 +44,6 @@ export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCar
 	return { shortfalls: shortfalls.filter((text) => text !== ''), isAnyInCart: sold.length > unfit.length }
 }
 
-function say(toys: readonly { title: string }[], sentence: (titles: string) => string): string {
-	return toys.length === 0 ? '' : sentence(toys.map(({ title }) => `«${title}»`).join(', '))
+function say(products: readonly { title: string }[], sentence: (titles: string) => string): string {
+	return products.length === 0 ? '' : sentence(products.map(({ title }) => `«${title}»`).join(', '))
 }

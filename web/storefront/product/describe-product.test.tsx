@@ -14,7 +14,7 @@ const settings = {
 	seller: { name: 'Ойыншық', bin: '', address: '', phone: '', email: '' },
 }
 
-function makeToy(given: Partial<ShownProduct> = {}): ShownProduct {
+function makeProduct(given: Partial<ShownProduct> = {}): ShownProduct {
 	return {
 		id: '7',
 		titleValue: given.title ?? 'Мишка',
@@ -45,11 +45,11 @@ function makeReview(given: Partial<ReadReview> = {}): ReadReview {
 	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, ...given }
 }
 
-/** What the page of a toy says of it: the data about the toy, about the way to it, and the tags. */
-function tell(toy: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
+/** What the page of a product says of it: the data about the product, about the way to it, and the tags. */
+function tell(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
 	const loaded: FoundProduct = {
 		state: 'found',
-		product: makeToy(toy),
+		product: makeProduct(values),
 		reviews,
 		reviewsTotal: undefined,
 		ratings: undefined,
@@ -59,12 +59,12 @@ function tell(toy: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
 	return { product, way, tags }
 }
 
-test('a toy that is not in stock is made to order', () => {
+test('a product that is not in stock is made to order', () => {
 	const { product } = tell({})
 	expect(product).toMatchObject({ offers: { availability: 'https://schema.org/MadeToOrder' } })
 })
 
-test('a toy that nobody reviewed claims no rating, reviews or picture', () => {
+test('a product that nobody reviewed claims no rating, reviews or picture', () => {
 	const { product, tags } = tell({})
 	expect(product).not.toHaveProperty('aggregateRating')
 	expect(product).not.toHaveProperty('review')
@@ -116,7 +116,7 @@ test.each([
 	['ru', 'Аюлар, от 3 лет, Лапки. Цена 4 500,00 ₸, доставка по Костанаю.'],
 	['kk', 'Аюлар, 3 жастан, Лапки. Бағасы 4 500,00 ₸, Қостанай бойынша жеткіземіз.'],
 	['en', 'Аюлар, from 3 years, Лапки. Price ₸4,500.00, delivered in Kostanay.'],
-] as const)('without a description a toy is summed up in the language %s', (language, summary) => {
+] as const)('without a description a product is summed up in the language %s', (language, summary) => {
 	overwriteGetLocale(() => language)
 	try {
 		const { product, tags } = tell({ description: '', ageFrom: 3, brand: 'Лапки' })
@@ -128,7 +128,7 @@ test.each([
 	}
 })
 
-test('a toy of which nothing is known is summed up by its title', () => {
+test('a product of which nothing is known is summed up by its title', () => {
 	const { tags } = tell({ description: ' ', category: '' })
 	expect(contentOf(tags, 'description')).toEqual([expect.stringMatching(/^Мишка\. Цена/)])
 })

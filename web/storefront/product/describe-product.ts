@@ -10,7 +10,7 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { describeAge } from './describe-age.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
-/** The `meta` of a product page, with the data that search engines show beside a toy. Made on the server alone. */
+/** The `meta` of a product page, with the data that search engines show beside a product. Made on the server alone. */
 export function describeProduct({ product, reviews = [] }: FoundProduct, settings: PublicSettings) {
 	const address = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
 	const pictures = product.pictures.map((picture) => largestOf(picture, settings))
@@ -22,7 +22,7 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 		{ property: 'product:price:currency', content: 'KZT' },
 		{
 			'script:ld+json': {
-				...describeToy({ ...product, description }, addressIn(currentLanguage(), address), settings),
+				...productData({ ...product, description }, addressIn(currentLanguage(), address), settings),
 				...(pictures.length > 0 && { image: pictures.map((picture) => picture.address) }),
 				...describeReviews(product, reviews),
 			},
@@ -31,7 +31,7 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 	]
 }
 
-/** What is known of a toy that nobody described. */
+/** What is known of a product that nobody described. */
 function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
 	const facts = [category, describeAge(ageFrom), brand].filter((fact) => fact !== '').join(', ')
 	return m.product_summary({ facts: facts || title, price: formatTenge(price) })
@@ -45,7 +45,7 @@ function largestOf(picture: ShownProduct['pictures'][number], { imageBase, publi
 }
 
 /** https://schema.org/Product */
-function describeToy(product: ShownProduct, url: string, { seller }: PublicSettings) {
+function productData(product: ShownProduct, url: string, { seller }: PublicSettings) {
 	const availability = product.quantity >= 1 ? 'InStock' : 'MadeToOrder'
 	return {
 		'@context': 'https://schema.org',
@@ -104,7 +104,7 @@ function describeReview({ fullName, rating, comment, createdAt }: ReadReview) {
 	}
 }
 
-/** https://schema.org/BreadcrumbList: the catalogue, the category, the toy. */
+/** https://schema.org/BreadcrumbList: the catalogue, the category, the product. */
 function describeWay({ title, category, categoryValue }: ShownProduct, address: string, { publicUrl }: PublicSettings) {
 	const catalog = `${publicUrl}/catalog`
 	const steps = [

@@ -6,16 +6,16 @@ import { loadProduct } from './load-product.ts'
 const makeReviews = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
 
-/** Answers the toy and its reviews; an error instead of either is thrown. */
-function makeCall(toy: object, reviews: object): Call {
+/** Answers the product and its reviews; an error instead of either is thrown. */
+function makeCall(product: object, reviews: object): Call {
 	return async (name) => {
-		const answer = name === 'GET /products/{id}' ? toy : reviews
+		const answer = name === 'GET /products/{id}' ? product : reviews
 		if (answer instanceof Error) throw answer
 		return JSON.parse(JSON.stringify(answer))
 	}
 }
 
-describe('loading a toy', () => {
+describe('loading a product', () => {
 	it('finds it with its reviews', async () => {
 		const loaded = await loadProduct(makeCall({ id: '7', title: 'Мяч', category: 'Мячи' }, makeReviews(2)), '7')
 		expect(loaded).toMatchObject({ state: 'found', product: { title: 'Мяч', categoryValue: 'Мячи' } })
@@ -27,11 +27,11 @@ describe('loading a toy', () => {
 		expect(loaded).toMatchObject({ state: 'found', reviews: undefined })
 	})
 
-	it.each([404, 400])('takes the answer %i as a missing toy', async (status) => {
+	it.each([404, 400])('takes the answer %i as a missing product', async (status) => {
 		expect(await loadProduct(makeCall(new ApiProblem(status, {}), []), 'x')).toEqual({ state: 'missing' })
 	})
 
-	it('tells a failure from a missing toy', async () => {
+	it('tells a failure from a missing product', async () => {
 		expect(await loadProduct(makeCall(new TypeError('offline'), []), 'x')).toEqual({ state: 'failed' })
 	})
 })

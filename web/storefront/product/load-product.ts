@@ -6,7 +6,7 @@ import { readFields } from '../../platform/api/read-value.ts'
 import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
 import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
 
-/** A toy whose texts are in the language of the page. */
+/** A product whose texts are in the language of the page. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
 	/** The Russian name, which the catalogue wants. */
 	readonly categoryValue: string
@@ -31,7 +31,7 @@ export interface FoundProduct {
 
 export type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
-/** Loads a toy with the first page of its reviews. */
+/** Loads a product with the first page of its reviews. */
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {
 	try {
 		const [answer, first] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 	}
 }
 
-/** An id that the server cannot even read names no toy either. */
+/** An id that the server cannot even read names no product either. */
 function isMissing(error: unknown): boolean {
 	const status = error instanceof Error && 'status' in error ? error.status : readFields(error).get('status')
 	return status === 404 || status === 400

@@ -6,7 +6,7 @@ import type { ShownProduct } from './load-product.ts'
 
 const most = 6
 
-/** The toys of the same category that sell best, without the toy itself; none where they cannot be loaded. */
+/** The products of the same category that sell best, without the product itself; none where they cannot be loaded. */
 export async function loadRelated(
 	call: Call,
 	{ id, categoryValue }: Pick<ShownProduct, 'id' | 'categoryValue'>,

@@ -5,7 +5,7 @@ import { readList } from '../../platform/api/read-list.ts'
 import { readRatings } from '../../platform/api/read-ratings.ts'
 import { type ReadReview, readReview } from '../../platform/api/read-review.ts'
 
-/** Which reviews of a toy are shown, and in what order. */
+/** Which reviews of a product are shown, and in what order. */
 export interface ReviewView {
 	readonly page: number
 	/** Only those with so many stars, 1 to 5. */
@@ -28,7 +28,7 @@ export const firstView: ReviewView = { page: 1, rating: undefined, sort: 'new' }
 const ratingTexts = ['1', '2', '3', '4', '5'] as const
 
 /**
- * One page of the reviews of a toy, for a page past the end the last one. A server that does not page answers all of them,
+ * One page of the reviews of a product, for a page past the end the last one. A server that does not page answers all of them,
  * and the page is cut out here; so are those of an administrator (`isWhole`), whose hidden reviews no number counts.
  */
 export async function loadReviews(call: Call, id: string, view: ReviewView, isWhole = false): Promise<ReviewPage> {

@@ -16,7 +16,7 @@ import { type FoundProduct, loadProduct } from './load-product.ts'
 import { loadRelated } from './load-related.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
-import { RelatedToys } from './related-toys.tsx'
+import { RelatedProducts } from './related-products.tsx'
 import { useReviews } from './use-reviews.ts'
 
 const statuses = { missing: 404, failed: 503 } as const
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	})
 }
 
-/** In the browser the toy shows at once, and the related ones when they come. */
+/** In the browser the product shows at once, and the related ones when they come. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	const loaded = await loadProduct(call, params.id, request.signal)
 	return loaded.state === 'found' ? { ...loaded, related: loadRelated(call, loaded.product) } : loaded
@@ -48,17 +48,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.state === 'found') {
-		return <FoundToy key={loaderData.product.id} found={loaderData} related={loaderData.related} />
+		return <ShopProduct key={loaderData.product.id} found={loaderData} related={loaderData.related} />
 	}
 	return loaderData.state === 'missing' ? <MissingProduct /> : <LoadFailure />
 }
 
-interface FoundToyProps {
+interface ShopProductProps {
 	readonly found: FoundProduct
 	readonly related: readonly CardProduct[] | Promise<readonly CardProduct[]>
 }
 
-function FoundToy({ found, related }: FoundToyProps) {
+function ShopProduct({ found, related }: ShopProductProps) {
 	const { product } = found
 	const reviews = useReviews(found)
 	const { averageRating, reviewsCount } = reviews.summary
@@ -70,7 +70,7 @@ function FoundToy({ found, related }: FoundToyProps) {
 				<ProductReviews productId={product.id} reviews={reviews} />
 			</article>
 			<Suspense>
-				<RelatedToys toys={related} />
+				<RelatedProducts products={related} />
 			</Suspense>
 		</>
 	)

@@ -10,7 +10,7 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewWriting } from './review-writing.tsx'
 import type { Reviews } from './use-reviews.ts'
 
-// Most toys have too few reviews to choose among.
+// Most products have too few reviews to choose among.
 const RatingFilter = lazyPart(async () => (await import('./rating-filter.tsx')).RatingFilter)
 const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder)
 

@@ -4,7 +4,7 @@ import { type ReadOwnReview, readOwnReview } from '../../platform/api/read-own-r
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 
 /**
- * What the signed-in person has said of a toy; `undefined` for a guest, and as long as the server has not told; `null` where
+ * What the signed-in person has said of a product; `undefined` for a guest, and as long as the server has not told; `null` where
  * it does not tell.
  */
 export function useOwnReview(productId: string) {

@@ -8,19 +8,19 @@ import type { FoundProduct } from './load-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
 import { useOwnReview } from './use-own-review.ts'
 
-/** What all reviews of a toy say together. */
+/** What all reviews of a product say together. */
 export interface ReviewSummary {
 	readonly averageRating: number
 	readonly reviewsCount: number
 	readonly ratings: readonly number[] | undefined
 }
 
-/** The reviews of a toy as the page shows them, and what is done with them. */
+/** The reviews of a product as the page shows them, and what is done with them. */
 export interface Reviews {
 	readonly summary: ReviewSummary
 	/** `undefined` as long as no page could be loaded. */
 	readonly page: ReviewPage | undefined
-	/** What the signed-in person has said of the toy; `null` where the server does not tell, `undefined` until it did. */
+	/** What the signed-in person has said of the product; `null` where the server does not tell, `undefined` until it did. */
 	readonly own: ReadOwnReview | null | undefined
 	/** How many pages the view has. */
 	readonly pages: number

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** Whether a toy is in stock, and how many: below 1 it is made to order. */
+/** Whether a product is in stock, and how many: below 1 it is made to order. */
 export function Availability({ quantity, className = '' }: { quantity: number; className?: string }) {
 	const isInStock = quantity >= 1
 	return (

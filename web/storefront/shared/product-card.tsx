@@ -14,7 +14,7 @@ interface ProductCardProps {
 	readonly priority?: NonNullable<CarouselProps['priority']>
 }
 
-/** A toy in a list: pictures, title, price, availability, the heart, and the way into the cart. */
+/** A product in a list: pictures, title, price, availability, the heart, and the way into the cart. */
 export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
 	const imageBase = useImageBase()

@@ -2,7 +2,7 @@ import type { Picture } from '#contract/catalog.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
 import { Photo } from '../../ui/photo.tsx'
 
-/** A small square picture of a toy beside its title, which says what it shows. */
+/** A small square picture of a product beside its title, which says what it shows. */
 export function ProductThumbnail({
 	picture,
 	className = 'size-16',

@@ -34,15 +34,15 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 			className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5 lg:sticky lg:top-22"
 		>
 			<h2 id="cash-heading" tabIndex={-1} className="font-extrabold text-xl outline-none">
-				{m.desk_cash()}
+				{m.admin_order_cash()}
 			</h2>
 			<dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2">
-				<Sum name={m.desk_cash_expected()}>{formatTenge(cash.expected)}</Sum>
-				<Sum name={m.desk_cash_settled()}>{formatTenge(cash.settled)}</Sum>
+				<Sum name={m.admin_order_cash_expected()}>{formatTenge(cash.expected)}</Sum>
+				<Sum name={m.admin_order_cash_settled()}>{formatTenge(cash.settled)}</Sum>
 				{cash.received !== undefined && (
 					<>
-						<Sum name={m.desk_cash_received()}>{formatTenge(cash.received)}</Sum>
-						<Sum name={m.desk_cash_difference()}>
+						<Sum name={m.admin_order_cash_received()}>{formatTenge(cash.received)}</Sum>
+						<Sum name={m.admin_order_cash_difference()}>
 							<span className={cash.difference < 0 ? 'text-bad' : ''}>{saySigned(cash.difference)}</span>
 						</Sum>
 					</>
@@ -50,7 +50,7 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 			</dl>
 			{cash.closedAt && (
 				<p className="text-muted text-sm">
-					{m.desk_cash_closed({ moment: formatMoment(cash.closedAt), name: cash.closedBy })}
+					{m.admin_order_cash_closed({ moment: formatMoment(cash.closedAt), name: cash.closedBy })}
 				</p>
 			)}
 			{cash.note && <p className="whitespace-pre-line">{cash.note}</p>}
@@ -58,7 +58,7 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 				<Closing date={date} cash={cash} onWriting={setWriting} onClosed={onClosed} />
 			) : (
 				<Button look="plain" onClick={() => setWriting(true)}>
-					{m.desk_cash_correct()}
+					{m.admin_order_cash_correct()}
 				</Button>
 			)}
 		</section>
@@ -109,7 +109,7 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 		const body = { received: Number(digits), note: note.trim() }
 		try {
 			await call('PUT /cash-days/{date}', { params: { date }, body })
-			showToast('success', m.desk_cash_done())
+			showToast('success', m.admin_order_cash_done())
 			await onClosed()
 			setTyped({})
 			onWriting(false)
@@ -128,11 +128,11 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 		>
 			<SumField
 				name="received"
-				label={m.desk_cash_counted()}
+				label={m.admin_order_cash_counted()}
 				hint={
 					digits !== '' && (
 						<span aria-live="polite">
-							{m.desk_cash_difference()}: {saySigned(Number(digits) - cash.settledNow)}
+							{m.admin_order_cash_difference()}: {saySigned(Number(digits) - cash.settledNow)}
 						</span>
 					)
 				}
@@ -143,7 +143,7 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 			/>
 			<TextArea
 				name="note"
-				label={m.desk_cash_note()}
+				label={m.admin_order_cash_note()}
 				rows={2}
 				className="min-h-18"
 				readOnly={isSending}
@@ -153,7 +153,7 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={isSending} className="grow">
-					{m.desk_cash_close()}
+					{m.admin_order_cash_close()}
 				</Button>
 				{cash.received !== undefined && (
 					<Button look="plain" isWaiting={isSending} onClick={() => onWriting(false)}>

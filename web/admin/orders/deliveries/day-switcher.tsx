@@ -12,22 +12,22 @@ export function DaySwitcher({ date }: { date: string }) {
 	const today = kostanayDay(new Date())
 	return (
 		<div className="flex flex-wrap items-end gap-1">
-			<IconButton label={m.desk_day_before()} onClick={() => show(addDays(date, -1))}>
+			<IconButton label={m.admin_order_day_before()} onClick={() => show(addDays(date, -1))}>
 				<ChevronLeft aria-hidden="true" className="size-5" />
 			</IconButton>
 			<DayField
 				name="date"
-				label={m.desk_day()}
+				label={m.admin_order_day()}
 				isLabelHidden
 				required
 				value={date}
 				onChange={(day) => day !== '' && show(day)}
 			/>
-			<IconButton label={m.desk_day_after()} onClick={() => show(addDays(date, 1))}>
+			<IconButton label={m.admin_order_day_after()} onClick={() => show(addDays(date, 1))}>
 				<ChevronRight aria-hidden="true" className="size-5" />
 			</IconButton>
 			<Button look="quiet" className="whitespace-nowrap px-3!" isWaiting={date === today} onClick={() => show(today)}>
-				{m.desk_today()}
+				{m.admin_order_today()}
 			</Button>
 		</div>
 	)

@@ -40,7 +40,7 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 
 	return (
 		<Dialog
-			title={m.desk_delivered_named({ number: orderNumber(order.id) })}
+			title={m.admin_order_delivered_named({ number: orderNumber(order.id) })}
 			isOpen={isOpen}
 			onClose={() => !isSending && onClose()}
 		>
@@ -48,8 +48,8 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 				<SumField
 					ref={field}
 					name="cash"
-					label={m.desk_cash_at_door()}
-					hint={m.desk_cash_due({ sum: formatTenge(cashDue) })}
+					label={m.admin_order_cash_at_door()}
+					hint={m.admin_order_cash_due({ sum: formatTenge(cashDue) })}
 					error={cash === '' ? m.invalid_required() : undefined}
 					readOnly={isSending}
 					value={cash}
@@ -64,7 +64,7 @@ export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: Deliver
 						{m.cancel()}
 					</Button>
 					<Button type="submit" isBusy={isSending}>
-						{m.desk_delivered()}
+						{m.admin_order_delivered()}
 					</Button>
 				</div>
 			</form>

@@ -18,7 +18,7 @@ import { loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
 import { groupByWindow } from './read-deliveries.ts'
 
-export const meta = () => describePage({ title: m.desk_deliveries(), isPrivate: true })
+export const meta = () => describePage({ title: m.admin_order_deliveries(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
@@ -47,28 +47,30 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 			<AdminLinks area="orders" />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div>
-					<h1 className="font-extrabold text-3xl">{m.desk_deliveries()}</h1>
+					<h1 className="font-extrabold text-3xl">{m.admin_order_deliveries()}</h1>
 					<p className="mt-1 text-muted">
 						{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
-						{m.desk_orders_count({ count: day.deliveries.length })}
+						{m.admin_order_orders_count({ count: day.deliveries.length })}
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2">
 					<DaySwitcher date={date} />
 					<ButtonLink look="plain" to={`/admin/deliveries/print?date=${date}`}>
 						<Printer aria-hidden="true" className="size-4" />
-						{m.desk_courier_sheet()}
+						{m.admin_order_courier_sheet()}
 					</ButtonLink>
 				</div>
 			</header>
 			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{isBusy && m.loading()}
-				{failure && `${m.desk_deliveries_failed()}: ${failure}`}
+				{failure && `${m.admin_order_deliveries_failed()}: ${failure}`}
 			</p>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-col gap-6">
 					{day.deliveries.length === 0 && (
-						<p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">{m.desk_no_deliveries()}</p>
+						<p className="rounded-card bg-surface p-8 text-center text-muted shadow-card">
+							{m.admin_order_no_deliveries()}
+						</p>
 					)}
 					{groupByWindow(day.deliveries).map(({ window, deliveries }) => (
 						<section key={window} aria-label={window} className="flex flex-col gap-3">

@@ -64,15 +64,15 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 	const { isPaid, changeFrom } = order
 	const beside = sayBesideCash(order)
-	if (cashDue === 0 && isPaid) return <p className="font-bold text-good">{m.desk_nothing_to_take()}</p>
+	if (cashDue === 0 && isPaid) return <p className="font-bold text-good">{m.admin_order_nothing_to_take()}</p>
 	if (cashDue === 0) return beside && <p className="font-bold">{beside}</p>
 	return (
 		<p className="sm:text-right">
-			<span className="block text-muted text-sm">{m.desk_take_cash()}</span>
+			<span className="block text-muted text-sm">{m.admin_order_take_cash()}</span>
 			<span className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</span>
 			{beside && <span className="block font-bold text-wait">{beside}</span>}
 			{changeFrom > 0 && (
-				<span className="block font-bold text-wait">{m.desk_change_from({ sum: formatTenge(changeFrom) })}</span>
+				<span className="block font-bold text-wait">{m.admin_order_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}
 		</p>
 	)
@@ -100,21 +100,21 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
 			<Button
-				aria-label={m.desk_delivered_named({ number })}
+				aria-label={m.admin_order_delivered_named({ number })}
 				isBusy={busy === 'delivered'}
 				isWaiting={busy !== undefined}
 				onClick={deliver}
 			>
-				{m.desk_delivered()}
+				{m.admin_order_delivered()}
 			</Button>
 			<Button
 				look="plain"
-				aria-label={m.desk_refused_named({ number })}
+				aria-label={m.admin_order_refused_named({ number })}
 				isBusy={busy === 'refused'}
 				isWaiting={busy !== undefined}
 				onClick={() => void tell(refuse())}
 			>
-				{m.desk_refused()}
+				{m.admin_order_refused()}
 			</Button>
 			<p role="status" className="font-semibold text-bad text-sm">
 				{failure}
@@ -135,11 +135,13 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 }
 
 function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: ReadDelivery }) {
-	const says = { delivered: m.desk_was_delivered, refused: m.desk_was_refused }
+	const says = { delivered: m.admin_order_was_delivered, refused: m.admin_order_was_refused }
 	return (
 		<p className="border-line border-t pt-3 font-bold">
 			{outcome ? says[outcome]() : sayStatus(order.status)}
-			{cashReceived !== undefined && cashReceived > 0 && ` · ${m.desk_cash_taken({ sum: formatTenge(cashReceived) })}`}
+			{cashReceived !== undefined &&
+				cashReceived > 0 &&
+				` · ${m.admin_order_cash_taken({ sum: formatTenge(cashReceived) })}`}
 		</p>
 	)
 }

@@ -12,14 +12,14 @@ interface NoDeliveriesProps {
 export function NoDeliveries({ failure, onRetry }: NoDeliveriesProps) {
 	if (failure) {
 		return (
-			<Message title={m.desk_deliveries_failed()} text={failure}>
+			<Message title={m.admin_order_deliveries_failed()} text={failure}>
 				<Button onClick={onRetry}>{m.retry()}</Button>
 			</Message>
 		)
 	}
 	return (
-		<Message title={m.desk_page_missing()}>
-			<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+		<Message title={m.admin_order_page_missing()}>
+			<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 		</Message>
 	)
 }

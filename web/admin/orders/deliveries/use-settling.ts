@@ -33,15 +33,18 @@ export function useSettling({ order }: ReadDelivery, onTried: () => void) {
 			onTried()
 		}
 		const isDelivered = settlement.outcome === 'delivered'
-		showToast('success', isDelivered ? m.desk_delivered_done({ number }) : m.desk_refused_done({ number }))
+		showToast(
+			'success',
+			isDelivered ? m.admin_order_delivered_done({ number }) : m.admin_order_refused_done({ number }),
+		)
 		return undefined
 	}
 
 	async function refuse(): Promise<string | undefined> {
 		const refund = refundDue(order)
-		const question = m.desk_refused_question({ number })
-		const text = refund > 0 ? `${question} ${m.desk_delete_refund({ sum: formatTenge(refund) })}` : question
-		const isSure = await askConfirmation(text, m.desk_refused())
+		const question = m.admin_order_refused_question({ number })
+		const text = refund > 0 ? `${question} ${m.admin_order_delete_refund({ sum: formatTenge(refund) })}` : question
+		const isSure = await askConfirmation(text, m.admin_order_refused())
 		return isSure ? await settle({ outcome: 'refused' }) : undefined
 	}
 

@@ -15,13 +15,15 @@ export function CustomerPart({ details: { order, customer, takenBy } }: { detail
 				<Detail name={m.admin_order_name()}>{customerName || '—'}</Detail>
 				<Detail name={m.admin_order_phone()}>{customerPhone ? <PhoneLink number={customerPhone} /> : '—'}</Detail>
 				<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
-				<Detail name={m.desk_delivery()}>{delivery ? formatDeliveryTime(delivery) : m.desk_delivery_by_phone()}</Detail>
-				{readyBy && <Detail name={m.desk_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
+				<Detail name={m.admin_order_delivery()}>
+					{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}
+				</Detail>
+				{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}
 				<Detail name={m.admin_order_note()}>
 					<span className="whitespace-pre-line">{note.trim() || '—'}</span>
 				</Detail>
-				{customer && <Detail name={m.desk_account()}>{customer.email}</Detail>}
-				{takenBy && <Detail name={m.desk_taken_by()}>{takenBy}</Detail>}
+				{customer && <Detail name={m.admin_order_account()}>{customer.email}</Detail>}
+				{takenBy && <Detail name={m.admin_order_taken_by()}>{takenBy}</Detail>}
 			</dl>
 		</Part>
 	)

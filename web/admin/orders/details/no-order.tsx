@@ -12,14 +12,14 @@ interface NoOrderProps {
 export function NoOrder({ failure, onRetry }: NoOrderProps) {
 	if (failure) {
 		return (
-			<Message title={m.desk_order_failed()} text={failure}>
+			<Message title={m.admin_order_order_failed()} text={failure}>
 				<Button onClick={onRetry}>{m.retry()}</Button>
 			</Message>
 		)
 	}
 	return (
-		<Message title={m.desk_order_missing()} text={m.desk_order_missing_hint()}>
-			<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+		<Message title={m.admin_order_order_missing()} text={m.admin_order_order_missing_hint()}>
+			<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 		</Message>
 	)
 }

@@ -56,7 +56,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 				className="inline-flex min-h-11 items-center gap-2 self-start font-bold hover:text-accent"
 			>
 				<ArrowLeft aria-hidden="true" className="size-5" />
-				{m.desk_to_orders()}
+				{m.admin_order_to_orders()}
 			</Link>
 			{details === undefined || details === 'missing' ? (
 				<NoOrder failure={details ? undefined : (loaderData.failure ?? m.unknown_error())} onRetry={reload} />
@@ -71,7 +71,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 					/>
 					{isStale && (
 						<p role="status" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
-							{m.desk_order_failed()}: {loaderData.failure}
+							{m.admin_order_order_failed()}: {loaderData.failure}
 						</p>
 					)}
 					<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -30,7 +30,7 @@ export function OrderHeader({ order, onChanged, onEdit, onDeleted }: OrderHeader
 				<OrderStatusSelect order={order} onChanged={onChanged} />
 				<ButtonLink look="plain" to={`/admin/orders/${encodeURIComponent(order.id)}/slip`}>
 					<Printer aria-hidden="true" className="size-4" />
-					{m.desk_slip()}
+					{m.admin_order_slip()}
 				</ButtonLink>
 				<Button look="plain" onClick={onEdit}>
 					<Pencil aria-hidden="true" className="size-4" />

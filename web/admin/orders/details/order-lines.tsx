@@ -37,12 +37,12 @@ function Line({ line: { productId, title, titleLang, quantity, unitPrice, toMake
 			<span className="flex flex-wrap items-center gap-2 text-sm">
 				{fromStock > 0 && (
 					<span className="rounded-full bg-good-soft px-2.5 py-0.5 font-bold text-good">
-						{m.desk_from_stock({ count: fromStock })}
+						{m.admin_order_from_stock({ count: fromStock })}
 					</span>
 				)}
 				{toMake > 0 && (
 					<span className="rounded-full bg-wait-soft px-2.5 py-0.5 font-bold text-wait">
-						{m.desk_to_make({ count: toMake })}
+						{m.admin_order_line_to_make({ count: toMake })}
 					</span>
 				)}
 			</span>

@@ -9,11 +9,11 @@ import { TextArea } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
 import { Part } from './part.tsx'
-import type { DeskNote } from './read-order-details.ts'
+import type { AdminOrderNote } from './read-order-details.ts'
 
 interface OrderNotesProps {
 	readonly orderId: string
-	readonly notes: readonly DeskNote[]
+	readonly notes: readonly AdminOrderNote[]
 	readonly onChanged: () => Promise<void>
 	/** Whether a note is being written that was not added yet. */
 	readonly onUnsaved: (isUnsaved: boolean) => void
@@ -25,7 +25,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
 	// What was sent and got no good answer, with the notes there were then: it may have been added all the same.
-	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly DeskNote[] }>()
+	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly AdminOrderNote[] }>()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isTooLong = text.trim().length > limits.orderNoteText
 
@@ -71,15 +71,15 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 		else setDoubtful(sent)
 	}
 
-	async function remove({ id }: DeskNote) {
-		if (isBusy || !(await askConfirmation(m.desk_note_delete_question(), m.admin_delete()))) return
+	async function remove({ id }: AdminOrderNote) {
+		if (isBusy || !(await askConfirmation(m.admin_order_note_delete_question(), m.admin_delete()))) return
 		const params = { id: orderId, noteId: id }
 		await attempt('A note was not deleted', () => call('DELETE /orders/{id}/notes/{noteId}', { params }))
 		field.current?.focus()
 	}
 
 	return (
-		<Part title={m.desk_notes()}>
+		<Part title={m.admin_order_notes()}>
 			{notes.length > 0 && (
 				<ul className="flex flex-col divide-y divide-line">
 					{notes.map((note) => (
@@ -91,8 +91,8 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 				<TextArea
 					ref={field}
 					name="text"
-					label={m.desk_note_new()}
-					hint={m.desk_notes_hint()}
+					label={m.admin_order_note_new()}
+					hint={m.admin_order_notes_hint()}
 					rows={2}
 					className="min-h-18"
 					readOnly={isBusy}
@@ -101,7 +101,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 					onChange={({ target }) => setText(target.value)}
 				/>
 				<Button type="submit" look="plain" className="self-start" isBusy={isBusy}>
-					{m.desk_note_add()}
+					{m.admin_order_note_add()}
 				</Button>
 			</form>
 		</Part>
@@ -109,11 +109,14 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 }
 
 /** Whether a note with this text has come since. */
-function isAmong(notes: readonly DeskNote[], { text, before }: { text: string; before: readonly DeskNote[] }): boolean {
+function isAmong(
+	notes: readonly AdminOrderNote[],
+	{ text, before }: { text: string; before: readonly AdminOrderNote[] },
+): boolean {
 	return notes.some((note) => note.text === text && !before.some(({ id }) => id === note.id))
 }
 
-function Note({ note: { text, at, by }, onRemove }: { note: DeskNote; onRemove: () => void }) {
+function Note({ note: { text, at, by }, onRemove }: { note: AdminOrderNote; onRemove: () => void }) {
 	return (
 		<li className="flex items-start gap-2 py-2.5">
 			<div className="min-w-0 grow">
@@ -123,7 +126,7 @@ function Note({ note: { text, at, by }, onRemove }: { note: DeskNote; onRemove: 
 				</p>
 			</div>
 			<IconButton
-				label={m.desk_note_delete({ text: text.slice(0, 40) })}
+				label={m.admin_order_note_delete({ text: text.slice(0, 40) })}
 				className="-mt-2 -mr-2 text-muted"
 				onClick={onRemove}
 			>

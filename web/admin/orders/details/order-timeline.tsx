@@ -1,14 +1,14 @@
 import { m } from '#messages'
 import { formatMoment } from '../../../platform/format.ts'
 import { Part } from './part.tsx'
-import type { DeskEvent } from './read-order-details.ts'
+import type { AdminOrderEvent } from './read-order-details.ts'
 import { sayEvent, sayMaker } from './say-event.ts'
 
 /** What happened to the order, when, and who did it. */
-export function OrderTimeline({ events }: { events: readonly DeskEvent[] }) {
+export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
 	if (events.length === 0) return null
 	return (
-		<Part title={m.desk_timeline()}>
+		<Part title={m.admin_order_timeline()}>
 			<ol className="ml-2 flex flex-col gap-3 border-line border-l-2 pl-5">
 				{events.map((event, index) => (
 					<li

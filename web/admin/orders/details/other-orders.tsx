@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 export function OtherOrders({ orders }: { orders: readonly ReadOrder[] }) {
 	if (orders.length === 0) return null
 	return (
-		<Part title={m.desk_other_orders()}>
+		<Part title={m.admin_order_other_orders()}>
 			<ul className="flex flex-col divide-y divide-line">
 				{orders.map((order) => (
 					<li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { PaymentState } from '../payment-state.tsx'
 import { Part } from './part.tsx'
-import type { DeskPayment, ReadOrderDetails } from './read-order-details.ts'
+import type { AdminOrderPayment, ReadOrderDetails } from './read-order-details.ts'
 
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
@@ -39,7 +39,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 			)}
 			{refundable > 0 && (
 				<Button look="plain" className="self-start" onClick={open}>
-					{m.desk_refund()}
+					{m.admin_order_refund()}
 				</Button>
 			)}
 			{refunding.opening > 0 && (
@@ -67,24 +67,24 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 
 /** The provider's words; it may learn others, which are shown as they are. */
 const says: Readonly<Record<string, () => string>> = {
-	pending: m.desk_payment_pending,
-	waiting_for_capture: m.desk_payment_waiting,
-	succeeded: m.desk_payment_succeeded,
-	canceled: m.desk_payment_canceled,
+	pending: m.admin_order_payment_pending,
+	waiting_for_capture: m.admin_order_payment_waiting,
+	succeeded: m.admin_order_payment_succeeded,
+	canceled: m.admin_order_payment_canceled,
 }
 
-function Payment({ payment: { paymentId, status, amount, refunded, createdAt } }: { payment: DeskPayment }) {
+function Payment({ payment: { paymentId, status, amount, refunded, createdAt } }: { payment: AdminOrderPayment }) {
 	return (
 		<li className="flex flex-col gap-0.5 py-2.5">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">{says[status]?.() ?? status}</span>
 				<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(amount)}</span>
 			</p>
-			{refunded > 0 && <p className="text-sm">{m.desk_refunded({ sum: formatTenge(refunded) })}</p>}
+			{refunded > 0 && <p className="text-sm">{m.admin_order_refunded({ sum: formatTenge(refunded) })}</p>}
 			<p className="text-muted text-sm">
 				{createdAt && <time dateTime={createdAt}>{formatMoment(createdAt)}</time>}
 				{' · '}
-				{paymentId ? m.desk_payment_id({ id: paymentId }) : m.desk_payment_unreached()}
+				{paymentId ? m.admin_order_payment_id({ id: paymentId }) : m.admin_order_payment_unreached()}
 			</p>
 		</li>
 	)

@@ -4,13 +4,13 @@ import { type ReadOrderEvent, readOrderEvent } from '../../../platform/api/read-
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 
 /** One thing that happened to an order, as the shop's people may know it. */
-export interface DeskEvent extends ReadOrderEvent {
+export interface AdminOrderEvent extends ReadOrderEvent {
 	/** The name of the shop's person who did it; empty for others. */
 	readonly byName: string
 }
 
 /** An attempt to pay online; sums in whole tenge. */
-export interface DeskPayment {
+export interface AdminOrderPayment {
 	/** The provider's; empty when it was never reached. */
 	readonly paymentId: string
 	readonly status: string
@@ -19,7 +19,7 @@ export interface DeskPayment {
 	readonly createdAt: string
 }
 
-export interface DeskNote {
+export interface AdminOrderNote {
 	readonly id: string
 	readonly at: string
 	readonly text: string
@@ -33,10 +33,10 @@ export interface ReadOrderDetails {
 	readonly takenBy: string
 	/** Whole tenge that can still be given back. */
 	readonly refundable: number
-	readonly payments: readonly DeskPayment[]
-	readonly timeline: readonly DeskEvent[]
+	readonly payments: readonly AdminOrderPayment[]
+	readonly timeline: readonly AdminOrderEvent[]
 	/** `undefined` where the server keeps no notes. */
-	readonly notes: readonly DeskNote[] | undefined
+	readonly notes: readonly AdminOrderNote[] | undefined
 	readonly otherOrders: readonly ReadOrder[]
 }
 
@@ -53,13 +53,13 @@ export function readOrderDetails(answer: unknown): ReadOrderDetails | undefined 
 		takenBy: readText(fields.get('takenBy')),
 		refundable: readNumber(fields.get('refundable')) ?? 0,
 		payments: readList(fields.get('payments')).map(readPayment),
-		timeline: readList(fields.get('timeline')).flatMap(readDeskEvent),
+		timeline: readList(fields.get('timeline')).flatMap(readAdminOrderEvent),
 		notes: Array.isArray(fields.get('notes')) ? readList(fields.get('notes')).map(readNote) : undefined,
 		otherOrders: readList(fields.get('otherOrders')).flatMap((other) => readOrder(other) ?? []),
 	}
 }
 
-function readPayment(value: unknown): DeskPayment {
+function readPayment(value: unknown): AdminOrderPayment {
 	const fields = readFields(value)
 	return {
 		paymentId: readText(fields.get('paymentId')),
@@ -70,13 +70,13 @@ function readPayment(value: unknown): DeskPayment {
 	}
 }
 
-function readNote(value: unknown): DeskNote {
+function readNote(value: unknown): AdminOrderNote {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))
 	return { id: text('id'), at: text('at'), text: text('text'), by: text('by') }
 }
 
-function readDeskEvent(value: unknown): DeskEvent[] {
+function readAdminOrderEvent(value: unknown): AdminOrderEvent[] {
 	const event = readOrderEvent(value)
 	return event ? [{ ...event, byName: readText(readFields(value).get('byName')) }] : []
 }

@@ -40,7 +40,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 		event.preventDefault()
 		if (isSending) return
 		if (!isPossible) {
-			setFailure(m.desk_refund_range({ sum: formatTenge(refundable) }))
+			setFailure(m.admin_order_refund_range({ sum: formatTenge(refundable) }))
 			return field.current?.focus()
 		}
 		setSending(true)
@@ -51,23 +51,23 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 			const reason = explainFailure('The money was not given back', error)
 			const isLost = isAnswerLost(error)
 			setUnsure(isLost)
-			setFailure(isLost ? m.desk_refund_unsure() : reason)
+			setFailure(isLost ? m.admin_order_refund_unsure() : reason)
 			setSending(false)
 			return onFailed(isLost)
 		}
-		showToast('success', m.desk_refund_begun({ sum: formatTenge(amount) }))
+		showToast('success', m.admin_order_refund_begun({ sum: formatTenge(amount) }))
 		onRefunded()
 	}
 
 	return (
-		<Dialog title={m.desk_refund()} isOpen={isOpen} onClose={() => !isSending && onClose()}>
+		<Dialog title={m.admin_order_refund()} isOpen={isOpen} onClose={() => !isSending && onClose()}>
 			<form noValidate onSubmit={(event) => void refund(event)} className="flex flex-col gap-4">
-				<p>{m.desk_refund_question({ number: orderNumber(order.id), name: order.customerName })}</p>
+				<p>{m.admin_order_refund_question({ number: orderNumber(order.id), name: order.customerName })}</p>
 				<SumField
 					ref={field}
 					name="amount"
-					label={m.desk_refund_amount()}
-					hint={!isUnsure && m.desk_refund_hint({ sum: formatTenge(refundable) })}
+					label={m.admin_order_refund_amount()}
+					hint={!isUnsure && m.admin_order_refund_hint({ sum: formatTenge(refundable) })}
 					readOnly={isSending || isUnsure}
 					value={digits}
 					error={failure}
@@ -81,7 +81,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 						{m.cancel()}
 					</Button>
 					<Button type="submit" isBusy={isSending}>
-						{m.desk_refund_confirm({ sum: formatTenge(isPossible ? amount : refundable) })}
+						{m.admin_order_refund_confirm({ sum: formatTenge(isPossible ? amount : refundable) })}
 					</Button>
 				</div>
 			</form>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DeskEvent } from './read-order-details.ts'
+import type { AdminOrderEvent } from './read-order-details.ts'
 import { sayEvent, sayMaker } from './say-event.ts'
 
-const event = (given: Partial<DeskEvent>): DeskEvent => ({
+const event = (given: Partial<AdminOrderEvent>): AdminOrderEvent => ({
 	at: '2026-11-21T10:00:00Z',
 	kind: 'placed',
 	by: 'customer',

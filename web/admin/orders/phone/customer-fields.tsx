@@ -24,8 +24,8 @@ export function CustomerFields({ taking: { form, change, errorOf, isSending, fie
 			) : (
 				<SearchBox
 					name="customer"
-					label={m.desk_find_customer()}
-					placeholder={m.desk_find_customer_hint()}
+					label={m.admin_order_find_customer()}
+					placeholder={m.admin_order_find_customer_hint()}
 					readOnly={isSending}
 					find={findCustomers}
 					keyOf={({ userId }) => userId}
@@ -85,7 +85,7 @@ function CustomerChoice({ customer: { fullName, email, phone, orders } }: { cust
 		<span className="min-w-0">
 			<span className="block font-bold">{fullName}</span>
 			<span className="block text-muted text-sm">
-				{[email, phone, m.desk_orders_count({ count: orders })].filter((text) => text !== '').join(' · ')}
+				{[email, phone, m.admin_order_orders_count({ count: orders })].filter((text) => text !== '').join(' · ')}
 			</span>
 		</span>
 	)
@@ -104,7 +104,7 @@ function Chosen({ customer, isWaiting, onDrop }: ChosenProps) {
 			<span className="min-w-0 grow">
 				<CustomerChoice customer={customer} />
 			</span>
-			<IconButton label={m.desk_without_account()} isWaiting={isWaiting} onClick={onDrop}>
+			<IconButton label={m.admin_order_without_account()} isWaiting={isWaiting} onClick={onDrop}>
 				<X aria-hidden="true" className="size-5" />
 			</IconButton>
 		</div>

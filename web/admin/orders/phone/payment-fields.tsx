@@ -14,8 +14,8 @@ export function PaymentFields({ taking: { form, change, isSending } }: { taking:
 		<Part title={m.admin_order_payment()}>
 			<SelectField
 				name="method"
-				label={m.desk_payment_method()}
-				hint={form.customer ? m.desk_pays_from_account() : m.desk_online_needs_account()}
+				label={m.admin_order_payment_method()}
+				hint={form.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account()}
 				disabled={isSending}
 				value={form.method}
 				onChange={({ target }) => change({ method: target.value === 'YooKassa' ? 'YooKassa' : 'Cash' })}
@@ -28,8 +28,10 @@ export function PaymentFields({ taking: { form, change, isSending } }: { taking:
 			{form.method === 'Cash' && (
 				<SumField
 					name="changeFrom"
-					label={m.desk_change_wanted()}
-					hint={isNeedless && <span aria-live="polite">{m.desk_change_needless({ total: formatTenge(total) })}</span>}
+					label={m.admin_order_change_wanted()}
+					hint={
+						isNeedless && <span aria-live="polite">{m.admin_order_change_needless({ total: formatTenge(total) })}</span>
+					}
 					readOnly={isSending}
 					value={form.changeFrom}
 					onChange={(changeFrom) => change({ changeFrom })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phoneOrder } from '#contract/order-desk.ts'
+import { phoneOrder } from '#contract/admin-orders.ts'
 import {
-	addToy,
+	addProduct,
 	chooseCustomer,
 	dropCustomer,
 	emptyForm,
@@ -37,10 +37,10 @@ const aigul = {
 	orders: 3,
 }
 
-test('a toy that is added again counts one more, up to what a line takes', () => {
-	expect(addToy([{ ...bear, quantity: 1 }], bear)).toEqual([{ ...bear, quantity: 2 }])
-	expect(addToy([{ ...bear, quantity: 20 }], bear)).toEqual([{ ...bear, quantity: 20 }])
-	expect(addToy([{ ...bear, quantity: 1 }], ball)).toHaveLength(2)
+test('a product that is added again counts one more, up to what a line takes', () => {
+	expect(addProduct([{ ...bear, quantity: 1 }], bear)).toEqual([{ ...bear, quantity: 2 }])
+	expect(addProduct([{ ...bear, quantity: 20 }], bear)).toEqual([{ ...bear, quantity: 20 }])
+	expect(addProduct([{ ...bear, quantity: 1 }], ball)).toHaveLength(2)
 	expect(setQuantity(form.lines, 'ball', 0)[1]?.quantity).toBe(1)
 	expect(sumLines(form.lines)).toBe(11_480)
 })
@@ -85,7 +85,7 @@ test('who has no account pays in cash', () => {
 test('the first broken rule is told, in the order of the page', () => {
 	const ruleOf = (changes: Partial<PhoneOrderForm>) => findFailure({ ...form, ...changes })
 	expect(ruleOf({})).toBeUndefined()
-	expect(ruleOf({ lines: [], name: '' })).toEqual({ field: 'toys', rule: 'no_toys' })
+	expect(ruleOf({ lines: [], name: '' })).toEqual({ field: 'products', rule: 'no_products' })
 	expect(ruleOf({ name: ' ', phone: '' })).toEqual({ field: 'name', rule: 'empty_name' })
 	expect(ruleOf({ name: 'я'.repeat(26) })).toEqual({ field: 'name', rule: 'too_long' })
 	expect(ruleOf({ phone: '+7-(701)', address: '' })).toEqual({ field: 'phone', rule: 'phone' })

@@ -45,11 +45,11 @@ export const emptyForm: PhoneOrderForm = {
 	delivery: undefined,
 }
 
-export type PhoneOrderField = 'toys' | 'name' | 'phone' | 'address' | 'note'
+export type PhoneOrderField = 'products' | 'name' | 'phone' | 'address' | 'note'
 
 export interface PhoneOrderFailure {
 	readonly field: PhoneOrderField
-	readonly rule: 'no_toys' | 'empty_name' | 'phone' | 'empty_address' | 'too_long'
+	readonly rule: 'no_products' | 'empty_name' | 'phone' | 'empty_address' | 'too_long'
 }
 
 export const fieldLimits = {
@@ -63,14 +63,14 @@ export function sumLines(lines: readonly PhoneLine[]): number {
 	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 }
 
-/** The lines with one more piece of a toy, as far as a line goes. */
-export function addToy(lines: readonly PhoneLine[], toy: Omit<PhoneLine, 'quantity'>): PhoneLine[] {
-	const known = lines.find(({ productId }) => productId === toy.productId)
-	if (!known) return [...lines, { ...toy, quantity: 1 }]
-	return setQuantity(lines, toy.productId, known.quantity + 1)
+/** The lines with one more piece of a product, as far as a line goes. */
+export function addProduct(lines: readonly PhoneLine[], product: Omit<PhoneLine, 'quantity'>): PhoneLine[] {
+	const known = lines.find(({ productId }) => productId === product.productId)
+	if (!known) return [...lines, { ...product, quantity: 1 }]
+	return setQuantity(lines, product.productId, known.quantity + 1)
 }
 
-/** The lines with so many pieces of a toy: at least one, at most what a line takes. */
+/** The lines with so many pieces of a product: at least one, at most what a line takes. */
 export function setQuantity(lines: readonly PhoneLine[], productId: string, quantity: number): PhoneLine[] {
 	const pieces = Math.min(Math.max(1, Math.trunc(quantity)), limits.cartLineQuantity)
 	return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces } : line))
@@ -108,7 +108,7 @@ export function isTooLong(form: PhoneOrderForm, field: keyof typeof fieldLimits)
 /** The first rule that is broken: one at a time is shown, in the order of the page. */
 export function findFailure(form: PhoneOrderForm): PhoneOrderFailure | undefined {
 	const rules: readonly (PhoneOrderFailure & { isBroken: boolean })[] = [
-		{ field: 'toys', rule: 'no_toys', isBroken: form.lines.length === 0 },
+		{ field: 'products', rule: 'no_products', isBroken: form.lines.length === 0 },
 		{ field: 'name', rule: 'empty_name', isBroken: form.name.trim() === '' },
 		{ field: 'name', rule: 'too_long', isBroken: isTooLong(form, 'name') },
 		{ field: 'phone', rule: 'phone', isBroken: !holdsWholePhone(form.phone) },

@@ -11,11 +11,11 @@ import { isOwnServer } from '../../shared/is-own-server.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { sumLines } from './phone-order-form.ts'
+import { ProductLines } from './product-lines.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { ToyLines } from './toy-lines.tsx'
 import { usePhoneOrder } from './use-phone-order.ts'
 
-export const meta = () => describePage({ title: m.desk_phone_order(), isPrivate: true })
+export const meta = () => describePage({ title: m.admin_order_phone_order(), isPrivate: true })
 
 export async function clientLoader() {
 	await requireAdmin()
@@ -28,8 +28,8 @@ export default function PhoneOrderPage() {
 	const [isKnown] = useState(isOwnServer)
 	if (!isKnown) {
 		return (
-			<Message title={m.desk_page_missing()}>
-				<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+			<Message title={m.admin_order_page_missing()}>
+				<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 			</Message>
 		)
 	}
@@ -42,7 +42,7 @@ function PhoneOrderForm() {
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="orders" />
-			<h1 className="font-extrabold text-3xl">{m.desk_phone_order()}</h1>
+			<h1 className="font-extrabold text-3xl">{m.admin_order_phone_order()}</h1>
 			<form
 				ref={fields}
 				noValidate
@@ -52,7 +52,7 @@ function PhoneOrderForm() {
 				}}
 				className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
 			>
-				<ToyLines taking={taking} />
+				<ProductLines taking={taking} />
 				<div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
 					<CustomerFields taking={taking} />
 				</div>
@@ -66,7 +66,7 @@ function PhoneOrderForm() {
 					</p>
 					<RefusalNotice refusal={refusal} total={sumLines(form.lines)} />
 					<Button type="submit" isBusy={isSending} className="py-3 text-lg">
-						{isSending ? m.admin_saving() : m.desk_phone_order_place()}
+						{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
 					</Button>
 				</section>
 			</form>

@@ -5,13 +5,13 @@ import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Part } from '../details/part.tsx'
-import { findToys } from './find-toys.ts'
-import { addToy, type PhoneLine, setQuantity } from './phone-order-form.ts'
+import { findPhoneProducts } from './find-phone-products.ts'
+import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-/** The toys of the order, and finding more of them. */
-export function ToyLines({ taking: { form, change, errorOf, isSending } }: { taking: PhoneOrder }) {
+/** The products of the order, and finding more of them. */
+export function ProductLines({ taking: { form, change, errorOf, isSending } }: { taking: PhoneOrder }) {
 	const part = useRef<HTMLDivElement>(null)
 
 	function remove(productId: string) {
@@ -22,14 +22,14 @@ export function ToyLines({ taking: { form, change, errorOf, isSending } }: { tak
 
 	return (
 		<div ref={part}>
-			<Part title={m.desk_toys()}>
+			<Part title={m.admin_order_products()}>
 				<SearchBox
-					name="toys"
-					label={m.desk_find_toy()}
-					placeholder={m.desk_find_toy_hint()}
-					error={errorOf('toys')}
+					name="products"
+					label={m.admin_order_find_product()}
+					placeholder={m.admin_order_find_product_hint()}
+					error={errorOf('products')}
 					readOnly={isSending}
-					find={findToys}
+					find={findPhoneProducts}
 					keyOf={({ productId }) => productId}
 					show={({ title, titleLang, unitPrice, stock }) => (
 						<span className="min-w-0">
@@ -41,7 +41,7 @@ export function ToyLines({ taking: { form, change, errorOf, isSending } }: { tak
 							</span>
 						</span>
 					)}
-					onChoose={(toy) => change({ lines: addToy(form.lines, toy) })}
+					onChoose={(product) => change({ lines: addProduct(form.lines, product) })}
 				/>
 				{form.lines.length > 0 && (
 					<ul className="flex flex-col divide-y divide-line">
@@ -82,11 +82,11 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 				</p>
 				<p className="text-muted text-sm">{m.admin_order_unit_price({ price: formatTenge(unitPrice) })}</p>
 				<p aria-live="polite" className="font-semibold text-sm text-wait">
-					{missing > 0 && m.desk_to_make({ count: missing })}
+					{missing > 0 && m.admin_order_line_to_make({ count: missing })}
 				</p>
 			</div>
 			<IconButton
-				label={m.desk_remove_toy({ title })}
+				label={m.admin_order_remove_product({ title })}
 				isWaiting={isWaiting}
 				className="-mt-2 -mr-2 text-muted"
 				onClick={onRemove}
@@ -96,17 +96,20 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 			<div className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-2">
 				<div className="flex items-center rounded-full bg-accent-soft">
 					<IconButton
-						label={m.desk_one_less({ title })}
+						label={m.admin_order_one_less({ title })}
 						isWaiting={isWaiting || quantity <= 1}
 						onClick={() => onCount(quantity - 1)}
 					>
 						<Minus aria-hidden="true" className="size-5" />
 					</IconButton>
-					<output aria-label={m.desk_pieces_of({ title })} className="min-w-8 text-center font-extrabold tabular-nums">
+					<output
+						aria-label={m.admin_order_pieces_of({ title })}
+						className="min-w-8 text-center font-extrabold tabular-nums"
+					>
 						{quantity}
 					</output>
 					<IconButton
-						label={m.desk_one_more({ title })}
+						label={m.admin_order_one_more({ title })}
 						isWaiting={isWaiting || quantity >= limits.cartLineQuantity}
 						onClick={() => onCount(quantity + 1)}
 					>

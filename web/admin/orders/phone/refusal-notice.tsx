@@ -24,14 +24,14 @@ export function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 							<ul className="list-disc pl-5">
 								{refusal.changes.prices.map(({ productId, title, before, after }) => (
 									<li key={productId}>
-										{m.desk_changed_price({ title, before: formatTenge(before), after: formatTenge(after) })}
+										{m.admin_order_changed_price({ title, before: formatTenge(before), after: formatTenge(after) })}
 									</li>
 								))}
 								{refusal.changes.gone.map(({ productId, title }) => (
-									<li key={productId}>{m.desk_gone_toy({ title })}</li>
+									<li key={productId}>{m.admin_order_gone_product({ title })}</li>
 								))}
 							</ul>
-							<p className="font-bold">{m.desk_new_total({ total: formatTenge(total) })}</p>
+							<p className="font-bold">{m.admin_order_new_total({ total: formatTenge(total) })}</p>
 						</>
 					)}
 				</div>

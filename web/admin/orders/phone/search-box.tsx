@@ -97,9 +97,9 @@ type State = 'short' | 'searching' | 'nothing' | 'found' | 'failed'
 
 function sayState(state: State): string {
 	const says = {
-		short: m.desk_search_short,
+		short: m.admin_order_search_short,
 		searching: m.loading,
-		nothing: m.desk_search_nothing,
+		nothing: m.admin_order_search_nothing,
 		failed: m.unknown_error,
 	}
 	return state === 'found' ? '' : says[state]()

@@ -35,15 +35,15 @@ export async function sendPhoneOrder(
 
 /** What an alert says about it. */
 export function sayRefusal({ code, isLost }: PhoneRefusal): string {
-	if (isLost) return m.desk_phone_order_unsure()
+	if (isLost) return m.admin_order_phone_order_unsure()
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
-	return code === 'key_reused' ? m.desk_maybe_placed() : m.desk_phone_order_failed()
+	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }
 
 /** The lines as they can be ordered now: at the new prices, without what is no longer sold. */
 export function applyChanges(lines: readonly PhoneLine[], { prices, gone }: OfferChanges): PhoneLine[] {
 	const priceOf = new Map(prices.map(({ productId, after }) => [productId, after]))
 	return lines
-		.filter(({ productId }) => !gone.some((toy) => toy.productId === productId))
+		.filter(({ productId }) => !gone.some((product) => product.productId === productId))
 		.map((line) => ({ ...line, unitPrice: priceOf.get(line.productId) ?? line.unitPrice }))
 }

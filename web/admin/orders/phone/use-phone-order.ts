@@ -67,7 +67,7 @@ export function usePhoneOrder() {
 		const outcome = await sendPhoneOrder(makePhoneOrder(form), attempt.current, form.lines)
 		if (!('order' in outcome)) return await refuse(outcome)
 		const { order } = outcome
-		showToast('success', m.desk_phone_order_placed({ number: order ? orderNumber(order.id) : '' }))
+		showToast('success', m.admin_order_phone_order_placed({ number: order ? orderNumber(order.id) : '' }))
 		setPlacedAt(order ? `/admin/orders/${encodeURIComponent(order.id)}` : '/admin/orders')
 	}
 
@@ -89,11 +89,11 @@ export type PhoneOrder = ReturnType<typeof usePhoneOrder>
 
 function sayFailure({ field, rule }: PhoneOrderFailure): string {
 	const says = {
-		no_toys: m.desk_no_toys,
+		no_products: m.admin_order_no_products,
 		empty_name: m.admin_order_enter_name,
 		phone: m.invalid_phone,
-		empty_address: m.desk_enter_address,
-		too_long: () => m.invalid_max_length({ count: field === 'toys' || field === 'phone' ? 0 : fieldLimits[field] }),
+		empty_address: m.admin_order_enter_address,
+		too_long: () => m.invalid_max_length({ count: field === 'products' || field === 'phone' ? 0 : fieldLimits[field] }),
 	}
 	return says[rule]()
 }

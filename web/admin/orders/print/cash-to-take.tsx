@@ -16,15 +16,15 @@ export function CashToTake({ order, cashDue }: CashToTakeProps) {
 	const { status, isOnline, changeFrom } = order
 	const beside = sayBesideCash(order)
 	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{sayStatus(status)}</p>
-	if (cashDue === 0) return <p className="font-extrabold text-lg">{beside ?? m.desk_nothing_to_take()}</p>
+	if (cashDue === 0) return <p className="font-extrabold text-lg">{beside ?? m.admin_order_nothing_to_take()}</p>
 	return (
 		<div>
-			<p className="text-sm">{m.desk_take_cash()}</p>
+			<p className="text-sm">{m.admin_order_take_cash()}</p>
 			<p className="whitespace-nowrap font-black text-xl tabular-nums">{formatTenge(cashDue)}</p>
 			{beside && <p className="font-bold">{beside}</p>}
 			{changeFrom > 0 && !isOnline && (
 				<p className="font-bold">
-					{m.desk_change_from({ sum: formatTenge(changeFrom) })}
+					{m.admin_order_change_from({ sum: formatTenge(changeFrom) })}
 					{changeFrom > cashDue && `: ${formatTenge(changeFrom - cashDue)}`}
 				</p>
 			)}

@@ -17,7 +17,7 @@ import { Sheet } from './sheet.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => describePage({ title: m.desk_courier_sheet(), isPrivate: true })
+export const meta = () => describePage({ title: m.admin_order_courier_sheet(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
@@ -35,13 +35,14 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 	return (
 		<Sheet backTo={`/admin/deliveries?date=${date}`}>
 			<header className="border-ink border-b-2 pb-3">
-				<h1 className="font-extrabold text-2xl">{m.desk_courier_sheet()}</h1>
+				<h1 className="font-extrabold text-2xl">{m.admin_order_courier_sheet()}</h1>
 				<p className="text-lg">
-					{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} · {m.desk_orders_count({ count: deliveries.length })}{' '}
-					· {m.desk_cash_of_all({ sum: formatTenge(cash) })}
+					{formatWeekday(date)}, {formatDay(`${date}T12:00:00Z`)} ·{' '}
+					{m.admin_order_orders_count({ count: deliveries.length })} ·{' '}
+					{m.admin_order_cash_of_all({ sum: formatTenge(cash) })}
 				</p>
 			</header>
-			{deliveries.length === 0 && <p className="py-6">{m.desk_no_deliveries()}</p>}
+			{deliveries.length === 0 && <p className="py-6">{m.admin_order_no_deliveries()}</p>}
 			{groupByWindow(deliveries).map(({ window, deliveries: inWindow }) => (
 				<section key={window}>
 					<h2 className="mt-5 border-ink border-b pb-1 font-extrabold text-xl tabular-nums">{window}</h2>
@@ -52,8 +53,8 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 			))}
 			{deliveries.length > 0 && (
 				<p className="sheet-piece mt-8 flex flex-wrap gap-x-10 gap-y-6">
-					<span>{m.desk_cash_brought()}: ______________________</span>
-					<span>{m.desk_signature()}: ______________________</span>
+					<span>{m.admin_order_cash_brought()}: ______________________</span>
+					<span>{m.admin_order_signature()}: ______________________</span>
 				</p>
 			)}
 		</Sheet>
@@ -82,8 +83,8 @@ function Stop({ delivery: { order, cashDue, outcome } }: { delivery: ReadDeliver
 			<div>
 				<CashToTake order={order} cashDue={cashDue} />
 				<p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-					<Box text={m.desk_delivered()} isTicked={outcome === 'delivered'} />
-					<Box text={m.desk_refused()} isTicked={false} />
+					<Box text={m.admin_order_delivered()} isTicked={outcome === 'delivered'} />
+					<Box text={m.admin_order_refused()} isTicked={false} />
 				</p>
 			</div>
 		</div>

@@ -18,7 +18,7 @@ import { Sheet } from './sheet.tsx'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: Route.MetaFunction = ({ params }) =>
-	describePage({ title: m.desk_slip_of({ number: orderNumber(params.id) }), isPrivate: true })
+	describePage({ title: m.admin_order_slip_of({ number: orderNumber(params.id) }), isPrivate: true })
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
@@ -56,7 +56,7 @@ function Recipient({ order }: { order: ReadOrder }) {
 					{customerName}, <span className="whitespace-nowrap">{customerPhone}</span>
 				</p>
 				<p className="text-lg">{describeAddress(order)}</p>
-				<p>{delivery ? formatDeliveryTime(delivery) : m.desk_delivery_by_phone()}</p>
+				<p>{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}</p>
 				{note.trim() !== '' && (
 					<p className="whitespace-pre-line">
 						{m.admin_order_note()}: {note.trim()}
@@ -75,12 +75,12 @@ function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
 			<thead>
 				<tr className="text-left">
 					<th className={cell}>
-						<span className="sr-only">{m.desk_packed()}</span>
+						<span className="sr-only">{m.admin_order_packed()}</span>
 					</th>
-					<th className={`${cell} w-full`}>{m.desk_toy()}</th>
-					<th className={`${cell} whitespace-nowrap text-right`}>{m.desk_pieces_short()}</th>
-					<th className={`${cell} text-right max-sm:hidden print:table-cell`}>{m.desk_price()}</th>
-					<th className={`${cell} text-right`}>{m.desk_sum()}</th>
+					<th className={`${cell} w-full`}>{m.admin_order_product()}</th>
+					<th className={`${cell} whitespace-nowrap text-right`}>{m.admin_order_pieces_short()}</th>
+					<th className={`${cell} text-right max-sm:hidden print:table-cell`}>{m.admin_order_price()}</th>
+					<th className={`${cell} text-right`}>{m.admin_order_sum()}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -92,7 +92,7 @@ function Lines({ order: { items, totalPrice } }: { order: ReadOrder }) {
 						</td>
 						<td className={cell}>
 							<span lang={titleLang}>{title}</span>
-							{toMake > 0 && <span className="block text-sm">{m.desk_to_make({ count: toMake })}</span>}
+							{toMake > 0 && <span className="block text-sm">{m.admin_order_line_to_make({ count: toMake })}</span>}
 						</td>
 						<td className={`${cell} text-right font-bold tabular-nums`}>{quantity}</td>
 						<td className={`${cell} whitespace-nowrap text-right tabular-nums max-sm:hidden print:table-cell`}>

@@ -16,11 +16,11 @@ export function Sheet({ backTo, children }: SheetProps) {
 			<div className="no-print flex flex-wrap justify-between gap-3">
 				<ButtonLink look="plain" to={backTo}>
 					<ArrowLeft aria-hidden="true" className="size-4" />
-					{m.desk_back()}
+					{m.admin_order_back()}
 				</ButtonLink>
 				<Button onClick={() => window.print()}>
 					<Printer aria-hidden="true" className="size-4" />
-					{m.desk_print()}
+					{m.admin_order_print()}
 				</Button>
 			</div>
 			<article className="sheet rounded-card p-5 shadow-card sm:p-8">{children}</article>

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { readToysToMake, urgencyOf } from './read-toys-to-make.ts'
+import { readProductsToMake, urgencyOf } from './read-products-to-make.ts'
 
 test('what is to be made is read with the orders that wait for it', () => {
 	const orders = [{ id: 'one', pieces: 2, readyBy: '2026-12-01' }, { id: 'two' }]
-	expect(readToysToMake([{ productId: 'bear', title: 'Мишка', pieces: 3, readyBy: '2026-12-01', orders }])).toEqual([
-		{
-			productId: 'bear',
-			title: 'Мишка',
-			pieces: 3,
-			readyBy: '2026-12-01',
-			orders: [
-				{ id: 'one', pieces: 2, readyBy: '2026-12-01' },
-				{ id: 'two', pieces: 0, readyBy: '' },
-			],
-		},
-	])
-	expect(readToysToMake({ items: [] })).toBeUndefined()
+	expect(readProductsToMake([{ productId: 'bear', title: 'Мишка', pieces: 3, readyBy: '2026-12-01', orders }])).toEqual(
+		[
+			{
+				productId: 'bear',
+				title: 'Мишка',
+				pieces: 3,
+				readyBy: '2026-12-01',
+				orders: [
+					{ id: 'one', pieces: 2, readyBy: '2026-12-01' },
+					{ id: 'two', pieces: 0, readyBy: '' },
+				],
+			},
+		],
+	)
+	expect(readProductsToMake({ items: [] })).toBeUndefined()
 })
 
 test('a promised day is late once it is over, and soon two days before', () => {

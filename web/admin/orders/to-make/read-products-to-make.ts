@@ -3,8 +3,8 @@ import { readTranslations } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
 
-/** A toy that waits to be made; days as `2026-12-01`, empty when nothing was promised. */
-export interface ReadToyToMake {
+/** A product that waits to be made; days as `2026-12-01`, empty when nothing was promised. */
+export interface ReadProductToMake {
 	readonly productId: string
 	/** In the language of the page, where it is translated. */
 	readonly title: string
@@ -16,11 +16,11 @@ export interface ReadToyToMake {
 }
 
 /** Reads what is to be made, in the answer's order; `undefined` when the answer is something else. */
-export function readToysToMake(answer: unknown): ReadToyToMake[] | undefined {
-	return Array.isArray(answer) ? answer.map(readToy) : undefined
+export function readProductsToMake(answer: unknown): ReadProductToMake[] | undefined {
+	return Array.isArray(answer) ? answer.map(readProduct) : undefined
 }
 
-function readToy(value: unknown): ReadToyToMake {
+function readProduct(value: unknown): ReadProductToMake {
 	const fields = readFields(value)
 	const texts = { title: readText(fields.get('title')), translations: readTranslations(fields.get('translations')) }
 	return {

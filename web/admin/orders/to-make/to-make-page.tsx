@@ -15,20 +15,20 @@ import { AdminLinks } from '../../shared/admin-links.tsx'
 import { explainFailure } from '../../shared/explain-failure.ts'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
-import { type ReadToyToMake, readToysToMake, urgencyOf } from './read-toys-to-make.ts'
+import { type ReadProductToMake, readProductsToMake, urgencyOf } from './read-products-to-make.ts'
 
-export const meta = () => describePage({ title: m.desk_to_make_title(), isPrivate: true })
+export const meta = () => describePage({ title: m.admin_order_to_make_title(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
 	try {
 		const answer: unknown = await call('GET /to-make', {}, { signal: request.signal })
-		return { toys: readToysToMake(answer) ?? ('missing' as const), failure: undefined }
+		return { products: readProductsToMake(answer) ?? ('missing' as const), failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
-		if (isMissing) return { toys: 'missing' as const, failure: undefined }
-		return { toys: undefined, failure: explainFailure('What is to be made was not loaded', error) }
+		if (isMissing) return { products: 'missing' as const, failure: undefined }
+		return { products: undefined, failure: explainFailure('What is to be made was not loaded', error) }
 	}
 }
 
@@ -37,49 +37,49 @@ export const HydrateFallback = LoadingText
 export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 	const { failure } = loaderData
 	const { revalidate } = useRevalidator()
-	const toys = useLastKnown('toys', loaderData.toys)
-	useLiveEvents(revalidate, Array.isArray(toys))
+	const products = useLastKnown('products', loaderData.products)
+	useLiveEvents(revalidate, Array.isArray(products))
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="both" />
-			{toys === undefined && (
-				<Message title={m.desk_to_make_failed()} text={failure ?? m.unknown_error()}>
+			{products === undefined && (
+				<Message title={m.admin_order_to_make_failed()} text={failure ?? m.unknown_error()}>
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
 				</Message>
 			)}
-			{toys === 'missing' && (
-				<Message title={m.desk_page_missing()}>
-					<ButtonLink to="/admin/orders">{m.desk_to_orders()}</ButtonLink>
+			{products === 'missing' && (
+				<Message title={m.admin_order_page_missing()}>
+					<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
 				</Message>
 			)}
-			{Array.isArray(toys) && <Toys toys={toys} failure={failure} />}
+			{Array.isArray(products) && <Products products={products} failure={failure} />}
 		</div>
 	)
 }
 
-interface ToysProps {
-	readonly toys: readonly ReadToyToMake[]
+interface ProductsProps {
+	readonly products: readonly ReadProductToMake[]
 	/** Why they are no longer up to date. */
 	readonly failure: string | undefined
 }
 
-function Toys({ toys, failure }: ToysProps) {
-	if (toys.length === 0 && failure === undefined)
-		return <Message title={m.desk_to_make_empty()} text={m.desk_to_make_empty_hint()} />
-	const pieces = toys.reduce((sum, toy) => sum + toy.pieces, 0)
+function Products({ products, failure }: ProductsProps) {
+	if (products.length === 0 && failure === undefined)
+		return <Message title={m.admin_order_to_make_empty()} text={m.admin_order_to_make_empty_hint()} />
+	const pieces = products.reduce((sum, product) => sum + product.pieces, 0)
 	return (
 		<>
 			<header>
-				<h1 className="font-extrabold text-3xl">{m.desk_to_make_title()}</h1>
-				<p className="mt-1 text-muted">{m.desk_to_make_hint({ pieces })}</p>
+				<h1 className="font-extrabold text-3xl">{m.admin_order_to_make_title()}</h1>
+				<p className="mt-1 text-muted">{m.admin_order_to_make_hint({ pieces })}</p>
 			</header>
 			<p role="status" className={failure ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
-				{failure && `${m.desk_to_make_failed()}: ${failure}`}
+				{failure && `${m.admin_order_to_make_failed()}: ${failure}`}
 			</p>
 			<ul className="grid gap-4 lg:grid-cols-2">
-				{toys.map((toy) => (
-					<li key={toy.productId} className="grid">
-						<Toy toy={toy} />
+				{products.map((product) => (
+					<li key={product.productId} className="grid">
+						<Product product={product} />
 					</li>
 				))}
 			</ul>
@@ -89,8 +89,12 @@ function Toys({ toys, failure }: ToysProps) {
 
 const looks = { late: 'bg-bad-soft text-bad', soon: 'bg-wait-soft text-wait', later: 'bg-sunken text-ink' } as const
 
-function Toy({ toy: { productId, title, titleLang, pieces, readyBy, orders } }: { toy: ReadToyToMake }) {
-	const headingId = `toy-${productId}`
+function Product({
+	product: { productId, title, titleLang, pieces, readyBy, orders },
+}: {
+	product: ReadProductToMake
+}) {
+	const headingId = `product-${productId}`
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
 			<div className="flex items-start justify-between gap-4">
@@ -99,7 +103,9 @@ function Toy({ toy: { productId, title, titleLang, pieces, readyBy, orders } }: 
 						{title}
 					</Link>
 				</h2>
-				<span className="whitespace-nowrap font-black text-xl tabular-nums">{m.desk_pieces({ count: pieces })}</span>
+				<span className="whitespace-nowrap font-black text-xl tabular-nums">
+					{m.admin_order_pieces({ count: pieces })}
+				</span>
 			</div>
 			{readyBy && <PromisedDay readyBy={readyBy} />}
 			<ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1">
@@ -111,9 +117,9 @@ function Toy({ toy: { productId, title, titleLang, pieces, readyBy, orders } }: 
 						>
 							{orderNumber(order.id)}
 						</Link>
-						{m.desk_pieces({ count: order.pieces })}
+						{m.admin_order_pieces({ count: order.pieces })}
 						{order.readyBy && (
-							<span className="text-muted">{m.desk_until({ day: formatCalendarDay(order.readyBy) })}</span>
+							<span className="text-muted">{m.admin_order_until({ day: formatCalendarDay(order.readyBy) })}</span>
 						)}
 					</li>
 				))}
@@ -127,7 +133,7 @@ function PromisedDay({ readyBy }: { readyBy: string }) {
 	const day = formatCalendarDay(readyBy)
 	return (
 		<p className={`self-start rounded-full px-3 py-1 font-bold text-sm ${looks[urgency]}`}>
-			{urgency === 'late' ? m.desk_make_late({ day }) : m.desk_make_by({ day })}
+			{urgency === 'late' ? m.admin_order_make_late({ day }) : m.admin_order_make_by({ day })}
 		</p>
 	)
 }

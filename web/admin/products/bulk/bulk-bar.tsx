@@ -21,7 +21,7 @@ interface BulkBarProps {
 }
 
 interface Opened {
-	/** The toys as they were chosen when the dialog opened: it keeps them while it closes. */
+	/** The products as they were chosen when the dialog opened: it keeps them while it closes. */
 	readonly products: readonly ReadProduct[]
 	readonly isOpen: boolean
 	readonly opening: number
@@ -30,7 +30,7 @@ interface Opened {
 const rowLook =
 	'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float'
 
-/** Stands at the page's end as long as toys are chosen, or a change of many can be undone. */
+/** Stands at the page's end as long as products are chosen, or a change of many can be undone. */
 export function BulkBar({ selection, work, categories, isHidden, heading }: BulkBarProps) {
 	const [dialog, setDialog] = useState<Opened>({ products: [], isOpen: false, opening: 0 })
 	const done = work.last && m.admin_bulk_done({ count: work.last.changed })

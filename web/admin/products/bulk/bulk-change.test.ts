@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { applyBulkChange, type BulkKind, readBulkChange } from './bulk-change.ts'
 
-const toy = { price: 1050, quantity: 3, category: 'Мячи' }
+const product = { price: 1050, quantity: 3, category: 'Мячи' }
 
-function priceAfter(kind: BulkKind, text: string, price = toy.price) {
+function priceAfter(kind: BulkKind, text: string, price = product.price) {
 	const change = readBulkChange(kind, text)
-	return change && applyBulkChange({ ...toy, price }, change).price
+	return change && applyBulkChange({ ...product, price }, change).price
 }
 
 function stockAfter(kind: BulkKind, text: string) {
 	const change = readBulkChange(kind, text)
-	return change && applyBulkChange(toy, change).quantity
+	return change && applyBulkChange(product, change).quantity
 }
 
 test('a price by percent is rounded to whole tenge, halves up', () => {

@@ -14,7 +14,7 @@ export const bulkKinds = [
 	'hide',
 ] as const
 
-/** What the shopkeeper wants to do with many toys at once; `show` is for hidden ones. */
+/** What the shopkeeper wants to do with many products at once; `show` is for hidden ones. */
 export type BulkKind = (typeof bulkKinds)[number] | 'show'
 
 interface Range {
@@ -84,8 +84,8 @@ function changeBy(kind: Exclude<BulkKind, 'category' | 'hide' | 'show'>, number:
 
 type Changed = Pick<ReadProduct, 'price' | 'quantity' | 'category'>
 
-/** What a toy would be after a change, by the server's own rules. */
-export function applyBulkChange<Toy extends Changed>(product: Toy, change: BulkChange): Toy {
+/** What a product would be after a change, by the server's own rules. */
+export function applyBulkChange<Product extends Changed>(product: Product, change: BulkChange): Product {
 	const { price, quantity } = product
 	switch (change.field) {
 		case 'price':

@@ -17,7 +17,7 @@ import type { BulkWork } from './use-bulk-change.ts'
 interface BulkDialogProps {
 	readonly products: readonly ReadProduct[]
 	readonly categories: readonly Category[]
-	/** The toys are hidden ones, which can only be shown again. */
+	/** The products are hidden ones, which can only be shown again. */
 	readonly isHidden: boolean
 	readonly isOpen: boolean
 	readonly work: BulkWork
@@ -25,7 +25,7 @@ interface BulkDialogProps {
 	readonly onClose: () => void
 }
 
-/** Asks what is to be done with many toys, and shows what would become of them before it is done. */
+/** Asks what is to be done with many products, and shows what would become of them before it is done. */
 export function BulkDialog({ products, categories, isHidden, isOpen, work, onDone, onClose }: BulkDialogProps) {
 	const [kind, setKind] = useState<BulkKind>(isHidden ? 'show' : 'raisePercent')
 	const [text, setText] = useState('')

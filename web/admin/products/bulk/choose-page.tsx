@@ -8,7 +8,7 @@ interface ChoosePageProps {
 	readonly selection: Selection
 }
 
-/** Chooses all toys of the page, or none of them. */
+/** Chooses all products of the page, or none of them. */
 export function ChoosePage({ products, selection }: ChoosePageProps) {
 	const isWhole = products.every(({ id }) => selection.chosen.has(id))
 	const isPart = !isWhole && products.some(({ id }) => selection.chosen.has(id))

@@ -2,7 +2,7 @@ import type { ReadProduct } from '../../../platform/api/read-product.ts'
 
 type Chosen = ReadonlyMap<string, ReadProduct>
 
-/** The chosen toys, those that are on the screen as they stand there; the very same where nothing is new. */
+/** The chosen products, those that are on the screen as they stand there; the very same where nothing is new. */
 export function refreshChosen(chosen: Chosen, shown: readonly ReadProduct[]): Chosen {
 	const changed = shown.filter((product) => {
 		const before = chosen.get(product.id)

@@ -1,7 +1,7 @@
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 
-/** A change of many toys that can be undone until a moment of the browser's clock, in milliseconds. */
+/** A change of many products that can be undone until a moment of the browser's clock, in milliseconds. */
 export interface UndoableChange {
 	readonly id: string
 	readonly changed: number

@@ -8,7 +8,7 @@ import { isAnswerLost } from '../../shared/is-answer-lost.ts'
 import { refusalsOf } from '../refusals-of.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 
-/** One attempt to change the toys: however often it is sent, the server makes it once. */
+/** One attempt to change the products: however often it is sent, the server makes it once. */
 export function useBulkAttempt(products: readonly ReadProduct[], work: BulkWork) {
 	const [key] = useState(makeIdempotencyKey)
 	const [isBusy, setBusy] = useState(false)

@@ -8,14 +8,14 @@ import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
 import { findUndoable, keepUndoable } from './undoable-change.ts'
 
-/** A change of many toys, under the name that makes it happen once however often it is sent. */
+/** A change of many products, under the name that makes it happen once however often it is sent. */
 interface NamedChange {
 	readonly key: string
 	readonly ids: readonly string[]
 	readonly change: BulkChange
 }
 
-/** Changes many toys at once, and takes that back within a minute. `onDone` loads the list anew. */
+/** Changes many products at once, and takes that back within a minute. `onDone` loads the list anew. */
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)

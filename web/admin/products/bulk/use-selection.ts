@@ -12,7 +12,7 @@ type Chosen = ReadonlyMap<string, ReadProduct>
 const most = limits.bulkProducts
 
 /**
- * The toys that were chosen, over all pages of a list; at most as many as one change takes. `shown` are those on the screen:
+ * The products that were chosen, over all pages of a list; at most as many as one change takes. `shown` are those on the screen:
  * what was chosen earlier may have changed since.
  */
 export function useSelection(list: ListFilters['list'], shown: readonly ReadProduct[]) {
@@ -20,7 +20,7 @@ export function useSelection(list: ListFilters['list'], shown: readonly ReadProd
 	const change = (next: (before: Chosen) => Chosen) =>
 		setChosen((before) => ({ chosen: next(before.chosen), of: list }))
 	const fresh = refreshChosen(chosen, shown)
-	// What can be done with the toys of one list has no meaning for those of another.
+	// What can be done with the products of one list has no meaning for those of another.
 	if (of !== list) change(() => new Map())
 	else if (fresh !== chosen) change(() => fresh)
 

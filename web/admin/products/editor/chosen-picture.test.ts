@@ -18,7 +18,7 @@ test('what a phone keeps as HEIC is left out for that reason, with or without a 
 	expect(refused).toEqual({ notImage: [], heic: ['a.HEIC', 'b'], tooBig: [], tooMany: [] })
 })
 
-test('a picture takes at most ten megabytes, and a toy as many pictures as there is room for', () => {
+test('a picture takes at most ten megabytes, and a product as many pictures as there is room for', () => {
 	const megabytes = 10 * 1024 * 1024
 	const files = [file('a', 'image/png', megabytes), file('b', 'image/png', megabytes + 1), file('c', 'image/gif')]
 	expect(sortFiles(files, 1)).toEqual({

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 
-/** A picture of the form: one that the toy has already, or a file that is yet to be sent. */
+/** A picture of the form: one that the product has already, or a file that is yet to be sent. */
 export type ChosenPicture =
 	| { readonly key: string; readonly picture: Picture }
 	| { readonly key: string; readonly file: File; readonly preview: string }
@@ -10,7 +10,7 @@ export function keptPictures(pictures: readonly Picture[]): ChosenPicture[] {
 	return pictures.map((picture) => ({ key: picture.path, picture }))
 }
 
-/** The paths of those that the toy has already. */
+/** The paths of those that the product has already. */
 export function keptPaths(pictures: readonly ChosenPicture[]): string[] {
 	return pictures.flatMap((chosen) => ('picture' in chosen ? [chosen.picture.path] : []))
 }
@@ -25,7 +25,7 @@ interface SortedFiles {
 	readonly refused: Readonly<Record<'notImage' | 'heic' | 'tooBig' | 'tooMany', readonly string[]>>
 }
 
-/** Keeps the files that may be pictures of a toy, as far as there is room for more. */
+/** Keeps the files that may be pictures of a product, as far as there is room for more. */
 export function sortFiles(files: readonly File[], room: number): SortedFiles {
 	const isTooBig = ({ size }: File) => size > limits.pictureMegabytes * 1024 * 1024
 	const images = files.filter((file) => isImage(file) && !isHeic(file))

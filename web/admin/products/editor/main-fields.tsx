@@ -7,13 +7,13 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 interface MainFieldsProps {
 	readonly editor: ProductEditor
-	/** The toy is being added: writing begins at once. */
+	/** The product is being added: writing begins at once. */
 	readonly isNew: boolean
 	/** Suggested while a category is typed. */
 	readonly categories: readonly Category[]
 }
 
-/** What every toy has: its texts in Russian, price, stock and pictures. */
+/** What every product has: its texts in Russian, price, stock and pictures. */
 export function MainFields({ editor, isNew, categories }: MainFieldsProps) {
 	const listId = useId()
 	return (

@@ -6,9 +6,9 @@ import { draftOf, type ProductDraft } from './product-draft.ts'
 
 const pictures = (...paths: string[]) => keptPictures(paths.map((path) => ({ path, widths: [] })))
 const file: ChosenPicture = { key: 'new', file: new File([], 'a.png'), preview: '' }
-const toy = { ...draftOf(undefined), title: 'Мишка', price: '4500', quantity: '3' }
+const product = { ...draftOf(undefined), title: 'Мишка', price: '4500', quantity: '3' }
 const fill = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = pictures('/1')): Filled => ({
-	draft: { ...toy, ...changes },
+	draft: { ...product, ...changes },
 	pictures: chosen,
 })
 const before = fill({})

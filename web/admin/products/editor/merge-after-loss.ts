@@ -3,11 +3,11 @@ import { type Difference, type Filled, mergeEdits } from './merge-edits.ts'
 import { changedFields } from './product-draft.ts'
 
 interface Meeting {
-	/** The toy as it was when `sent` was written. */
+	/** The product as it was when `sent` was written. */
 	readonly before: Filled
 	/** What was sent without an answer, if anything was. */
 	readonly sent: Filled | undefined
-	/** The toy as it is now. */
+	/** The product as it is now. */
 	readonly theirs: Filled
 	/** What is written here now. */
 	readonly mine: Filled
@@ -20,7 +20,7 @@ interface Merged extends Filled {
 }
 
 /**
- * Brings a toy that was changed together with what is written here. Where the toy shows that what was sent without an answer
+ * Brings a product that was changed together with what is written here. Where the product shows that what was sent without an answer
  * arrived, only what differs from that was changed by others, and its pictures are not sent once more.
  */
 export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged {
@@ -33,7 +33,7 @@ export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged 
 	return { ...mergeEdits(store(sent), theirs, store(mine)), hasArrived: true }
 }
 
-/** What became of the sent pictures, by their keys; nothing where the toy is not as it was sent. */
+/** What became of the sent pictures, by their keys; nothing where the product is not as it was sent. */
 function findStored(before: Filled, sent: Filled, theirs: Filled): ReadonlyMap<string, ChosenPicture> | undefined {
 	const changed = changedFields(before.draft, sent.draft)
 	const differing = changedFields(sent.draft, theirs.draft)

@@ -4,11 +4,11 @@ import { type Filled, mergeEdits } from './merge-edits.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 
 const pictures = (...paths: string[]) => keptPictures(paths.map((path) => ({ path, widths: [] })))
-const toy = { ...draftOf(undefined), title: 'Мишка', price: '4500', quantity: '3' }
-const before: Filled = { draft: toy, pictures: pictures('/1', '/2') }
+const product = { ...draftOf(undefined), title: 'Мишка', price: '4500', quantity: '3' }
+const before: Filled = { draft: product, pictures: pictures('/1', '/2') }
 
 const fill = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = before.pictures): Filled => ({
-	draft: { ...toy, ...changes },
+	draft: { ...product, ...changes },
 	pictures: chosen,
 })
 

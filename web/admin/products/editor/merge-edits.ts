@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /**
- * Brings together what a toy was at first, what another shopkeeper made of it, and what is written here: nothing that was
+ * Brings together what a product was at first, what another shopkeeper made of it, and what is written here: nothing that was
  * written here is lost, and nothing of the other's is overwritten that is not named.
  */
 export function mergeEdits(before: Filled, theirs: Filled, mine: Filled): Filled & { differences: Difference[] } {

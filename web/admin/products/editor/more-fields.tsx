@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { DraftInput, DraftNumber, DraftText } from './draft-input.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-/** What the law on toys asks for, and what helps to find a toy in the storeroom. */
+/** What the law on products asks for, and what helps to find a product in the storeroom. */
 export function MoreFields({ editor }: { editor: ProductEditor }) {
 	return (
 		<>

@@ -15,7 +15,7 @@ const kinds = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 let added = 0
 
-/** The pictures of a toy: chosen or dropped, put in order, and removed. */
+/** The pictures of a product: chosen or dropped, put in order, and removed. */
 export function PictureField({ editor }: { editor: ProductEditor }) {
 	const { pictures, changePictures, isSaving } = editor
 	const input = useRef<HTMLInputElement>(null)

@@ -11,18 +11,18 @@ import type { EditedProduct } from './product-parts.ts'
 import { loadEdited, newProduct } from './save-product.ts'
 
 interface ProductDialogProps {
-	/** The toy to change; without one a toy is added. */
+	/** The product to change; without one a product is added. */
 	readonly id: string | undefined
 	readonly categories: readonly Category[]
 	readonly hasTabs: boolean
 	readonly isOpen: boolean
 	readonly onSaved: (title: string) => void
-	/** A toy that was not saved may have been all the same. */
+	/** A product that was not saved may have been all the same. */
 	readonly onMaybeSaved: () => void
 	readonly onClose: () => void
 }
 
-/** Adds a toy or changes one; what was not saved is not lost unasked. */
+/** Adds a product or changes one; what was not saved is not lost unasked. */
 export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeSaved, onClose }: ProductDialogProps) {
 	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
 	const latest = useRef(unsaved)
@@ -74,7 +74,7 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMayb
 	)
 }
 
-/** The toy as it is now, which the list may have shown in an older state. */
+/** The product as it is now, which the list may have shown in an older state. */
 function useStart(id: string | undefined) {
 	const [start, setStart] = useState<EditedProduct | undefined>(id === undefined ? newProduct : undefined)
 	const [failure, setFailure] = useState<string>()

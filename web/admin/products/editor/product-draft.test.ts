@@ -38,8 +38,8 @@ test('what is too long or too much is told, with the tab it stands on', () => {
 	])
 })
 
-test('a toy comes into the form whole, and a part it does not have stays empty', () => {
-	const toy = {
+test('a product comes into the form whole, and a part it does not have stays empty', () => {
+	const product = {
 		id: '1',
 		title: 'Мишка',
 		price: 4500,
@@ -47,7 +47,7 @@ test('a toy comes into the form whole, and a part it does not have stays empty',
 		ageFrom: 0,
 		translations: { kk: { title: 'Аю', composition: 'Мақта' } },
 	}
-	expect(draftOf(readProduct(toy))).toMatchObject({
+	expect(draftOf(readProduct(product))).toMatchObject({
 		price: '4500',
 		quantity: '0',
 		ageFrom: '0',

@@ -38,7 +38,7 @@ export type DraftField =
 	| (typeof textFields)['kk' | 'en'][keyof (typeof textFields)['kk']]
 	| (typeof moreFields)[number]
 
-/** What a shopkeeper may write about a toy, as it stands in the inputs. */
+/** What a shopkeeper may write about a product, as it stands in the inputs. */
 export type ProductDraft = Readonly<Record<DraftField, string>>
 
 /** How many characters each input takes. */
@@ -77,7 +77,7 @@ export function acceptText(field: DraftField, text: string): string {
 	return digitFields.includes(field) ? text.replace(/\D/g, '').slice(0, fieldLengths[field]) : text
 }
 
-/** The inputs of a toy; without one, of a toy that is yet to be added. */
+/** The inputs of a product; without one, of a product that is yet to be added. */
 export function draftOf(product: ReadProduct | undefined): ProductDraft {
 	const { kk, en } = product?.translations ?? {}
 	return {

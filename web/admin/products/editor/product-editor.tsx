@@ -21,7 +21,7 @@ interface ProductEditorProps {
 	readonly hasTabs: boolean
 	readonly onUnsaved: (unsaved: Unsaved) => void
 	readonly onSaved: (title: string) => void
-	/** A toy that was not saved may have been all the same. */
+	/** A product that was not saved may have been all the same. */
 	readonly onMaybeSaved: () => void
 	readonly onCancel: () => void
 }
@@ -35,7 +35,7 @@ const tabs: readonly { readonly tab: EditorTab; readonly say: () => string }[] =
 const tabLook =
 	'min-h-11 grow rounded-full px-3 font-bold transition-colors hover:bg-accent-soft data-[active]:bg-accent data-[active]:text-on-accent'
 
-/** The form that adds a toy or changes one. */
+/** The form that adds a product or changes one. */
 export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel, ...listeners }: ProductEditorProps) {
 	const editor = useProductEditor(start, listeners)
 	const { tab, setTab, isSaving, isChanged, save, form } = editor

@@ -27,7 +27,7 @@ const imagesOf = (before: EditedProduct, chosen: readonly (ChosenPicture | undef
 		.getAll('images')
 		.map((part) => (typeof part === 'string' ? part : part.name))
 
-test('a new toy is sent with the parts that every server knows, trimmed', () => {
+test('a new product is sent with the parts that every server knows, trimmed', () => {
 	expect([...makeParts(added, draft, [])]).toEqual([
 		['title', 'Мишка'],
 		['description', 'Мягкий'],
@@ -37,7 +37,7 @@ test('a new toy is sent with the parts that every server knows, trimmed', () => 
 	])
 })
 
-test('an edit names the toy, its version and the stock that was seen', () => {
+test('an edit names the product, its version and the stock that was seen', () => {
 	const parts = makeParts(edited, { ...draft, quantity: '5' }, pictures)
 	expect(Object.fromEntries(parts)).toMatchObject({ id: '7', version: '4', quantity: '5', seenQuantity: '3' })
 	const foreign = makeParts({ ...edited, version: undefined }, draft, pictures)

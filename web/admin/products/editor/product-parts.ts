@@ -2,9 +2,9 @@ import type { Translations } from '#contract/catalog.ts'
 import { type ChosenPicture, keptPaths } from './chosen-picture.ts'
 import { changedFields, type DraftField, moreFields, type ProductDraft, textFields } from './product-draft.ts'
 
-/** A toy as it was when the form was filled. */
+/** A product as it was when the form was filled. */
 export interface EditedProduct {
-	/** Absent of a toy that is yet to be added. */
+	/** Absent of a product that is yet to be added. */
 	readonly id: string | undefined
 	readonly version: number | undefined
 	readonly draft: ProductDraft
@@ -12,7 +12,7 @@ export interface EditedProduct {
 }
 
 /**
- * What is sent to add a toy, or to change it. Of what only some servers know, that alone goes along which was changed, so
+ * What is sent to add a product, or to change it. Of what only some servers know, that alone goes along which was changed, so
  * that any other server gets the parts it expects.
  */
 export function makeParts(before: EditedProduct, draft: ProductDraft, pictures: readonly ChosenPicture[]): FormData {

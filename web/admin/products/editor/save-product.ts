@@ -7,10 +7,10 @@ import type { Filled } from './merge-edits.ts'
 import { draftOf } from './product-draft.ts'
 import { type EditedProduct, makeParts } from './product-parts.ts'
 
-/** A toy that is yet to be added. */
+/** A product that is yet to be added. */
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
 
-/** Loads a toy as it is now, to be edited. Throws when it cannot be loaded, or is gone. */
+/** Loads a product as it is now, to be edited. Throws when it cannot be loaded, or is gone. */
 export async function loadEdited(id: string): Promise<EditedProduct> {
 	const answer: unknown = await call('GET /products/{id}', { params: { id } })
 	const product = readProduct(answer)
@@ -19,7 +19,7 @@ export async function loadEdited(id: string): Promise<EditedProduct> {
 	return { id, version, draft: draftOf(product), pictures: keptPictures(product.pictures) }
 }
 
-/** Adds a toy, under a key once however often it is sent, or changes it. Throws when the server does not accept it. */
+/** Adds a product, under a key once however often it is sent, or changes it. Throws when the server does not accept it. */
 export async function saveProduct(
 	before: EditedProduct,
 	{ draft, pictures }: Filled,
@@ -31,7 +31,7 @@ export async function saveProduct(
 	else await call('PUT /products/{id}', { params: { id: before.id }, body })
 }
 
-/** Whether a toy was not saved because somebody else changed it first. */
+/** Whether a product was not saved because somebody else changed it first. */
 export function isEditedMeanwhile(error: unknown): boolean {
 	return error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
 }

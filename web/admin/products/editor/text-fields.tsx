@@ -8,7 +8,7 @@ const languages = [
 	{ language: 'en', say: m.admin_product_in_english },
 ] as const
 
-/** The texts of a toy in Kazakh and English. */
+/** The texts of a product in Kazakh and English. */
 export function TextFields({ editor }: { editor: ProductEditor }) {
 	return (
 		<>

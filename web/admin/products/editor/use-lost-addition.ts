@@ -7,7 +7,7 @@ import { isAnswerLost } from '../../shared/is-answer-lost.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 
 /**
- * A toy whose adding was not answered may stand in the shop already. This shop's own server adds it once under its `key`, however
+ * A product whose adding was not answered may stand in the shop already. This shop's own server adds it once under its `key`, however
  * often it is sent; to another it is not sent a second time unasked. `onLost` loads the list anew.
  */
 export function useLostAddition(onLost: () => void) {
@@ -19,7 +19,7 @@ export function useLostAddition(onLost: () => void) {
 			const isSafe = key !== undefined || !isLost.current
 			return isSafe || (await askConfirmation(m.admin_product_add_again_question(), m.admin_product_add_again()))
 		},
-		/** Notes why a toy was not added; where it may have been all the same, answers what there is to say about that. */
+		/** Notes why a product was not added; where it may have been all the same, answers what there is to say about that. */
 		note(error: unknown): string | undefined {
 			// Something else was sent under the key before, and that was added.
 			if (error instanceof ApiProblem && error.problem.code === 'key_reused') return m.admin_product_maybe_added()

@@ -8,7 +8,7 @@ import { type SavingListeners, useSaving } from './use-saving.ts'
 
 export type EditorTab = ReturnType<typeof tabOf>
 
-/** What is written about a toy, from the first letter until the server has it. */
+/** What is written about a product, from the first letter until the server has it. */
 export function useProductEditor(start: EditedProduct, listeners: SavingListeners) {
 	const [before, setBefore] = useState(start)
 	const [draft, setDraft] = useState(start.draft)

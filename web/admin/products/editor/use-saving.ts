@@ -10,7 +10,7 @@ import type { EditedProduct } from './product-parts.ts'
 import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
 import { useLostAddition } from './use-lost-addition.ts'
 
-/** What another shopkeeper changed in the meantime, and the toy as it is now. */
+/** What another shopkeeper changed in the meantime, and the product as it is now. */
 export interface Meanwhile {
 	readonly theirs: EditedProduct
 	readonly differences: readonly Difference[]
@@ -18,11 +18,11 @@ export interface Meanwhile {
 
 export interface SavingListeners {
 	readonly onSaved: (title: string) => void
-	/** A toy that was not saved may have been all the same. */
+	/** A product that was not saved may have been all the same. */
 	readonly onMaybeSaved: () => void
 }
 
-/** Sends what is written about a toy. `onChanged` hears what the form is to hold where the toy turns out to be another by now. */
+/** Sends what is written about a product. `onChanged` hears what the form is to hold where the product turns out to be another by now. */
 export function useSaving(
 	{ onSaved, onMaybeSaved }: SavingListeners,
 	onChanged: (theirs: EditedProduct, merged: Filled) => void,
@@ -76,7 +76,7 @@ export function useSaving(
 	return { isSaving, refusals, meanwhile, save }
 }
 
-/** The toy as it is now, if it can be loaded. */
+/** The product as it is now, if it can be loaded. */
 async function findEdited({ id }: EditedProduct): Promise<EditedProduct | undefined> {
 	if (id === undefined) return undefined
 	try {

@@ -6,7 +6,7 @@ export function appendMoves(known: readonly StockMove[], page: readonly StockMov
 	return [...known, ...page.filter((move) => !names.has(nameMove(move)))]
 }
 
-/** Tells one move of a toy from its others. */
+/** Tells one move of a product from its others. */
 export function nameMove({ at, quantity, change }: StockMove): string {
 	return `${at} ${quantity} ${change}`
 }

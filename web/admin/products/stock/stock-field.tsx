@@ -17,7 +17,7 @@ const stepLook =
 
 const most = 10 ** fieldLengths.quantity - 1
 
-/** The stock of a toy, to be counted up and down or typed, and saved where it stands. */
+/** The stock of a product, to be counted up and down or typed, and saved where it stands. */
 export function StockField({ product, onChanged }: StockFieldProps) {
 	const { typed, setTyped, isSaving, note, save } = useStock(product, onChanged)
 	const input = useRef<HTMLInputElement>(null)

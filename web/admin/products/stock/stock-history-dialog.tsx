@@ -18,7 +18,7 @@ interface StockHistoryDialogProps {
 
 const pageSize = 20
 
-/** What changed the stock of a toy, the newest first. */
+/** What changed the stock of a product, the newest first. */
 export function StockHistoryDialog({ product, isOpen, onClose }: StockHistoryDialogProps) {
 	const { moves, hasMore, isLoading, failure, loadMore } = useStockMoves(product.id)
 	return (

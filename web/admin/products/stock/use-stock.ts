@@ -20,7 +20,7 @@ interface Note {
 	readonly of: number | undefined
 }
 
-/** The stock of a toy while it is typed and saved. `onChanged` hears of the toy as the server has it. */
+/** The stock of a product while it is typed and saved. `onChanged` hears of the product as the server has it. */
 export function useStock(product: ReadProduct, onChanged: (product: ReadProduct) => void) {
 	const { id } = product
 	const [typing, setTyping] = useState<Typing>()
@@ -47,7 +47,7 @@ export function useStock(product: ReadProduct, onChanged: (product: ReadProduct)
 	}
 
 	async function send(quantity: number, { seen, isUnsure }: Typing) {
-		const now = isUnsure ? await readToy(id) : undefined
+		const now = isUnsure ? await reloadProduct(id) : undefined
 		if (now && now.quantity !== seen) return show(now, now.quantity === quantity)
 		const answer: unknown = await call('PUT /products/{id}/stock', { params: { id }, body: { quantity, seen } })
 		const changed = readProduct(answer) ?? { ...product, quantity }
@@ -59,7 +59,7 @@ export function useStock(product: ReadProduct, onChanged: (product: ReadProduct)
 		const isLost = isAnswerLost(error)
 		const isOther = error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
 		if (isLost) setTyping((before) => before && { ...before, isUnsure: true })
-		const now = isLost || isOther ? await readToy(id).catch(() => undefined) : undefined
+		const now = isLost || isOther ? await reloadProduct(id).catch(() => undefined) : undefined
 		if (now && (isOther || now.quantity !== typing?.seen)) return show(now, now.quantity === quantity)
 		tell(m.admin_product_stock_failed({ reason: explainFailure('The stock was not changed', error) }))
 	}
@@ -82,7 +82,7 @@ export function useStock(product: ReadProduct, onChanged: (product: ReadProduct)
 	}
 }
 
-async function readToy(id: string): Promise<ReadProduct> {
+async function reloadProduct(id: string): Promise<ReadProduct> {
 	const product = readProduct(await call('GET /products/{id}', { params: { id } }))
 	if (!product) throw new Error('The answer holds no product')
 	return product

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFilters } from '../catalog-filters.ts'
 import { listOptions } from './list-options.ts'
 
-test('suggestions lead to their words, their category without words, and their toy', () => {
+test('suggestions lead to their words, their category without words, and their product', () => {
 	const filters = readFilters(new URLSearchParams('query=my&literal=true&maxPrice=900&page=2'))
 	const suggestions = {
 		queries: ['ball'],

@@ -54,7 +54,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 					tabIndex={-1}
 					id={listId}
 					aria-label={m.suggestions()}
-					// The focus stays in the field, and beside it the toys that were found stay in view.
+					// The focus stays in the field, and beside it the products that were found stay in view.
 					onMouseDown={(event) => event.preventDefault()}
 					style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
 					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:-inset-x-5 lg:w-auto"

@@ -62,7 +62,7 @@ export function replaceCart(next: Cart): void {
 /** All of it was ordered, and the server has taken it out of the account's cart by itself. */
 export function emptyOrdered(): void {
 	const owner = readCartOwner()
-	// A change that is on its way may arrive after the order; what follows it takes the toy out again.
+	// A change that is on its way may arrive after the order; what follows it takes the product out again.
 	const unsent = Object.keys(owner?.unsent ?? {}).map((id) => [id, 0] as const)
 	if (owner) keepCartOwner({ ...owner, unsent: Object.fromEntries(unsent) })
 	put(nothing)

@@ -68,10 +68,13 @@ test('the list is loaded once after signing in, however many hearts ask', async 
 })
 
 test('a list longer than a page is read to its end, also from a server that does not page', async () => {
-	const toys = Array.from({ length: 700 }, (_, index) => ({ productId: `toy-${index}` }))
+	const products = Array.from({ length: 700 }, (_, index) => ({ productId: `toy-${index}` }))
 	answer = (request) => {
 		const page = Number(/pageNumber=(\d+)/.exec(request)?.[1])
-		return { status: 200, body: request.includes('anna') ? toys.slice((page - 1) * 500, page * 500) : { items: toys } }
+		return {
+			status: 200,
+			body: request.includes('anna') ? products.slice((page - 1) * 500, page * 500) : { items: products },
+		}
 	}
 	session.signIn(tokenOf({ sub: 'anna' }))
 	await vi.waitFor(() => expect(store.isFavorite('toy-699')).toBe(true))

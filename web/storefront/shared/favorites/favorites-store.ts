@@ -108,13 +108,13 @@ export function readVersion(): number {
 	return version
 }
 
-/** Whether the person keeps the toy, as it will be when the server agrees. */
+/** Whether the person keeps the product, as it will be when the server agrees. */
 export function isFavorite(productId: string): boolean {
 	const { wished, changed, loaded } = favorites
 	return wished.get(productId) ?? changed.get(productId) ?? loaded.has(productId)
 }
 
-/** Whether the toy was removed on this page; `wished` until the server has agreed. */
+/** Whether the product was removed on this page; `wished` until the server has agreed. */
 export function removalOf(productId: string): 'none' | 'wished' | 'done' {
 	const wish = favorites.wished.get(productId)
 	if (wish === false) return 'wished'

@@ -3,7 +3,7 @@ const key = 'guestFavorite'
 /** Where the browser forbids storage, the wish lives as long as the page. */
 let unstored: string | null = null
 
-/** Remembers over the sign-in which toy is to be kept: for whoever signs in, or for one person alone. */
+/** Remembers over the sign-in which product is to be kept: for whoever signs in, or for one person alone. */
 export function rememberGuestFavorite(productId: string, userId = ''): void {
 	const wish = `${userId} ${productId}`
 	try {
@@ -13,7 +13,7 @@ export function rememberGuestFavorite(productId: string, userId = ''): void {
 	}
 }
 
-/** The toy that was remembered last, once; `null` where another person wanted it. */
+/** The product that was remembered last, once; `null` where another person wanted it. */
 export function takeGuestFavorite(userId: string): string | null {
 	const [owner, productId = null] = take()?.split(' ', 2) ?? []
 	return owner === '' || owner === userId ? productId : null

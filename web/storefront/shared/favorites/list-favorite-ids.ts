@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { readFavorite } from '../../../platform/api/read-favorite.ts'
 import { readList } from '../../../platform/api/read-list.ts'
 
-/** The ids of all toys that a person keeps, page by page. A server that does not page answers all of them each time. */
+/** The ids of all products that a person keeps, page by page. A server that does not page answers all of them each time. */
 export async function listFavoriteIds(userId: string): Promise<ReadonlySet<string>> {
 	const ids = new Set<string>()
 	for (let pageNumber = 1; ; pageNumber++) {

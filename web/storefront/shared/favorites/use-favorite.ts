@@ -6,7 +6,7 @@ import { askConfirmation } from '../../../ui/notice-store.ts'
 import { failureOf, isFavorite, setFavorite, subscribeFavorites } from './favorites-store.ts'
 import { rememberGuestFavorite } from './guest-favorite.ts'
 
-/** Whether a toy is kept, why it could not be changed, and the press that changes it. A guest is asked to sign in. */
+/** Whether a product is kept, why it could not be changed, and the press that changes it. A guest is asked to sign in. */
 export function useFavorite(productId: string) {
 	const navigate = useNavigate()
 	const isKept = useSyncExternalStore(

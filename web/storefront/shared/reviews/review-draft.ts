@@ -1,7 +1,7 @@
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 
-/** What a person says of a toy: 1 to 5 stars and some words. */
+/** What a person says of a product: 1 to 5 stars and some words. */
 export interface ReviewWords {
 	readonly rating: number
 	readonly comment: string
@@ -14,7 +14,7 @@ interface DraftPlace {
 
 const keyOf = (productId: string) => `reviewDraft ${productId}`
 
-/** What the same person was writing about the toy before a reload or a lost session. */
+/** What the same person was writing about the product before a reload or a lost session. */
 export function readReviewDraft({ userId, productId }: DraftPlace): ReviewWords | undefined {
 	const fields = parse(readKept(keyOf(productId)))
 	const rating = readNumber(fields.get('rating'))

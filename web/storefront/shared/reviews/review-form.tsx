@@ -23,7 +23,7 @@ export interface ReviewFormProps {
 	readonly onCancel?: () => void
 }
 
-/** Rating and comment on a toy. What is written outlives a failure, a reload and a lost session. */
+/** Rating and comment on a product. What is written outlives a failure, a reload and a lost session. */
 export function ReviewForm({ submitLabel, isFocused = false, onCancel, ...rest }: ReviewFormProps) {
 	const { words, change, error, isSending, field, submit, cancel } = useReviewForm({ ...rest, onCancel })
 	const form = useRef<HTMLFormElement>(null)

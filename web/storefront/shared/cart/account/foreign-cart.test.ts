@@ -174,7 +174,7 @@ test('a busy server is asked again later', async () => {
 	expect(server.cartOf('u1')).toEqual({ bear: 1, ball: 1 })
 })
 
-test('a toy that the full cart of the account does not take goes out again with a word', async () => {
+test('a product that the full cart of the account does not take goes out again with a word', async () => {
 	server.set('u1', { bear: 1 })
 	await signIn()
 	server.refusal = () => Response.json({ code: 'cart_full' }, { status: 409 })
@@ -213,7 +213,7 @@ test('after an order the browser’s cart is empty, and what another device put 
 	expect(server.cartOf('u1')).toEqual({ lotto: 1 })
 })
 
-test('a change that was on its way when the order was placed does not bring the toy back', async () => {
+test('a change that was on its way when the order was placed does not bring the product back', async () => {
 	await signIn()
 	page.addOne('bear')
 	await untilQuiet()

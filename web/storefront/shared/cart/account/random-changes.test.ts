@@ -4,15 +4,22 @@ import { openBrowser, openPage, type Page, type Pieces, ScriptedAccounts, untilQ
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ownToys = ['bear', 'ball']
-const toysOfOtherDevice = ['lotto', 'train']
+const ownProducts = ['bear', 'ball']
+const productsOfOtherDevice = ['lotto', 'train']
 
 const quantity = fc.integer({ min: 0, max: 20 })
 const step = fc.oneof(
-	{ weight: 5, arbitrary: fc.record({ do: fc.constant('put' as const), id: fc.constantFrom(...ownToys), quantity }) },
+	{
+		weight: 5,
+		arbitrary: fc.record({ do: fc.constant('put' as const), id: fc.constantFrom(...ownProducts), quantity }),
+	},
 	{
 		weight: 2,
-		arbitrary: fc.record({ do: fc.constant('other' as const), id: fc.constantFrom(...toysOfOtherDevice), quantity }),
+		arbitrary: fc.record({
+			do: fc.constant('other' as const),
+			id: fc.constantFrom(...productsOfOtherDevice),
+			quantity,
+		}),
 	},
 	fc.record({ do: fc.constantFrom('away', 'back', 'hold', 'release', 'quiet', 'reload' as const) }),
 )

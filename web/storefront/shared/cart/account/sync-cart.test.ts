@@ -39,7 +39,7 @@ function expectBoth(pieces: Record<string, number>, userId = 'u1'): void {
 	expect(server.cartOf(userId)).toEqual(pieces)
 }
 
-test('signing in gives each toy the larger quantity, here and on the server, and doing it again changes nothing', async () => {
+test('signing in gives each product the larger quantity, here and on the server, and doing it again changes nothing', async () => {
 	server.set('u1', { bear: 5, ball: 1 })
 	page.putQuantity('ball', 4)
 	page.putQuantity('bear', 2)

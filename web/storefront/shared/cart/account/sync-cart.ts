@@ -123,7 +123,7 @@ function confirm(mine: Account, productId: string, quantity: number): void {
 	keepCartOwner({ ...owner, unsent })
 }
 
-/** Somebody has just signed in: each toy gets the larger of both quantities, here and on the server. */
+/** Somebody has just signed in: each product gets the larger of both quantities, here and on the server. */
 async function merge(mine: Account): Promise<void> {
 	refresh()
 	const sent = readCart()
