@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs'
+
+/** What only tests, checks and measurements install. */
+const { dependencies } = JSON.parse(readFileSync(new URL('tools/package.json', import.meta.url), 'utf8'))
+const tools = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'))
+
 /**
  * The architecture, in three lists: a folder may import only what stands to its LEFT.
  * A cycle between folders is therefore impossible; "no cycles" guards the inside of each.
@@ -102,6 +108,11 @@ export default {
 			{ path: 'node_modules/recharts/' },
 		),
 		forbid(
+			'the shop runs without tools',
+			{ path: '^(contract|server|web)/', pathNot: '^server/demo/draw-|/scripted-' },
+			{ path: `node_modules/(${tools.join('|')})/` },
+		),
+		forbid(
 			'everything imported exists',
 			{ path: '.' },
 			{ couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\?url$' },
@@ -109,7 +120,7 @@ export default {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '(^|/)(node_modules/(?!zod)|\\.react-router)/' },
+		exclude: { path: `(^|/)(node_modules/(?!(zod|${tools.join('|')})/)|\\.react-router)/` },
 		tsPreCompilationDeps: true, // type-only imports count too
 		tsConfig: { fileName: 'tsconfig.json' },
 		enhancedResolveOptions: {

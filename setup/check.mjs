@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureTools } from './install.mjs'
 import { main, projectNode, run } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 
@@ -13,7 +13,7 @@ const steps = [
 ]
 
 await main(async () => {
-	await ensureInstalled()
+	await ensureTools()
 	await ensureBuilt()
 	const env = { TMPDIR: makeScratch() }
 	for (const [name, command] of steps) {

@@ -6,15 +6,23 @@ import { projectNode, root, run, SetupError } from './run.mjs'
 
 const stamp = join(root, 'node_modules', '.installed')
 
-/** Installs the packages of `package-lock.json` unless exactly these are there. */
+/** Installs the packages of `package-lock.json` that the shop needs, unless exactly these are there. */
 export async function ensureInstalled() {
-	if (isInstalled()) return
+	if (!isInstalled()) await install('--workspaces=false')
+}
+
+/** The same with the packages of `tools/`, which tests, checks and measurements need besides. */
+export async function ensureTools() {
+	if (!isInstalled() || !existsSync(join(root, 'node_modules', 'vitest'))) await install()
+}
+
+async function install(...choice) {
 	console.log('Installing the packages (a few minutes the first time) ...')
 	// The stamp stands for a whole installation: one that is cut short must not keep the last one's.
 	rmSync(stamp, { force: true })
-	const clean = await npm('ci')
+	const clean = await npm('ci', ...choice)
 	// The lock file may lack another platform's optional packages, which the strict way refuses.
-	const result = clean.code === 0 ? clean : await npm('install', '--no-save')
+	const result = clean.code === 0 ? clean : await npm('install', '--no-save', ...choice)
 	if (result.code !== 0) throw new SetupError(`The packages cannot be installed: ${reasonIn(result.output)}`)
 	const works = existsSync(projectNode) ? await run(projectNode, ['--version'], { quiet: true }) : { code: 1 }
 	if (works.code !== 0)
@@ -27,6 +35,8 @@ function isInstalled() {
 }
 
 function writeStamp() {
+	// The installer of Node leaves its download there, which nothing uses.
+	rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 	writeFileSync(stamp, lockHash())
 }
 

@@ -1,7 +1,7 @@
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { findEngines } from './engines.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureTools } from './install.mjs'
 import { main, projectNode, run } from './run.mjs'
 
 // What chance decides takes many runs; each test of these files takes a few of them with `npm test`.
@@ -14,7 +14,7 @@ const alone = ['database-lost', 'database-stopped', 'disk-full', 'few-descriptor
 )
 
 await main(async () => {
-	await ensureInstalled()
+	await ensureTools()
 	await ensureBuilt()
 	const asked = process.argv.slice(2)
 	const tests = asked.filter((name) => !name.startsWith(journey))

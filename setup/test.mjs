@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureTools } from './install.mjs'
 import { main, projectNode, root, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
@@ -24,7 +24,7 @@ await main(async () => {
 })
 
 async function runTests(outcome) {
-	await ensureInstalled()
+	await ensureTools()
 	await ensureBuilt()
 	const env = { CHROMIUM_PATH: await findBrowser(), TMPDIR: makeScratch() }
 	await runVitest(outcome, env)

@@ -1,0 +1,35 @@
+import tools from './tools/package.json' with { type: 'json' }
+
+export default {
+	workspaces: {
+		'.': {
+			entry: [
+				'server/main.ts',
+				'server/dev.ts',
+				'server/import.ts',
+				'server/admin.ts',
+				'server/testing/{global-setup,fail-on-noise,keep-writing}.ts',
+				'web/entry.*.tsx',
+				'web/**/*-page.tsx',
+				'web/**/*-layout.tsx',
+				'setup/*.mjs',
+				'{contract,server,web,setup,bench,docs}/**/*.test.{ts,tsx}',
+				'{vitest,playwright,playwright.engines,vite,react-router}.config.ts',
+				'e2e/**/*.ts',
+				'bench/{bench,generate-load,generate-orders,generate-timed-load,serve-bare-orders,serve-baselines}.ts',
+			],
+			project: ['{contract,server,web,e2e,bench,setup}/**/*.{ts,tsx,mjs}'],
+			ignoreDependencies: [
+				'@fontsource-variable/nunito',
+				'@inlang/plugin-message-format',
+				'tailwindcss',
+				// Code outside of the workspace uses them.
+				...Object.keys(tools.dependencies),
+			],
+			ignoreBinaries: ['biome', 'Xvfb', 'mount', 'prlimit', 'umount'],
+		},
+		tools: { ignoreDependencies: ['.+'] },
+	},
+	ignoreExportsUsedInFile: true,
+	ignoreIssues: { 'contract/**': ['exports', 'types'] },
+}
