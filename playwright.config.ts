@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/chromium.ts'
@@ -6,7 +6,7 @@ import { shopOfWorker } from './e2e/shop-of-worker.ts'
 
 // Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
-const workers = 2
+const workers = availableParallelism()
 const shops = Array.from({ length: workers }, (_, index) => shopOfWorker(index))
 
 export default defineConfig({

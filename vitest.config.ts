@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -10,6 +11,14 @@ const shared = {
 	hookTimeout: 120_000,
 	expect: { poll: { timeout: 10_000 } },
 }
+
+/** These start, kill and starve whole shops, or wait for what takes its time: they run with `npm run test:all`. */
+const slow = [
+	...['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies', 'main-*', 'start-shop'].map(
+		(name) => `server/${name}.test.ts`,
+	),
+	'server/**/{crash,equal-time,import-work,jobs,search-own-title,odd-pictures,open-database,wrong-server}.test.ts',
+]
 
 /** These put a module in another's place, for whoever loads it after them. */
 const mocking = ['server/accounts/bad-input.test.ts']
@@ -24,8 +33,8 @@ export default defineConfig({
 	},
 	test: {
 		globalSetup: 'server/testing/global-setup.ts',
-		// On two cores: the slowest files mostly wait.
-		maxWorkers: 3,
+		// The slowest files mostly wait.
+		maxWorkers: availableParallelism() + 1,
 		projects: [
 			{
 				extends: true,
@@ -35,7 +44,7 @@ export default defineConfig({
 					include: ['contract', 'server', 'web', 'setup', 'bench', 'docs'].map(
 						(folder) => `${folder}/**/*.test.{ts,tsx}`,
 					),
-					exclude: mocking,
+					exclude: [...mocking, ...slow],
 					// One process runs file after file: to load the server anew for each costs more than most tests.
 					isolate: false,
 				},
@@ -43,6 +52,10 @@ export default defineConfig({
 			{
 				extends: true,
 				test: { ...shared, name: 'apart', include: mocking },
+			},
+			{
+				extends: true,
+				test: { ...shared, name: 'slow', include: slow, isolate: false },
 			},
 		],
 	},

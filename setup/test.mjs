@@ -7,7 +7,8 @@ import { main, projectNode, root, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
 import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
-const filters = process.argv.slice(2)
+const isAll = process.argv.includes('--all')
+const filters = process.argv.slice(2).filter((argument) => argument !== '--all')
 
 await main(async () => {
 	const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -26,22 +27,32 @@ await main(async () => {
 async function runTests(outcome) {
 	await ensureTools()
 	await ensureBuilt()
-	const env = { CHROMIUM_PATH: await findBrowser(), TMPDIR: makeScratch() }
+	const env = { TMPDIR: makeScratch(), ...(isAll && { TESTS: 'all' }) }
 	await runVitest(outcome, env)
 	// With filters it is the tests they name, and no others.
-	if (filters.length === 0) await runPlaywright(outcome, env)
+	if (filters.length === 0) await runPlaywright(outcome, { ...env, CHROMIUM_PATH: await findBrowser() })
 }
 
 async function runVitest(outcome, env) {
 	const file = join(env.TMPDIR, 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-	const { code } = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env })
+	const projects = isAll || filters.length > 0 ? [] : ['--project=together', '--project=apart']
+	const { code } = await run(
+		projectNode,
+		['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters],
+		{ env },
+	)
 	add(outcome, { kind: 'server', code, report: readReport(file, (report) => readVitestReport(report, root)) })
 }
 
 async function runPlaywright(outcome, env) {
 	const file = join(env.TMPDIR, 'playwright.json')
-	const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+	const args = [
+		'node_modules/@playwright/test/cli.js',
+		'test',
+		'--reporter=list,json',
+		...(isAll ? [] : ['--grep=@quick']),
+	]
 	const { code } = await run(projectNode, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
 	add(outcome, { kind: 'browser', code, report: readReport(file, readPlaywrightReport) })
 }

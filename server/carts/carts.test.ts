@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { makeOrderShop, type OrderShop, type Person } from '../testing/order-shop.ts'
+import { randomRuns, randomSeed } from '../testing/random-runs.ts'
 
 let shop: OrderShop
 let person: Person
@@ -86,7 +87,7 @@ test('whatever is merged in whatever order, each product ends with its largest q
 			for (const [id, quantity] of carts.flat()) largest.set(id, Math.max(quantity, largest.get(id) ?? 0))
 			expect(new Map(await linesOf(who))).toEqual(largest)
 		}),
-		{ numRuns: 40 },
+		{ numRuns: randomRuns(40), seed: randomSeed() },
 	)
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#contract/catalog.ts'
+import { randomRuns, randomSeed } from '../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
 let shop: ScratchShop
@@ -54,7 +55,7 @@ test('after any changes a price range counts what is really there', async () => 
 				}
 			}
 		}),
-		{ numRuns: 40 },
+		{ numRuns: randomRuns(40), seed: randomSeed() },
 	)
 })
 

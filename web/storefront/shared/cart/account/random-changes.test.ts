@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { randomRuns, randomSeed } from '../../../../../server/testing/random-runs.ts'
 import { openBrowser, openPage, type Page, type Pieces, ScriptedAccounts, untilQuiet } from './scripted-accounts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -86,6 +87,6 @@ test('whatever is changed while answers come late or not at all, in the end brow
 			expect(devices.server.cartOf('u1')).toEqual(wanted)
 			expect(devices.page?.pieces()).toEqual(wanted)
 		}),
-		{ numRuns: 60 },
+		{ numRuns: randomRuns(60), seed: randomSeed() },
 	)
 })
