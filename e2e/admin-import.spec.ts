@@ -9,7 +9,7 @@ import { tabTo } from './tab-to.ts'
 
 takeImportedAway()
 
-test('a file is chosen, its columns mapped, previewed, run, and reported', async ({ page }) => {
+test('a file is chosen, its columns mapped, previewed, run, and reported', { tag: '@quick' }, async ({ page }) => {
 	const sku = newSku()
 	await openImports(page)
 	const head = 'Товар;Почём;Артикул'

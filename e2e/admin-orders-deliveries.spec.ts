@@ -13,7 +13,9 @@ test.describe('a day of deliveries', () => {
 	// The first settlement fails, the answer to another one is lost, and no change is heard of.
 	test.use({ expectedNoise: /Failed to load resource|was not settled/ })
 
-	test('deliveries of a day are settled at the door, and the day is closed with what came', async ({ page }) => {
+	test('deliveries of a day are settled at the door, and the day is closed with what came', { tag: '@quick' }, async ({
+		page,
+	}) => {
 		const headers = await enterAdmin(page)
 		const date = deliveryDay(1)
 		const wishes = { status: 3, changeFrom: 50_000 }

@@ -4,7 +4,7 @@ import { type GivenOrder, orderCard, toastsOf } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 import { tabTo } from './tab-to.ts'
 
-test('orders are searched and narrowed, and the address keeps it', async ({ page }) => {
+test('orders are searched and narrowed, and the address keeps it', { tag: '@quick' }, async ({ page }) => {
 	const headers = await enterAdmin(page)
 	const customerName = `Жансая ${test.info().project.name}`
 	const phone = '+7-(747)-555-01-02'

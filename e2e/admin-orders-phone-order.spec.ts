@@ -14,9 +14,9 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', async ({
-	page,
-}) => {
+test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const email = newEmail()
 	await addCustomer(email, { fullName: 'Сауле Касымова' })
 	const [product] = await findProducts(page)

@@ -12,7 +12,9 @@ async function openAdmin(page: Page, wishes: Parameters<typeof giveOrder>[2]): P
 	return order
 }
 
-test('cancelling an order that is paid online names the money that goes back, and asks first', async ({ page }) => {
+test('cancelling an order that is paid online names the money that goes back, and asks first', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const order = await openAdmin(page, { status: 2, isOnline: true, isPaid: true, refunded: 500 })
 	const select = orderCard(page, order).getByLabel(/^Статус заказа/)
 	const changes: string[] = []

@@ -2,9 +2,9 @@ import { deliverAt, deliveryDay, enterAdmin, morning } from './admin-orders-test
 import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
-test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', async ({
-	page,
-}) => {
+test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const headers = await enterAdmin(page)
 	await page.goto('/admin/orders')
 	await expect(page.getByRole('searchbox', { name: 'Поиск' })).toBeVisible()

@@ -194,7 +194,7 @@ test.describe('what the server refuses', () => {
 test.describe('an order of its own page', () => {
 	test.use({ expectedNoise: /Failed to load resource|not given back|not added/ })
 
-	test('tells everything, takes notes, and gives back a part of the money', async ({ page }) => {
+	test('tells everything, takes notes, and gives back a part of the money', { tag: '@quick' }, async ({ page }) => {
 		const email = newEmail()
 		await addCustomer(email)
 		const { userId } = await enter(page, { email, password: customerPassword })

@@ -1,7 +1,9 @@
 import { expectNoOverflow, findProducts, giveOrder } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
-test('the overview and the log fit a phone, and the row of links shows where one is', async ({ page }) => {
+test('the overview and the log fit a phone, and the row of links shows where one is', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const { userId } = await enter(page, admin)
 	await giveOrder(userId, await findProducts(page), { status: 4 })
 	await page.goto('/admin/overview?range=year')

@@ -6,9 +6,9 @@ import { tabTo } from './tab-to.ts'
 
 test.afterEach(clearShelf)
 
-test('products are found by typing, by category and by whether they are there, and the address keeps what was chosen', async ({
-	page,
-}) => {
+test('products are found by typing, by category and by whether they are there, and the address keeps what was chosen', {
+	tag: '@quick',
+}, async ({ page }) => {
 	await shelve(page, ['Неваляшка синяя'])
 	await shelve(page, ['Неваляшка красная'], { quantity: '0' })
 	await page.clock.install()

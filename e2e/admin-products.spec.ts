@@ -16,9 +16,9 @@ import { admin, enter, expect, test } from './shop-test.ts'
 
 test.afterEach(clearShelf)
 
-test('a product is added with pictures, texts in three languages and what the law asks for, and stands in the shop', async ({
-	page,
-}) => {
+test('a product is added with pictures, texts in three languages and what the law asks for, and stands in the shop', {
+	tag: '@quick',
+}, async ({ page }) => {
 	await enter(page, admin)
 	await openShelf(page)
 	await page.getByRole('button', { name: 'Добавить товар' }).click()

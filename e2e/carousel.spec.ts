@@ -31,7 +31,9 @@ async function moveIn(page: Page, carousel: Locator, half: 'left' | 'right'): Pr
 	await page.mouse.move(box.x + box.width * (half === 'left' ? 0.2 : 0.8) + Math.random(), box.y + box.height / 2)
 }
 
-test('a mouse over a half of a card steps that way, once in 300 ms however much it moves', async ({ page }) => {
+test('a mouse over a half of a card steps that way, once in 300 ms however much it moves', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await page.clock.install()
 	await openCatalogue(page)
 	await stopClock(page)

@@ -15,7 +15,7 @@ import { addCustomer, admin, customerPassword, expect, newEmail, signIn, signOut
 // What is on its way when somebody signs out is refused.
 test.use({ expectedNoise: /401 \(Unauthorized\)/ })
 
-test('the cart follows a customer to another device: nothing is lost, nothing is doubled', async ({
+test('the cart follows a customer to another device: nothing is lost, nothing is doubled', { tag: '@quick' }, async ({
 	page,
 	browser,
 	baseURL,

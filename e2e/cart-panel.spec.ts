@@ -3,7 +3,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { addCustomer, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 import { stopClock } from './stop-clock.ts'
 
-test('the cart works by keyboard alone, and the focus stays with the line that is changed', async ({ page }) => {
+test('the cart works by keyboard alone, and the focus stays with the line that is changed', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const [bear, ball] = await productsInStock(page)
 	await putIn(page, ball)
 	await putIn(page, bear, bear.quantity)

@@ -1,7 +1,7 @@
 import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a line holds at most twenty pieces', async ({ page }) => {
+test('a line holds at most twenty pieces', { tag: '@quick' }, async ({ page }) => {
 	await page.goto('/catalog')
 	await page.getByRole('button', { name: /^В корзину: Мыльные пузыри/ }).click()
 	const more = page.getByRole('main').getByRole('button', { name: /^Добавить одну штуку: Мыльные пузыри/ })

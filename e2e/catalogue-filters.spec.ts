@@ -115,7 +115,7 @@ test('what products cost is told for the whole shop and for a category', async (
 	await expect(page.getByLabel('Цена до')).toHaveAttribute('placeholder', /^21\s990$/)
 })
 
-test('nothing found names the filters to give up, and is accessible', async ({ page }) => {
+test('nothing found names the filters to give up, and is accessible', { tag: '@quick' }, async ({ page }) => {
 	await page.goto('/catalog?query=абракадабра&category=Мягкие игрушки')
 	const main = page.getByRole('main')
 	await expect(main.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
@@ -213,7 +213,7 @@ test('no more than fifty characters can be typed', async ({ page }) => {
 	await expect(searchField(page)).toHaveValue('м'.repeat(50))
 })
 
-test('the filters work by the keyboard alone', async ({ page }) => {
+test('the filters work by the keyboard alone', { tag: '@quick' }, async ({ page }) => {
 	await page.goto('/catalog')
 	await searchField(page).focus()
 	await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 import { field, list, suggest, type } from './suggestions.ts'
 
-test('suggestions come while typing, in groups, and their number is said', async ({ page }) => {
+test('suggestions come while typing, in groups, and their number is said', { tag: '@quick' }, async ({ page }) => {
 	const { asked, product } = await suggest(page)
 	await page.goto('/catalog')
 	await expect(field(page)).not.toHaveAttribute('role')
@@ -30,7 +30,7 @@ test('suggestions come while typing, in groups, and their number is said', async
 	await expectAccessible(page)
 })
 
-test('the arrows choose and Enter goes there; the text keeps the focus', async ({ page }) => {
+test('the arrows choose and Enter goes there; the text keeps the focus', { tag: '@quick' }, async ({ page }) => {
 	await suggest(page)
 	await page.goto('/catalog?availability=available')
 	await type(page, 'миш')

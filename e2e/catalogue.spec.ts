@@ -1,7 +1,9 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './shop-test.ts'
 
-test('filters stand in the address: reload, sharing and the back button keep the view', async ({ page }) => {
+test('filters stand in the address: reload, sharing and the back button keep the view', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await page.goto('/catalog')
 	const found = page.getByText(/^Найден/)
 	// The address changes at once, the number with the answer.
@@ -92,7 +94,9 @@ test.describe('an unknown product', () => {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the catalogue and a product can be read, and the filters work as a form', async ({ page }) => {
+	test('the catalogue and a product can be read, and the filters work as a form', { tag: '@quick' }, async ({
+		page,
+	}) => {
 		await page.goto('/catalog')
 		await page.getByRole('search').getByLabel('Поиск').fill('мишка')
 		await page.getByRole('search').getByRole('button', { name: 'Показать' }).click()

@@ -109,7 +109,9 @@ test('without a choice the shop calls, and no time is sent', async ({ page }) =>
 	expect(sent()).not.toHaveProperty('delivery')
 })
 
-test('a day and a window are chosen with the keyboard alone, past what is full', async ({ page }) => {
+test('a day and a window are chosen with the keyboard alone, past what is full', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await fixDeliveryTimes(page)
 	const sent = await catchOrder(page)
 	await goToCheckout(page, bubbles)

@@ -33,7 +33,7 @@ async function orderUnanswered(page: Page): Promise<void> {
 	await page.unroute('**/api/orders')
 }
 
-test('a double click places one order', async ({ page }) => {
+test('a double click places one order', { tag: '@quick' }, async ({ page }) => {
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
 	await submit(page).dblclick()

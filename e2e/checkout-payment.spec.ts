@@ -34,7 +34,9 @@ async function placeOnline(page: Page, paymentUrl?: string): Promise<() => unkno
 	return () => sent
 }
 
-test('who pays in cash may say with how much, and the courier brings the change', async ({ page }) => {
+test('who pays in cash may say with how much, and the courier brings the change', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await fixAvailability(page, () => true)
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
@@ -57,10 +59,9 @@ test('who pays in cash may say with how much, and the courier brings the change'
 	await expect(page.getByRole('article')).toContainText(/Сдача с 50\s000,00/)
 })
 
-test('an online order leads to its payment page, and the cart is not orderable again from there', async ({
-	page,
-	baseURL,
-}) => {
+test('an online order leads to its payment page, and the cart is not orderable again from there', {
+	tag: '@quick',
+}, async ({ page, baseURL }) => {
 	await fixAvailability(page, () => true)
 	const paymentPage = `${baseURL}/dev/yookassa/pay/2d`
 	await page.route(paymentPage, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Payment page</h1>' }))

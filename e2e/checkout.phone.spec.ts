@@ -11,7 +11,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectNoOverflow } from './orders-test.ts'
 import { expect, test } from './shop-test.ts'
 
-test('an order with a delivery time is placed with a thumb', async ({ page }) => {
+test('an order with a delivery time is placed with a thumb', { tag: '@quick' }, async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await fixAvailability(page, () => true)
 	await page.route('**/api/orders', (route) => route.fulfill({ status: 201, json: { id: 'order-1' } }))

@@ -26,7 +26,9 @@ test('an empty cart leads a new customer to the catalogue, and speaks of no orde
 	await expect(main.getByRole('link')).toHaveText(['Перейти в каталог'])
 })
 
-test('the checks come in their order, one alert at a time, with focus on the field', async ({ page }) => {
+test('the checks come in their order, one alert at a time, with focus on the field', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await goToCheckout(page, bubbles)
 	await page.getByLabel('Имя').fill('')
 	await submit(page).click()
@@ -186,7 +188,7 @@ test.describe('when the session is lost', () => {
 	})
 })
 
-test('an order can be cancelled while it is pending', async ({ page }) => {
+test('an order can be cancelled while it is pending', { tag: '@quick' }, async ({ page }) => {
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
 	await submit(page).click()

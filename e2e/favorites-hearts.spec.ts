@@ -83,9 +83,9 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
 	await context.addCookies([{ name: languageCookie, value: language, domain: '127.0.0.1', path: '/' }])
 }
 
-test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', async ({
-	page,
-}) => {
+test('a heart is filled at once, however slow the answer is, and stays so on the page of the product', {
+	tag: '@quick',
+}, async ({ page }) => {
 	await enter(page)
 	const [product] = await productsOf(page)
 	await page.goto('/catalog')

@@ -54,7 +54,9 @@ test('a card shows the product, leads to its page, and has the way into the cart
 	await expect(page).toHaveURL(new RegExp(`/product/${product.id}`))
 })
 
-test('the keyboard alone keeps a product, removes it, and never loses its place', async ({ page }) => {
+test('the keyboard alone keeps a product, removes it, and never loses its place', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const [one, two, three] = await productsOf(page)
 	await openKept(page, [one, two])
 	await page.goto('/catalog')

@@ -1,9 +1,8 @@
 import { admin, customerPassword, expect, letterTo, linkOf, newEmail, signIn, test } from './shop-test.ts'
 
-test('a shopper finds products, registers, orders with cash, and the shopkeeper takes the order up', async ({
-	page,
-	browser,
-}) => {
+test('a shopper finds products, registers, orders with cash, and the shopkeeper takes the order up', {
+	tag: '@quick',
+}, async ({ page, browser }) => {
 	const email = newEmail()
 
 	await page.goto('/')

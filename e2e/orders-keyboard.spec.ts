@@ -3,7 +3,7 @@ import { answerCall, findProducts, giveOrder, orderCard, paymentPage, servePayme
 import { enter, expect, test } from './shop-test.ts'
 import { tabTo } from './tab-to.ts'
 
-test('everything about an order can be done with the keyboard alone', async ({ page }) => {
+test('everything about an order can be done with the keyboard alone', { tag: '@quick' }, async ({ page }) => {
 	const { userId } = await enter(page)
 	const order = await giveOrder(userId, await findProducts(page), { isOnline: true })
 	const card = orderCard(page, order)

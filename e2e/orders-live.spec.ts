@@ -22,7 +22,9 @@ function first(orders: readonly GivenOrder[]): GivenOrder {
 
 const report = (page: Page) => page.getByRole('main').locator('p[role=status].sr-only')
 
-test('what the shop changes shows by itself, and is told, with everything else left as it is', async ({ page }) => {
+test('what the shop changes shows by itself, and is told, with everything else left as it is', {
+	tag: '@quick',
+}, async ({ page }) => {
 	const orders = await openWithOrders(page, 4)
 	const last = first(orders.toReversed())
 	const card = orderCard(page, last)

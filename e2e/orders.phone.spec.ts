@@ -2,7 +2,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectNoOverflow, findProducts, giveOrder, moveOrder, orderCard } from './orders-test.ts'
 import { enter, expect, test } from './shop-test.ts'
 
-test('orders in every state fit a phone and are accessible, with their time lines open', async ({ page }) => {
+test('orders in every state fit a phone and are accessible, with their time lines open', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const { userId } = await enter(page)
 	const products = await findProducts(page)
 	const delivery = { date: '2096-11-28', from: '10:00', to: '14:00' }
@@ -18,7 +20,7 @@ test('orders in every state fit a phone and are accessible, with their time line
 	await expectNoOverflow(page)
 })
 
-test('an order is cancelled by hand on a phone', async ({ page }) => {
+test('an order is cancelled by hand on a phone', { tag: '@quick' }, async ({ page }) => {
 	const { userId } = await enter(page)
 	const order = await giveOrder(userId, await findProducts(page))
 	await page.goto('/orders')

@@ -19,7 +19,7 @@ async function openOrders(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()
 }
 
-test('each order offers what its status and its payment allow', async ({ page }) => {
+test('each order offers what its status and its payment allow', { tag: '@quick' }, async ({ page }) => {
 	const { userId } = await enter(page)
 	const [product, other] = await findProducts(page)
 	for (const isOnline of [false, true]) {

@@ -51,7 +51,7 @@ async function openOrders(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()
 }
 
-test('paid online: the money comes, the customer is told and led on', async ({ page }) => {
+test('paid online: the money comes, the customer is told and led on', { tag: '@quick' }, async ({ page }) => {
 	const email = await orderOnline(page)
 	await expect(page.getByText(/Заказ #[0-9a-f]{8}/).first()).toBeVisible()
 	await pay(page)
@@ -65,7 +65,7 @@ test('paid online: the money comes, the customer is told and led on', async ({ p
 	await page.getByRole('button', { name: /^Корзина: 0/ }).waitFor()
 })
 
-test('declined, and then paid from the list of orders', async ({ page }) => {
+test('declined, and then paid from the list of orders', { tag: '@quick' }, async ({ page }) => {
 	await orderOnline(page)
 	await decline(page)
 	await expect(page).toHaveURL(/\/payment-success\?orderId=/)
@@ -82,7 +82,9 @@ test('declined, and then paid from the list of orders', async ({ page }) => {
 	await expect(ownOrder(page)).toContainText('Оплачен')
 })
 
-test('closed the page and paid anyway: the open list of orders shows it by itself', async ({ page }) => {
+test('closed the page and paid anyway: the open list of orders shows it by itself', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await orderOnline(page)
 	const address = page.url()
 	await openOrders(page)

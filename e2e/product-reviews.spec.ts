@@ -2,7 +2,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
-test('an administrator hides a review with a reason, and shows it again', async ({ page, browser }) => {
+test('an administrator hides a review with a reason, and shows it again', { tag: '@quick' }, async ({
+	page,
+	browser,
+}) => {
 	const product = await takeUnreviewedProduct(page)
 	await addReview(product, { comment: 'Здесь был спам' })
 	await enter(page, admin)

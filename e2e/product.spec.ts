@@ -3,7 +3,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { findProduct, openProduct } from './review-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-test('the quantity ends at twenty, which the plus says under the mouse and under the focus', async ({ page }) => {
+test('the quantity ends at twenty, which the plus says under the mouse and under the focus', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const product = await findProduct(page, 'Мыльные пузыри')
 	await openProduct(page, product)
 	const main = page.getByRole('main')

@@ -31,7 +31,7 @@ async function openProfile(page: Page, email: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' })
 
-test('the name is shown, edited, saved, and still there after a reload', async ({ page }) => {
+test('the name is shown, edited, saved, and still there after a reload', { tag: '@quick' }, async ({ page }) => {
 	await openProfile(page, newEmail())
 	await expect(page.getByRole('definition').filter({ hasText: 'Айгуль' })).toBeVisible()
 	await page.getByRole('button', { name: 'Изменить' }).click()

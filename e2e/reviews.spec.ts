@@ -21,7 +21,7 @@ async function openForm(page: Page, product: Product) {
 	return { comment, send: reviewsOf(page).getByRole('button', { name: 'Отправить отзыв' }) }
 }
 
-test('a guest reads who may review a product, and comes back from signing in', async ({ page }) => {
+test('a guest reads who may review a product, and comes back from signing in', { tag: '@quick' }, async ({ page }) => {
 	const product = await takeUnreviewedProduct(page)
 	const email = newEmail()
 	await addCustomer(email)

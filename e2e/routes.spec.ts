@@ -1,6 +1,6 @@
 import { addCustomer, admin, customerPassword, expect, newEmail, signIn, test } from './shop-test.ts'
 
-test('the root and unknown paths lead a guest to the catalogue', async ({ page }) => {
+test('the root and unknown paths lead a guest to the catalogue', { tag: '@quick' }, async ({ page }) => {
 	for (const path of ['/', '/client', '/no/such/page']) {
 		await page.goto(path)
 		await expect(page, path).toHaveURL(/\/catalog$/)

@@ -27,7 +27,10 @@ async function findProduct(page: Page): Promise<string> {
 	return (await page.getByRole('link', { name: title }).first().getAttribute('href')) ?? ''
 }
 
-test('a product says what it is, costs and is thought of, and where it stands', async ({ page, baseURL }) => {
+test('a product says what it is, costs and is thought of, and where it stands', { tag: '@quick' }, async ({
+	page,
+	baseURL,
+}) => {
 	const path = await findProduct(page)
 	await page.goto(path)
 	const { data, links, properties } = await readHead(page)

@@ -52,7 +52,7 @@ async function letGoTogether(context: BrowserContext, paths: RegExp, count: numb
 	})
 }
 
-test('a reload keeps the session without a call, and a new tab gets it by a silent refresh', async ({
+test('a reload keeps the session without a call, and a new tab gets it by a silent refresh', { tag: '@quick' }, async ({
 	page,
 	context,
 }) => {

@@ -31,11 +31,9 @@ async function addProduct(page: Page, given: Record<string, string> = {}) {
 	return { headers, product: { ...product, price: 1000 } }
 }
 
-test('what a product is made of, where, and its warnings are shown in the language of the page', async ({
-	page,
-	context,
-	baseURL,
-}) => {
+test('what a product is made of, where, and its warnings are shown in the language of the page', {
+	tag: '@quick',
+}, async ({ page, context, baseURL }) => {
 	const kk = { title: 'Түнгі шам', composition: 'Мақта мен зығыр', country: 'Өзбекстан', warnings: 'Оттан сақтаңыз' }
 	const { product } = await addProduct(page, { translations: JSON.stringify({ kk }) })
 	await speak(context, baseURL, 'kk')

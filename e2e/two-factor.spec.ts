@@ -52,7 +52,9 @@ async function goToCodeStep(page: Page, email: string): Promise<void> {
 	await expect(codeField(page)).toBeFocused()
 }
 
-test('the code of the letter lets a person in, and 1.5 s later the dialog closes', async ({ page }) => {
+test('the code of the letter lets a person in, and 1.5 s later the dialog closes', { tag: '@quick' }, async ({
+	page,
+}) => {
 	const email = newEmail()
 	await registerUnconfirmed(page, email, { enableTwoFactor: true })
 	await page.clock.install()

@@ -145,7 +145,9 @@ test('login: failures are announced at once, and their toast closes after 5 s', 
 	await expectFiveSeconds(page, 'Неверный email или пароль.')
 })
 
-test('login: without a second factor the dialog closes, and the success stands for 5 s', async ({ page }) => {
+test('login: without a second factor the dialog closes, and the success stands for 5 s', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await installClock(page)
 	await serveCustomer(page)
 	const dialog = await openSignInDialog(page)
@@ -226,7 +228,9 @@ test('login: the screen and the registration screen lead to each other and keep 
 	await expect(page).toHaveURL(/\/auth\?from=%2Forders$/)
 })
 
-test('login: the keyboard alone signs in, and keeps its place when the sign-in fails', async ({ page }) => {
+test('login: the keyboard alone signs in, and keeps its place when the sign-in fails', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await page.goto('/auth')
 	await answer(page, loginCall, { status: 401, body: { detail: 'Неверный email или пароль.' } })
 	const { email, password, submit } = signInForm(page.getByRole('main'))

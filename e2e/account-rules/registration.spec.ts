@@ -40,7 +40,7 @@ async function fillIn(page: Page): Promise<void> {
 	await consent.check()
 }
 
-test('registration: every field is judged on change, at its limits', async ({ page }) => {
+test('registration: every field is judged on change, at its limits', { tag: '@quick' }, async ({ page }) => {
 	await page.goto('/register')
 	const { name, email, password, again } = form(page)
 
@@ -153,7 +153,9 @@ test('registration: a failure says the detail of the server, else that it is unk
 	}
 })
 
-test('registration: the keyboard alone registers, and the success stands for 5 s', async ({ page }) => {
+test('registration: the keyboard alone registers, and the success stands for 5 s', { tag: '@quick' }, async ({
+	page,
+}) => {
 	await installClock(page)
 	await page.goto('/register')
 	const sent = await answer(page, registerCall, { status: 201, body: { email: right.email } })

@@ -122,7 +122,9 @@ test('session start: a token that cannot be decoded is logged and leaves the vis
 	expect(await roleHint(page)).toBeUndefined()
 })
 
-test('logout: the token, the role and what they allowed are gone, with and without a connection', async ({ page }) => {
+test('logout: the token, the role and what they allowed are gone, with and without a connection', {
+	tag: '@quick',
+}, async ({ page }) => {
 	await serveCustomer(page)
 	for (const given of [{ status: 204 }, lost]) {
 		const ended = await answer(page, '/api/auth/logout', given)
@@ -143,7 +145,7 @@ test('logout: the token, the role and what they allowed are gone, with and witho
 	}
 })
 
-test('401: one refresh and one retry with its token', async ({ page }) => {
+test('401: one refresh and one retry with its token', { tag: '@quick' }, async ({ page }) => {
 	const fresh = tokenOf({ sub: 'customer-1', jti: 'fresh' })
 	await serveCustomer(page)
 	const asked = await answer(page, '/api/profile', { status: 401, body: {} })

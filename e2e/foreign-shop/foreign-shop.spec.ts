@@ -129,7 +129,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 for (const [name, manner] of Object.entries(manners)) {
-	test(`a shopper comes through a shop whose server answers ${name}`, async ({ page }) => {
+	test(`a shopper comes through a shop whose server answers ${name}`, { tag: '@quick' }, async ({ page }) => {
 		// A whole way through the shop, from the first page to the last.
 		test.slow()
 		shop.foreign.begin(manner)
