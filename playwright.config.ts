@@ -6,6 +6,8 @@ import { shopOfWorker } from './e2e/shop-of-worker.ts'
 
 // Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
+// `npm test` takes the journeys and one way through each form, and every other test on a wide screen alone.
+const isQuick = process.env.TESTS === 'quick'
 const workers = availableParallelism()
 const shops = Array.from({ length: workers }, (_, index) => shopOfWorker(index))
 
@@ -15,6 +17,7 @@ export default defineConfig({
 	workers,
 	timeout: 120_000,
 	expect: { timeout: 10_000 },
+	...(isQuick && { grep: /@quick/ }),
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [['list']],
 	use: {
@@ -40,7 +43,7 @@ export default defineConfig({
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			// The administration is worked at with a phone in one hand: all it does is tried there as well, but for what says why not.
-			testMatch: ['**/*.phone.spec.ts', '**/admin-*.spec.ts'],
+			testMatch: ['**/*.phone.spec.ts', ...(isQuick ? [] : ['**/admin-*.spec.ts'])],
 			grepInvert: /@wide/,
 		},
 	],

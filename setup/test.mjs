@@ -27,7 +27,7 @@ await main(async () => {
 async function runTests(outcome) {
 	await ensureTools()
 	await ensureBuilt()
-	const env = { TMPDIR: makeScratch(), ...(isAll && { TESTS: 'all' }) }
+	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick' }
 	await runVitest(outcome, env)
 	// With filters it is the tests they name, and no others.
 	if (filters.length === 0) await runPlaywright(outcome, { ...env, CHROMIUM_PATH: await findBrowser() })
@@ -47,12 +47,7 @@ async function runVitest(outcome, env) {
 
 async function runPlaywright(outcome, env) {
 	const file = join(env.TMPDIR, 'playwright.json')
-	const args = [
-		'node_modules/@playwright/test/cli.js',
-		'test',
-		'--reporter=list,json',
-		...(isAll ? [] : ['--grep=@quick']),
-	]
+	const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 	const { code } = await run(projectNode, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
 	add(outcome, { kind: 'browser', code, report: readReport(file, readPlaywrightReport) })
 }
