@@ -6,6 +6,7 @@ export default {
 			entry: [
 				'server/main.ts',
 				'server/dev.ts',
+				'server/dev-database.ts',
 				'server/import.ts',
 				'server/admin.ts',
 				'server/testing/{global-setup,fail-on-noise,keep-writing}.ts',

@@ -1,0 +1,20 @@
+import closeWithGrace from 'close-with-grace'
+import { readConfig } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { endWithParent } from './platform/end-with-parent.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+// The database of development, in a process of its own: it stays when the server starts again. Tells its address to the parent.
+endWithParent()
+
+try {
+	const { DATA_DIR: dataDir } = readConfig(process.env)
+	const database = await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
+	closeWithGrace({ delay: 20_000 }, () => database.close())
+	process.send?.(database.url)
+	// Nothing else keeps this process there.
+	process.channel?.ref()
+} catch (error) {
+	process.stderr.write(`${error instanceof StartupError ? error.message : error}\n`)
+	process.exit(1)
+}
