@@ -26,7 +26,7 @@ export default [
 	layout('admin/admin-layout.tsx', [
 		route('admin/products', 'admin/products/admin-products-page.tsx'),
 		route('admin/products/import', 'admin/imports/imports-page.tsx'),
-		route('admin/orders', 'admin/orders/admin-orders-page.tsx'),
+		route('admin/orders', 'admin/orders/list/admin-orders-page.tsx'),
 		route('admin/orders/new', 'admin/orders/phone/phone-order-page.tsx'),
 		route('admin/orders/:id', 'admin/orders/details/order-details-page.tsx'),
 		route('admin/orders/:id/slip', 'admin/orders/print/order-slip-page.tsx'),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
@@ -45,4 +46,15 @@ function ToMake({ line: { toMake, quantity } }: { line: ReadOrderLine }) {
 			{toMake < quantity ? m.admin_order_to_make({ count: toMake }) : m.admin_order_all_to_make()}
 		</span>
 	)
+}
+
+/** What was ordered in one line, as `Мишка × 2; Мяч × 1`. */
+export function ItemsInARow({ items }: Pick<ReadOrder, 'items'>) {
+	return items.map(({ productId, title, titleLang, quantity }, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product
+		<Fragment key={`${productId}-${index}`}>
+			{index > 0 && '; '}
+			<span lang={titleLang}>{title}</span> × {quantity}
+		</Fragment>
+	))
 }

@@ -1,18 +1,19 @@
-import { Printer } from 'lucide-react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { formatDay } from '../../../platform/format.ts'
 import { formatWeekday } from '../../../platform/format-calendar-day.ts'
+import { addDays, kostanayDay } from '../../../platform/kostanay-day.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useLiveEvents } from '../../../platform/use-live-events.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { AdminLinks } from '../../shared/admin-links.tsx'
+import { DayField } from '../../shared/day-field.tsx'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
-import { DaySwitcher } from './day-switcher.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
@@ -83,6 +84,34 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 				</div>
 				<CashPart key={date} date={date} cash={day.cash} onClosed={revalidate} />
 			</div>
+		</div>
+	)
+}
+
+/** To the days before and after, to today, and to any other. */
+export function DaySwitcher({ date }: { date: string }) {
+	const navigate = useNavigate()
+	const show = (day: string) => void navigate(`/admin/deliveries?date=${day}`, { preventScrollReset: true })
+	const today = kostanayDay(new Date())
+	return (
+		<div className="flex flex-wrap items-end gap-1">
+			<IconButton label={m.admin_order_day_before()} onClick={() => show(addDays(date, -1))}>
+				<ChevronLeft aria-hidden="true" className="size-5" />
+			</IconButton>
+			<DayField
+				name="date"
+				label={m.admin_order_day()}
+				isLabelHidden
+				required
+				value={date}
+				onChange={(day) => day !== '' && show(day)}
+			/>
+			<IconButton label={m.admin_order_day_after()} onClick={() => show(addDays(date, 1))}>
+				<ChevronRight aria-hidden="true" className="size-5" />
+			</IconButton>
+			<Button look="quiet" className="whitespace-nowrap px-3!" isWaiting={date === today} onClick={() => show(today)}>
+				{m.admin_order_today()}
+			</Button>
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
@@ -7,10 +8,9 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayStatus } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
-import { ItemsInARow } from '../items-in-a-row.tsx'
+import { ItemsInARow } from '../order-items.tsx'
 import { sayBesideCash } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
-import { canSettle } from './can-settle.ts'
 import type { ReadDelivery } from './read-deliveries.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -144,4 +144,9 @@ function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: Rea
 				` · ${m.admin_order_cash_taken({ sum: formatTenge(cashReceived) })}`}
 		</p>
 	)
+}
+
+/** Whether it can be said what came of a delivery: an order that is on its way, or about to be. */
+function canSettle({ order: { status }, outcome }: ReadDelivery): boolean {
+	return outcome === undefined && status >= orderStatuses.processing && status <= orderStatuses.shipped
 }

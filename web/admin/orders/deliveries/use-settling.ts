@@ -5,7 +5,7 @@ import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
-import { refundDue } from '../refund-due.ts'
+import { refundDue } from '../payment-state.tsx'
 import type { ReadDelivery } from './read-deliveries.ts'
 
 /** What came of a delivery; `cash` in whole tenge, without it what was due. */

@@ -7,20 +7,19 @@ import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useLiveEvents } from '../../../platform/use-live-events.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
+import { useLastKnown } from '../../shared/use-last-known.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
-import { isOwnDeletion } from '../delete-order.ts'
-import { useOrderEditor } from '../use-order-editor.tsx'
+import { isOwnDeletion } from '../editing/delete-order.ts'
+import { useOrderEditor } from '../editing/use-order-editor.tsx'
 import type { Route } from './+types/order-details-page.ts'
-import { CustomerPart } from './customer-part.tsx'
-import { loadOrder } from './load-order.ts'
+import { CustomerPart, OtherOrders } from './customer-part.tsx'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { NoOrder } from './no-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OtherOrders } from './other-orders.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import { useKnownOrder } from './use-known-order.ts'
 
 export const meta: Route.MetaFunction = ({ params }) =>
 	describePage({ title: m.admin_order({ number: orderNumber(params.id) }), isPrivate: true })
@@ -99,4 +98,10 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 			)}
 		</div>
 	)
+}
+
+/** The order as it was last read, and whether reading it again has failed since. */
+export function useKnownOrder({ id, details }: LoadedOrder & { readonly id: string }) {
+	const latest = useLastKnown(id, details)
+	return { details: latest, isStale: details === undefined && latest !== undefined }
 }

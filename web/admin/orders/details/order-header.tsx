@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment } from '../../../platform/format.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { deleteOrder } from '../delete-order.ts'
-import { OrderStatusSelect } from '../order-status-select.tsx'
+import { deleteOrder } from '../editing/delete-order.ts'
+import { OrderStatusSelect } from '../editing/order-status-select.tsx'
 
 interface OrderHeaderProps {
 	readonly order: ReadOrder

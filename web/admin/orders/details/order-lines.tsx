@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { Part } from './part.tsx'
+import { Part } from '../part.tsx'
 
 /** What was ordered: how much of it was in stock, how much is to be made, and what it comes to. */
 export function OrderLines({ order: { items, totalPrice } }: { order: ReadOrder }) {

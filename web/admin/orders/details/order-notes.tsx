@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/explain-failure.ts'
-import { Part } from './part.tsx'
+import { Part } from '../part.tsx'
 import type { AdminOrderNote } from './read-order-details.ts'
 
 interface OrderNotesProps {

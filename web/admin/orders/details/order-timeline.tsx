@@ -1,8 +1,11 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import type { OrderEventKind } from '#contract/orders.ts'
 import { m } from '#messages'
-import { formatMoment } from '../../../platform/format.ts'
-import { Part } from './part.tsx'
+import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
+import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { sayStatus } from '../../shared/order-statuses.ts'
+import { Part } from '../part.tsx'
 import type { AdminOrderEvent } from './read-order-details.ts'
-import { sayEvent, sayMaker } from './say-event.ts'
 
 /** What happened to the order, when, and who did it. */
 export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
@@ -25,4 +28,42 @@ export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }
 			</ol>
 		</Part>
 	)
+}
+
+const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: string) => string>> = {
+	placed: ({ by }) => (by === 'shop' ? m.admin_order_event_taken() : m.admin_order_event_placed()),
+	status_changed: sayNewStatus,
+	edited: () => m.admin_order_event_edited(),
+	deleted: () => m.admin_order_event_deleted(),
+	paid: (_, sum) => m.admin_order_event_paid({ sum }),
+	expired: () => m.admin_order_event_expired(),
+	refund_started: (_, sum) => m.admin_order_event_refund_started({ sum }),
+	refund_lowered: ({ amount = 0 }, sum) =>
+		amount > 0 ? m.admin_order_event_refund_lowered({ sum }) : m.admin_order_event_refund_needless(),
+	refunded: (_, sum) => m.admin_order_event_refunded({ sum }),
+	refund_failed: (_, sum) => m.admin_order_event_refund_failed({ sum }),
+}
+
+function sayNewStatus(event: AdminOrderEvent): string {
+	const { status = -1, by } = event
+	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
+	return m.admin_order_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : sayStatus(status) })
+}
+
+/** One thing that happened to an order, in words for the shop's people. */
+export function sayEvent(event: AdminOrderEvent): string {
+	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
+}
+
+const makers: Readonly<Record<AdminOrderEvent['by'], () => string>> = {
+	customer: m.admin_order_by_customer,
+	shop: m.admin_order_by_shop,
+	system: m.admin_order_by_system,
+	provider: m.admin_order_by_provider,
+}
+
+/** Who did it. */
+export function sayMaker({ by, byName }: Pick<AdminOrderEvent, 'by' | 'byName'>): string {
+	if (byName !== '') return byName
+	return makers[by]()
 }

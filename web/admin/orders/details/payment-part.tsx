@@ -4,8 +4,8 @@ import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
+import { Part } from '../part.tsx'
 import { PaymentState } from '../payment-state.tsx'
-import { Part } from './part.tsx'
 import type { AdminOrderPayment, ReadOrderDetails } from './read-order-details.ts'
 
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { Part } from '../details/part.tsx'
+import { Part } from '../part.tsx'
 import { sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 

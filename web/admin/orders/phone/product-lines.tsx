@@ -2,10 +2,12 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { findProducts } from '../../../platform/api/find-products.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Part } from '../details/part.tsx'
-import { findPhoneProducts } from './find-phone-products.ts'
+import { Part } from '../part.tsx'
 import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
@@ -120,4 +122,16 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 			</div>
 		</li>
 	)
+}
+
+/** The products that a text may mean, the likeliest first. Throws when the server cannot tell. */
+async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
+	const { list } = await findProducts(call, { query, category: '', availability: '', page: 1 }, signal)
+	return list.products.map((product) => ({
+		productId: product.id,
+		title: productText(product, 'title'),
+		titleLang: productTextLang(product, 'title'),
+		unitPrice: product.price,
+		stock: product.quantity,
+	}))
 }

@@ -1,0 +1,32 @@
+import { call } from '../../../platform/api/browser-call.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
+import type { OrderForm } from './order-form.ts'
+import { isSameTime } from './order-form.ts'
+
+/** Moves an order to another status. Throws when the server does not accept it. */
+export async function changeStatus(order: ReadOrder, status: number): Promise<ReadOrder> {
+	const { id } = order
+	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body: { id, status } })
+	return answeredOrder(answer, { ...order, status })
+}
+
+/** Saves the details of an order as it was read; what is not different stays as it is. Throws when the server does not accept them. */
+export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<ReadOrder> {
+	const { id, city, country, version } = order
+	const { address, delivery, ...customer } = form
+	const body = {
+		id,
+		...customer,
+		shipping: { address, city, country },
+		...(!isSameTime(delivery, order.delivery) && { delivery: delivery ?? null }),
+		...(version !== undefined && { version }),
+	}
+	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body })
+	return answeredOrder(answer, { ...order, ...form })
+}
+
+/** The order as the server answered it; another server may answer nothing, or less than an order. */
+function answeredOrder(answer: unknown, expected: ReadOrder): ReadOrder {
+	const answered = readOrder(answer)
+	return answered?.id === expected.id && answered.items.length > 0 ? answered : expected
+}

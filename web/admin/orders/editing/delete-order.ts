@@ -1,0 +1,49 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
+import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { findOrder } from '../find-order.ts'
+import { refundDue } from '../payment-state.tsx'
+
+/** Orders that this page deletes or has deleted. */
+const ownDeletions = new Set<string>()
+
+/** Whether this page has deleted the order, or is about to: it need not be asked for. */
+export function isOwnDeletion(id: string): boolean {
+	return ownDeletions.has(id)
+}
+
+/** Takes an order off the lists once that is confirmed; whether it is gone. */
+export async function deleteOrder(order: ReadOrder): Promise<boolean> {
+	if (!(await askConfirmation(askDeletion(order), m.admin_delete()))) return false
+	const { id } = order
+	ownDeletions.add(id)
+	try {
+		await call('DELETE /orders/{id}', { params: { id } })
+	} catch (error) {
+		if (!(await isGone(id, error))) {
+			ownDeletions.delete(id)
+			await showAlert(m.admin_order_delete_failed())
+			return false
+		}
+	}
+	showToast('success', m.admin_order_deleted({ number: orderNumber(id) }))
+	return true
+}
+
+/** Whether it is off the lists all the same: somebody else was faster, or the answer alone got lost. */
+async function isGone(id: string, error: unknown): Promise<boolean> {
+	if (error instanceof ApiProblem && error.status === 404) return true
+	return isAnswerLost(error) && (await findOrder(id)) === 'gone'
+}
+
+/** The question before it, with the sum that goes back to the customer of what has not been sent yet. */
+export function askDeletion(order: ReadOrder): string {
+	const sum = order.status <= orderStatuses.paid ? refundDue(order) : 0
+	const question = m.admin_order_delete_question()
+	return sum > 0 ? `${question} ${m.admin_order_delete_refund({ sum: formatTenge(sum) })}` : question
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
+import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
+import { findDeliveryTimes } from '../../../platform/api/read-delivery-times.ts'
+import { formatCalendarDay, formatDeliveryTime, formatWeekday } from '../../../platform/format-calendar-day.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { isSameTime } from './order-form.ts'
+
+interface DeliveryFieldProps {
+	readonly value: DeliveryTime | undefined
+	readonly error?: string | undefined
+	/** It cannot be changed while it is being sent. */
+	readonly isLocked: boolean
+	readonly onChange: (time: DeliveryTime | undefined) => void
+}
+
+/** When the courier comes. The shopkeeper may choose full windows, too. Nothing where the server knows no times. */
+export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
+	const [days, setDays] = useState<readonly DeliveryDay[]>([])
+	useEffect(() => {
+		void findDeliveryTimes(call).then((times) => setDays(times?.days ?? []))
+	}, [])
+	const times = days.flatMap(({ date, windows }) => windows.map(({ from, to }) => ({ date, from, to })))
+	const isListed = value === undefined || times.some((time) => isSameTime(time, value))
+	if (times.length === 0 && value === undefined) return null
+	return (
+		<SelectField
+			name="delivery"
+			label={m.admin_order_delivery_time()}
+			error={error}
+			disabled={isLocked}
+			value={keyOf(value)}
+			onChange={({ target }) =>
+				onChange(target.value === keyOf(value) ? value : times.find((time) => keyOf(time) === target.value))
+			}
+		>
+			<option value="">{m.admin_order_delivery_by_phone()}</option>
+			{!isListed && <option value={keyOf(value)}>{formatDeliveryTime(value)}</option>}
+			{days.map(({ date, windows }) => (
+				<optgroup key={date} label={`${formatWeekday(date)}, ${formatCalendarDay(date)}`}>
+					{windows.map(({ from, to, isFree }) => (
+						<option key={from} value={keyOf({ date, from, to })}>
+							{formatDeliveryTime({ date, from, to })}
+							{!isFree && ` (${m.admin_order_delivery_full()})`}
+						</option>
+					))}
+				</optgroup>
+			))}
+		</SelectField>
+	)
+}
+
+function keyOf(time: DeliveryTime | undefined): string {
+	return time ? `${time.date} ${time.from}-${time.to}` : ''
+}

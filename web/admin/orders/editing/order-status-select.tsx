@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { orderStatuses } from '#contract/order-status.ts'
+import { m } from '#messages'
+import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { formatTenge } from '../../../platform/format.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { askConfirmation } from '../../../ui/notice-store.ts'
+import { explainFailure } from '../../shared/explain-failure.ts'
+import { lookOf, sayStatusOf, statuses } from '../../shared/order-statuses.ts'
+import { refundDue } from '../payment-state.tsx'
+import { changeStatus } from './change-order.ts'
+
+interface OrderStatusSelectProps {
+	readonly order: ReadOrder
+	readonly onChanged: (order: ReadOrder) => void
+}
+
+/** The status of an order, to be changed at once. It shows the old one until the server has accepted the new. */
+export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
+	const [isSaving, setSaving] = useState(false)
+	const [failure, setFailure] = useState<string>()
+
+	async function choose(status: number) {
+		if (isSaving || !(await isRefundWanted(order, status))) return
+		setSaving(true)
+		setFailure(undefined)
+		try {
+			onChanged(await changeStatus(order, status))
+		} catch (error) {
+			setFailure(explainFailure('The status of an order was not changed', error))
+		} finally {
+			setSaving(false)
+		}
+	}
+
+	return (
+		<div className="w-full sm:w-52">
+			<SelectField
+				label={m.admin_order_status({ number: orderNumber(order.id) })}
+				isLabelHidden
+				value={order.status}
+				aria-busy={isSaving || undefined}
+				onChange={(event) => void choose(Number(event.target.value))}
+				className={`font-bold ${lookOf(order)}`}
+			>
+				{statuses.map(({ say }, status) => (
+					<option key={say()} value={status} className="bg-surface text-ink">
+						{status === order.status ? sayStatusOf(order) : say()}
+					</option>
+				))}
+			</SelectField>
+			<p aria-live="polite" className={`text-sm ${failure ? 'mt-1.5 font-semibold text-bad' : 'text-muted'}`}>
+				{isSaving && m.admin_saving()}
+				{failure && m.admin_order_status_failed({ reason: failure })}
+			</p>
+		</div>
+	)
+}
+
+/** Cancelling gives the money back of an order that was paid online: that is asked first. */
+async function isRefundWanted(order: ReadOrder, status: number): Promise<boolean> {
+	const due = status === orderStatuses.cancelled ? refundDue(order) : 0
+	if (due === 0) return true
+	const question = m.orders_refund_sure({ number: orderNumber(order.id), sum: formatTenge(due) })
+	return await askConfirmation(question, m.orders_refund_confirm())
+}

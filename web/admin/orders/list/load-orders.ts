@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+import { call } from '../../../platform/api/browser-call.ts'
+import { readList } from '../../../platform/api/read-list.ts'
+import { type ReadOrder, readOrder, readOrders } from '../../../platform/api/read-order.ts'
+import { isOwnServer } from '../../shared/is-own-server.ts'
+import { type OrderFilters, orderQuery } from './order-filters.ts'
+
+/** Loads a page of the orders. Throws when the server does not answer it. */
+export async function loadOrders(filters: OrderFilters, signal?: AbortSignal): Promise<OrderPage> {
+	const query = { ...orderQuery(filters), pageNumber: filters.page, pageSize: limits.pageSize }
+	const answer: unknown = await call('GET /orders', { query }, signal && { signal })
+	return readOrderPage(answer, filters, isOwnServer())
+}
+
+/** One page of the orders. */
+export interface OrderPage {
+	readonly page: number
+	readonly orders: readonly ReadOrder[]
+	readonly hasNext: boolean
+}
+
+/**
+ * Reads a page out of the answer, in the answer's order where one was asked for, otherwise the newest first. A server that
+ * need not know paging (`isPaged` is false) answers all orders at once, however few they are: they are cut here.
+ */
+export function readOrderPage(
+	answer: unknown,
+	{ page, sort }: Pick<OrderFilters, 'page' | 'sort'>,
+	isPaged: boolean,
+): OrderPage {
+	const orders = sort === '' ? readOrders(answer) : readList(answer).flatMap((item) => readOrder(item) ?? [])
+	const isWhole = !isPaged || orders.length > limits.pageSize
+	const from = isWhole ? (page - 1) * limits.pageSize : 0
+	return {
+		page,
+		orders: orders.slice(from, from + limits.pageSize),
+		// A full page is all that tells of a next one.
+		hasNext: isWhole ? orders.length > from + limits.pageSize : orders.length === limits.pageSize,
+	}
+}

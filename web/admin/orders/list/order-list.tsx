@@ -1,0 +1,80 @@
+import { m } from '#messages'
+import type { ReadOrder } from '../../../platform/api/read-order.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
+import { deleteOrder } from '../editing/delete-order.ts'
+import { useOrderEditor } from '../editing/use-order-editor.tsx'
+import { OrderCard } from './order-card.tsx'
+import { isNarrowed, noFilters, type OrderFilters, ordersAddress } from './order-filters.ts'
+
+interface OrderListProps {
+	readonly orders: readonly ReadOrder[]
+	/** Those that came while the page is open. */
+	readonly newIds: ReadonlySet<string>
+	readonly isBusy: boolean
+	readonly onChanged: (order: ReadOrder) => void
+	readonly onDeleted: (order: ReadOrder) => void
+}
+
+/** The cards of a page of orders, with the dialog that edits one of them. */
+export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: OrderListProps) {
+	const { edit, isUnsaved, dialog } = useOrderEditor(onChanged)
+	useLeaveGuard(isUnsaved)
+	return (
+		<>
+			<ul
+				aria-busy={isBusy || undefined}
+				className={`grid gap-4 transition-opacity xl:grid-cols-2 ${isBusy ? 'opacity-60' : ''}`}
+			>
+				{orders.map((order) => (
+					<li key={order.id} className="grid">
+						<OrderCard
+							order={order}
+							isNew={newIds.has(order.id)}
+							onChanged={onChanged}
+							onEdit={() => edit(order)}
+							onDelete={() => void deleteOrder(order).then((isGone) => isGone && onDeleted(order))}
+						/>
+					</li>
+				))}
+			</ul>
+			{dialog}
+		</>
+	)
+}
+
+interface NoOrdersProps {
+	/** Why they were not loaded; without one there are none. */
+	readonly failure: string | undefined
+	readonly filters: OrderFilters
+	readonly onRetry: () => void
+}
+
+/** What stands in place of a list without orders. */
+export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
+	if (failure) {
+		return (
+			<Message heading="h2" title={m.admin_orders_failed()} text={failure}>
+				<Button onClick={onRetry}>{m.retry()}</Button>
+			</Message>
+		)
+	}
+	if (filters.page > 1) {
+		return (
+			<Message heading="h2" title={m.admin_orders_end()}>
+				<ButtonLink to={ordersAddress({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
+			</Message>
+		)
+	}
+	if (isNarrowed(filters)) {
+		return (
+			<Message heading="h2" title={m.admin_order_nothing_found()} text={m.admin_order_nothing_found_hint()}>
+				<ButtonLink look="plain" to={ordersAddress(noFilters)}>
+					{m.admin_order_reset()}
+				</ButtonLink>
+			</Message>
+		)
+	}
+	return <Message heading="h2" title={m.admin_orders_empty()} text={m.admin_orders_empty_hint()} />
+}
