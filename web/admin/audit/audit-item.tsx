@@ -8,11 +8,9 @@ import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
-import { addressOf } from './address-of.ts'
 import { auditAddress, noFilters } from './audit-filters.ts'
+import { sayAction, sayField, sayValue } from './entry-texts.ts'
 import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
-import { sayAction } from './say-action.ts'
-import { sayField, sayValue } from './say-change.ts'
 
 const linkLook = 'text-accent underline underline-offset-4'
 
@@ -142,4 +140,15 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 			))}
 		</dl>
 	)
+}
+
+const gone: readonly AuditEntry['action'][] = ['deleted', 'hidden', 'bulk_changed', 'bulk_undone']
+
+/** Where what an entry is about can be looked at; `undefined` where there is no such page, or no longer. */
+function addressOf({ subject, subjectId, action }: AuditEntry): string | undefined {
+	const id = encodeURIComponent(subjectId)
+	if (subject === 'product') return gone.includes(action) ? undefined : `/product/${id}`
+	if (subject === 'order') return action === 'deleted' ? undefined : `/admin/orders/${id}`
+	if (subject === 'import') return '/admin/products/import'
+	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { explainFailure } from '../shared/explain-failure.ts'
+import { explainFailure } from '../shared/failures.ts'
 import { type AuditFilters, auditQuery } from './audit-filters.ts'
 
 const pageSize = 30

@@ -1,7 +1,7 @@
 import type { CatalogueImport, SentImportChoice } from '#contract/imports.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { draftOf } from './choice-draft.ts'
-import { isWorking } from './import-state.ts'
+import { isWorking } from './use-import.ts'
 
 /**
  * Has the shop begin to work on an import, for a check with the choice that is asked about, and answers how it stands then.

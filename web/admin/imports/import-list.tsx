@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatCount, formatMoment } from '../../platform/format.ts'
-import { sayState } from './import-state.ts'
+import { sayState } from './use-import.ts'
 
 interface ImportListProps {
 	readonly imports: readonly CatalogueImport[]

@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
-import { ButtonLink } from '../../ui/button.tsx'
+import { call } from '../../platform/api/browser-call.ts'
+import { formatCount } from '../../platform/format.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/notice-store.ts'
+import { explainFailure } from '../shared/failures.ts'
+import { beginWork } from './begin-work.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { isWorking } from './import-state.ts'
 import { Outcome } from './outcome.tsx'
-import { Progress } from './progress.tsx'
-import { RunButton } from './run-button.tsx'
-import { useImport } from './use-import.ts'
+import { isWorking, useImport } from './use-import.ts'
 
 interface ImportWorkProps {
 	readonly loaded: CatalogueImport
@@ -97,4 +99,79 @@ function useArrival(state: CatalogueImport['state'] | undefined) {
 	return useCallback((element: HTMLElement | null) => {
 		if (element) place.current = element
 	}, [])
+}
+
+interface RunButtonProps {
+	readonly imported: CatalogueImport
+	readonly onRunning: (imported: CatalogueImport) => void
+}
+
+/** Brings a previewed file into the shop; where that would change nothing there is nothing to press. */
+function RunButton({ imported, onRunning }: RunButtonProps) {
+	const { id, counts } = imported
+	const [isBusy, setBusy] = useState(false)
+	if (!counts || counts.added + counts.changed === 0) return null
+
+	async function run() {
+		setBusy(true)
+		try {
+			onRunning(await beginWork(imported, () => call('POST /imports/{id}/run', { params: { id } })))
+		} catch (error) {
+			showToast('error', m.import_run_failed({ reason: explainFailure('The import did not start', error) }))
+			setBusy(false)
+		}
+	}
+
+	return (
+		<Button isBusy={isBusy} onClick={() => void run()}>
+			{m.import_run()}
+		</Button>
+	)
+}
+
+/** From here on the database is at work, which does not tell how far it is. */
+const savingFrom = 0.6
+
+interface ProgressProps {
+	readonly imported: CatalogueImport
+	readonly isLost: boolean
+	/** Where the focus goes. */
+	readonly place: RefCallback<HTMLElement>
+}
+
+/** How far the work on an import is. */
+function Progress({ imported: { state, progress, rows }, isLost, place }: ProgressProps) {
+	const percent = Math.round(progress * 100)
+	return (
+		<section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-6">
+			<p ref={place} tabIndex={-1} role="status" className="font-bold">
+				{sayDoing(state, progress)}
+			</p>
+			<div
+				role="progressbar"
+				aria-label={m.import_progress()}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				aria-valuenow={percent}
+				className="h-3 overflow-hidden rounded-full bg-sunken"
+			>
+				<div
+					className={`h-full rounded-full bg-accent transition-[width] ${progress >= savingFrom ? 'animate-pulse' : ''}`}
+					style={{ width: `${Math.max(percent, 4)}%` }}
+				/>
+			</div>
+			<p className="text-muted text-sm">
+				{rows > 0 && `${m.import_rows({ count: rows, shown: formatCount(rows) })}. `}
+				{m.import_running_hint()}
+			</p>
+			<p role="alert" className="font-semibold text-bad empty:hidden">
+				{isLost && m.import_connection_lost()}
+			</p>
+		</section>
+	)
+}
+
+function sayDoing(state: CatalogueImport['state'], progress: number): string {
+	if (state === 'previewing') return m.import_checking()
+	return progress >= savingFrom ? m.import_saving() : m.import_running()
 }

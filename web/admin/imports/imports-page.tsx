@@ -1,16 +1,19 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AdminLinks } from '../shared/admin-links.tsx'
+import { explainFailure } from '../shared/failures.ts'
 import type { Route } from './+types/imports-page.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportWork } from './import-work.tsx'
-import { loadImports } from './load-imports.ts'
 import { UploadPanel } from './upload-panel.tsx'
+import { isWorking } from './use-import.ts'
 
 export const meta = () => describePage({ title: m.admin_import_title(), isPrivate: true })
 
@@ -53,4 +56,26 @@ export default function ImportsPage({ loaderData: { imports, chosen, isGone, fai
 			)}
 		</div>
 	)
+}
+
+/** The recent imports, the one that is looked at, and why there is none of them. */
+interface LoadedImports {
+	readonly imports: readonly CatalogueImport[]
+	readonly chosen: CatalogueImport | undefined
+	/** The one asked for is not there, or not any more. */
+	readonly isGone: boolean
+	readonly failure: string | undefined
+}
+
+/** Loads the recent imports. Of these the one asked for is looked at, else the one that is being worked on. */
+async function loadImports(id: string | null, signal: AbortSignal): Promise<LoadedImports> {
+	try {
+		const imports = await call('GET /imports', {}, { signal })
+		const chosen = imports.find((one) => (id === null ? isWorking(one.state) : one.id === id))
+		return { imports, chosen, isGone: id !== null && !chosen, failure: undefined }
+	} catch (error) {
+		if (signal.aborted) throw error
+		const reason = explainFailure('The imports were not loaded', error)
+		return { imports: [], chosen: undefined, isGone: false, failure: reason }
+	}
 }

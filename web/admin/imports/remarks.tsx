@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { downloadFile } from '../shared/download-file.ts'
-import { explainFailure } from '../shared/explain-failure.ts'
+import { explainFailure } from '../shared/failures.ts'
 
 interface RemarksProps {
 	readonly imported: CatalogueImport

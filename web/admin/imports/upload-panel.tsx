@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { explainFailure } from '../shared/explain-failure.ts'
+import { explainFailure } from '../shared/failures.ts'
 import { useFileDrop } from '../shared/use-file-drop.ts'
 
 const accepted = '.csv,.tsv,.txt,.gz,text/csv,text/tab-separated-values'

@@ -3,7 +3,7 @@ import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import { explainFailure } from '../shared/explain-failure.ts'
+import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
 import { type ChoiceDraft, type ChoiceErrors, choiceOf } from './choice-draft.ts'
 

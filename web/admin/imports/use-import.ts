@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CatalogueImport } from '#contract/imports.ts'
+import type { CatalogueImport, ImportState } from '#contract/imports.ts'
+import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { isWorking } from './import-state.ts'
 
 const askEveryMs = 1000
 
@@ -46,4 +46,23 @@ export function useImport(loaded: CatalogueImport, onGone: () => void) {
 		}
 	}, [id, isAsking])
 	return { latest, setLatest, isLost }
+}
+
+/** Whether the shop is at work on an import in that state. */
+export function isWorking(state: ImportState): boolean {
+	return state === 'previewing' || state === 'running'
+}
+
+const states: Readonly<Record<ImportState, () => string>> = {
+	uploaded: m.import_state_uploaded,
+	previewing: m.import_state_previewing,
+	previewed: m.import_state_previewed,
+	running: m.import_state_running,
+	done: m.import_state_done,
+	failed: m.import_state_failed,
+}
+
+/** A state in a few words. */
+export function sayState(state: ImportState): string {
+	return states[state]()
 }

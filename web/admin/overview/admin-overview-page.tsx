@@ -1,17 +1,19 @@
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import { requireAdmin } from '../../platform/session/require-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AdminLinks } from '../shared/admin-links.tsx'
+import { explainFailure } from '../shared/failures.ts'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
 import { Figures } from './figures.tsx'
-import { loadOverview } from './load-overview.ts'
+import { type OverviewRange, readRange } from './overview-range.ts'
 import { RangeChoice } from './range-choice.tsx'
 import { TopProducts } from './top-products.tsx'
 
@@ -65,4 +67,24 @@ function WhatCameIn({ overview }: { overview: Overview }) {
 			<TopProducts overview={overview} />
 		</>
 	)
+}
+
+/** What the overview of a range came to, or why there is none. */
+interface LoadedOverview {
+	readonly range: OverviewRange
+	readonly overview: Overview | undefined
+	readonly failure: string | undefined
+}
+
+/** Loads the overview that an address asks for; a failure is logged only and told in its place. */
+async function loadOverview(parameters: URLSearchParams, signal: AbortSignal): Promise<LoadedOverview> {
+	const range = readRange(parameters, new Date())
+	try {
+		const { from, to } = range
+		const overview = await call('GET /overview', { query: { from, to } }, { signal })
+		return { range, overview, failure: undefined }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return { range, overview: undefined, failure: explainFailure('The overview was not loaded', error) }
+	}
 }

@@ -7,8 +7,7 @@ import { formatCount, formatTenge } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { countedStatuses, ordersOf } from './figure-links.ts'
-import { groupDays, type Period, type Step, stepFor } from './group-days.ts'
-import { sayPeriod, shortNumber, shortPeriod } from './say-period.ts'
+import { groupDays, type Period, type Step, sayPeriod, shortNumber, shortPeriod, stepFor } from './periods.ts'
 
 // The library that draws comes with the first chart alone.
 const PeriodChart = lazyPart(async () => (await import('./period-chart.tsx')).PeriodChart)

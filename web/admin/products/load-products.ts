@@ -6,7 +6,7 @@ import { type Category, listCategories } from '../../platform/api/list-categorie
 import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { explainFailure } from '../shared/explain-failure.ts'
+import { explainFailure } from '../shared/failures.ts'
 import { everything, type ListFilters } from './product-filters.ts'
 
 /** A page of the catalogue, or why there is none. */

@@ -4,27 +4,26 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import type { Category } from '../../platform/api/list-categories.ts'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatCount } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
 import { AdminLinks } from '../shared/admin-links.tsx'
-import { ExportButton } from '../shared/export-button.tsx'
 import { isOwnServer } from '../shared/is-own-server.ts'
-import { PageButtons } from '../shared/page-buttons.tsx'
 import { useLastKnown } from '../shared/use-last-known.ts'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../shared/use-wanted-filters.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
-import { ChoosePage } from './bulk/choose-page.tsx'
+import { BulkBar, ChoosePage } from './bulk/bulk-bar.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
 import { useSelection } from './bulk/use-selection.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { LoadedProducts } from './load-products.ts'
 import { NoProducts } from './no-products.tsx'
+import { PageButtons } from './page-buttons.tsx'
 import { everything, type ListFilters, productsAddress } from './product-filters.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { useListed } from './use-listed.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const ProductDialog = lazyPart(async () => (await import('./editor/product-dialog.tsx')).ProductDialog)
@@ -148,4 +147,19 @@ function sayFound({ totalItems, isLowerBound }: ProductPage): string | undefined
 	return totalItems === undefined
 		? undefined
 		: m.admin_products_found({ count: totalItems, shown: formatCount(totalItems) })
+}
+
+/** The products on the screen: as loaded, with what was changed since. */
+function useListed(loaded: ProductPage | undefined) {
+	const [shown, setShown] = useState({ loaded, list: loaded })
+	if (loaded !== shown.loaded) setShown({ loaded, list: loaded })
+	const replace = (product: ReadProduct) =>
+		setShown((before) => ({
+			...before,
+			list: before.list && {
+				...before.list,
+				products: before.list.products.map((other) => (other.id === product.id ? product : other)),
+			},
+		}))
+	return { list: loaded === shown.loaded ? shown.list : loaded, replace }
 }

@@ -89,7 +89,7 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** To the days before and after, to today, and to any other. */
-export function DaySwitcher({ date }: { date: string }) {
+function DaySwitcher({ date }: { date: string }) {
 	const navigate = useNavigate()
 	const show = (day: string) => void navigate(`/admin/deliveries?date=${day}`, { preventScrollReset: true })
 	const today = kostanayDay(new Date())

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { type ReadDeliveries, readDeliveries } from './read-deliveries.ts'
 
 /** The deliveries of a day, or why there are none: `missing` where the server knows no deliveries. */

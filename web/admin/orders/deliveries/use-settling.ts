@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { refundDue } from '../payment-state.tsx'
 import type { ReadDelivery } from './read-deliveries.ts'
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { type ReadOrderDetails, readOrderDetails } from './read-order-details.ts'
 
 /** An order, or why there is none: `missing` where nobody knows it. */

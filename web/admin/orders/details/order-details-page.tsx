@@ -101,7 +101,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The order as it was last read, and whether reading it again has failed since. */
-export function useKnownOrder({ id, details }: LoadedOrder & { readonly id: string }) {
+function useKnownOrder({ id, details }: LoadedOrder & { readonly id: string }) {
 	const latest = useLastKnown(id, details)
 	return { details: latest, isStale: details === undefined && latest !== undefined }
 }

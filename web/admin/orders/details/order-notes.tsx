@@ -7,7 +7,7 @@ import { formatMoment } from '../../../platform/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrderNote } from './read-order-details.ts'
 

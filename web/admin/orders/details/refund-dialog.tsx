@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { explainFailure } from '../../shared/explain-failure.ts'
-import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
 
 interface RefundDialogProps {
 	readonly order: ReadOrder

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showAlert, showToast } from '../../../ui/notice-store.ts'
-import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { isAnswerLost } from '../../shared/failures.ts'
 import { findOrder } from '../find-order.ts'
 import { refundDue } from '../payment-state.tsx'
 

@@ -160,7 +160,7 @@ interface OrderFieldsProps {
 }
 
 /** The inputs of an order. That a text is too long is told while it is typed. */
-export function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
+function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
 	const errorOf = (field: OrderField) => {
 		if (field !== 'customerPhone' && isTooLong(form, field)) return sayFailure({ field, rule: 'too_long' })
 		return failure?.field === field ? sayFailure(failure) : undefined

@@ -5,7 +5,7 @@ import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts
 import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { lookOf, sayStatusOf, statuses } from '../../shared/order-statuses.ts'
 import { refundDue } from '../payment-state.tsx'
 import { changeStatus } from './change-order.ts'

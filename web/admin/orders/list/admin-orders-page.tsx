@@ -8,7 +8,7 @@ import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
 import { AdminLinks } from '../../shared/admin-links.tsx'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { NewerOlder } from '../../shared/newer-older.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
@@ -135,7 +135,7 @@ function SoundSwitch() {
 }
 
 /** Says how many orders came. It floats, so that nothing moves under whoever is reading. */
-export function NewOrdersNotice({ orders: { count, areShown }, onShow }: { orders: NewOrders; onShow: () => void }) {
+function NewOrdersNotice({ orders: { count, areShown }, onShow }: { orders: NewOrders; onShow: () => void }) {
 	return (
 		<div className="pointer-events-none sticky top-18 z-20 -my-3 flex h-0 justify-center overflow-visible">
 			<p role="status" className="sr-only">

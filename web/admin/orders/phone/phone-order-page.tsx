@@ -81,7 +81,7 @@ interface RefusalNoticeProps {
 }
 
 /** Why nothing was ordered, and what is different now. */
-export function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
+function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 	return (
 		<div role="alert" className="empty:-mb-4">
 			{refusal && (

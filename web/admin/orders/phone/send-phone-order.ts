@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
-import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { isAnswerLost } from '../../shared/failures.ts'
 import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
 
 /** Why nothing was ordered: in the server's words, and what differs from what was shown. */

@@ -5,6 +5,7 @@ import type { Category } from '../../../platform/api/list-categories.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/field.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 import type { Selection } from './use-selection.ts'
@@ -97,5 +98,26 @@ export function BulkBar({ selection, work, categories, isHidden, heading }: Bulk
 				</Suspense>
 			)}
 		</>
+	)
+}
+
+interface ChoosePageProps {
+	readonly products: readonly ReadProduct[]
+	readonly selection: Selection
+}
+
+/** Chooses all products of the page, or none of them. */
+export function ChoosePage({ products, selection }: ChoosePageProps) {
+	const isWhole = products.every(({ id }) => selection.chosen.has(id))
+	const isPart = !isWhole && products.some(({ id }) => selection.chosen.has(id))
+	return (
+		<CheckField
+			label={m.admin_bulk_choose_page()}
+			checked={isWhole}
+			ref={(box) => {
+				if (box) box.indeterminate = isPart
+			}}
+			onChange={({ target }) => (target.checked ? selection.add(products) : selection.remove(products))}
+		/>
 	)
 }

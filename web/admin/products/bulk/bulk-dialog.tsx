@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import type { BulkChange } from '#contract/editing.ts'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
+import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
-import { type BulkKind, bulkKinds, rangeOf, readBulkChange } from './bulk-change.ts'
+import { explainFailure, isAnswerLost, refusalsOf } from '../../shared/failures.ts'
+import { type BulkKind, bulkKinds, nameKind, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValue } from './bulk-value.tsx'
-import { nameKind } from './name-kind.ts'
-import { useBulkAttempt } from './use-bulk-attempt.ts'
 import type { BulkWork } from './use-bulk-change.ts'
 
 interface BulkDialogProps {
@@ -107,4 +108,32 @@ function sayWrong(kind: BulkKind): string {
 	const range = rangeOf(kind)
 	if (!range) return m.admin_bulk_category_missing()
 	return m.admin_bulk_invalid({ least: formatCount(range.least), most: formatCount(range.most) })
+}
+
+/** One attempt to change the products: however often it is sent, the server makes it once. */
+function useBulkAttempt(products: readonly ReadProduct[], work: BulkWork) {
+	const [key] = useState(makeIdempotencyKey)
+	const [isBusy, setBusy] = useState(false)
+	/** What was sent may have been done: the same may be sent again, and nothing else. */
+	const [isUnsure, setUnsure] = useState(false)
+	const [failure, setFailure] = useState<string>()
+
+	/** Answers whether the server did it. */
+	async function apply(change: BulkChange): Promise<boolean> {
+		setBusy(true)
+		setFailure(undefined)
+		try {
+			await work.apply({ key, ids: products.map(({ id }) => id), change })
+			return true
+		} catch (error) {
+			const reason = explainFailure('Many products were not changed', error)
+			const isLost = isAnswerLost(error)
+			setUnsure(isLost)
+			setFailure(isLost ? m.admin_bulk_unsure() : [reason, ...refusalsOf(error).slice(1)].join(' '))
+			setBusy(false)
+			return false
+		}
+	}
+
+	return { isBusy, isUnsure, failure, apply }
 }

@@ -3,8 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { asksPercent, type BulkKind, rangeOf } from './bulk-change.ts'
-import { nameKind } from './name-kind.ts'
+import { asksPercent, type BulkKind, nameKind, rangeOf } from './bulk-change.ts'
 
 interface BulkValueProps {
 	readonly kind: BulkKind

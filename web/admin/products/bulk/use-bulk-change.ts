@@ -4,9 +4,10 @@ import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
-import { findUndoable, keepUndoable } from './undoable-change.ts'
+import { explainFailure } from '../../shared/failures.ts'
 
 /** A change of many products, under the name that makes it happen once however often it is sent. */
 interface NamedChange {
@@ -61,3 +62,34 @@ export function useBulkChange(onDone: () => void) {
 }
 
 export type BulkWork = ReturnType<typeof useBulkChange>
+
+/** A change of many products that can be undone until a moment of the browser's clock, in milliseconds. */
+interface UndoableChange {
+	readonly id: string
+	readonly changed: number
+	readonly until: number
+}
+
+const storageKey = 'undoableChange'
+
+/** The last change that this tab made, as long as it can be undone. */
+function findUndoable(): UndoableChange | undefined {
+	const fields = readFields(readJson(readKept(storageKey) ?? 'null'))
+	const [id, changed, until] = [readText(fields.get('id')), readNumber(fields.get('changed')), fields.get('until')]
+	if (id === '' || changed === undefined || typeof until !== 'number' || until <= Date.now()) return undefined
+	return { id, changed, until }
+}
+
+/** Remembers a change, also when the page is left meanwhile; without one forgets the last. */
+function keepUndoable(change: UndoableChange | undefined): void {
+	if (change) keep(storageKey, JSON.stringify(change))
+	else forget(storageKey)
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

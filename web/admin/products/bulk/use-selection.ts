@@ -5,7 +5,6 @@ import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import type { ListFilters } from '../product-filters.ts'
-import { refreshChosen } from './refresh-chosen.ts'
 
 type Chosen = ReadonlyMap<string, ReadProduct>
 
@@ -40,3 +39,14 @@ export function useSelection(list: ListFilters['list'], shown: readonly ReadProd
 }
 
 export type Selection = ReturnType<typeof useSelection>
+
+/** The chosen products, those that are on the screen as they stand there; the very same where nothing is new. */
+export function refreshChosen(chosen: Chosen, shown: readonly ReadProduct[]): Chosen {
+	const changed = shown.filter((product) => {
+		const before = chosen.get(product.id)
+		return before !== undefined && before !== product
+	})
+	return changed.length === 0
+		? chosen
+		: new Map([...chosen, ...changed.map((product) => [product.id, product] as const)])
+}

@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import { m } from '#messages'
 
 /** A picture of the form: one that the product has already, or a file that is yet to be sent. */
 export type ChosenPicture =
@@ -57,4 +58,17 @@ export function movePicture(pictures: readonly ChosenPicture[], from: number, to
 	const moved = pictures[from]
 	if (!moved || to < 0 || to >= pictures.length) return pictures
 	return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Which files were left out and why, one sentence a reason; nothing when none was. */
+export function sayLeftOut({ notImage, heic, tooBig, tooMany }: ReturnType<typeof sortFiles>['refused']): string {
+	const list = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ')
+	return [
+		notImage.length > 0 && m.admin_product_not_images({ names: list(notImage) }),
+		heic.length > 0 && m.admin_product_heic({ names: list(heic) }),
+		tooBig.length > 0 && m.admin_product_too_big({ names: list(tooBig), megabytes: limits.pictureMegabytes }),
+		tooMany.length > 0 && m.admin_product_too_many({ names: list(tooMany), most: limits.productPictures }),
+	]
+		.filter((sentence) => sentence !== false)
+		.join(' ')
 }

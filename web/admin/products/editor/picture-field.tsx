@@ -5,9 +5,8 @@ import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { useFileDrop } from '../../shared/use-file-drop.ts'
-import { type ChosenPicture, movePicture, sortFiles } from './chosen-picture.ts'
+import { type ChosenPicture, movePicture, sayLeftOut, sortFiles } from './chosen-picture.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { sayLeftOut } from './say-left-out.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 // A phone makes a JPEG of a picture in a kind that is not named here.

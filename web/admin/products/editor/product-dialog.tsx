@@ -4,10 +4,10 @@ import type { Category } from '../../../platform/api/list-categories.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
-import { explainFailure } from '../../shared/explain-failure.ts'
+import { explainFailure } from '../../shared/failures.ts'
 import { askToLeave, useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { ProductEditor, type Unsaved } from './product-editor.tsx'
-import type { EditedProduct } from './product-parts.ts'
+import type { EditedProduct } from './save-product.ts'
 import { loadEdited, newProduct } from './save-product.ts'
 
 interface ProductDialogProps {

@@ -4,11 +4,9 @@ import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MainFields } from './main-fields.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
-import { MoreFields } from './more-fields.tsx'
-import type { EditedProduct } from './product-parts.ts'
-import { TextFields } from './text-fields.tsx'
+import { MainFields, MoreFields, TextFields } from './product-fields.tsx'
+import type { EditedProduct } from './save-product.ts'
 import { type ProductEditor as Editor, type EditorTab, useProductEditor } from './use-product-editor.ts'
 
 /** What would be lost if the form closed now. */

@@ -1,11 +1,11 @@
+import type { Translations } from '#contract/catalog.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readProduct } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber } from '../../../platform/api/read-value.ts'
-import { keptPictures } from './chosen-picture.ts'
+import { type ChosenPicture, keptPaths, keptPictures } from './chosen-picture.ts'
 import type { Filled } from './merge-edits.ts'
-import { draftOf } from './product-draft.ts'
-import { type EditedProduct, makeParts } from './product-parts.ts'
+import { changedFields, type DraftField, draftOf, moreFields, type ProductDraft, textFields } from './product-draft.ts'
 
 /** A product that is yet to be added. */
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
@@ -34,4 +34,62 @@ export async function saveProduct(
 /** Whether a product was not saved because somebody else changed it first. */
 export function isEditedMeanwhile(error: unknown): boolean {
 	return error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
+}
+
+/** A product as it was when the form was filled. */
+export interface EditedProduct {
+	/** Absent of a product that is yet to be added. */
+	readonly id: string | undefined
+	readonly version: number | undefined
+	readonly draft: ProductDraft
+	readonly pictures: readonly ChosenPicture[]
+}
+
+/**
+ * What is sent to add a product, or to change it. Of what only some servers know, that alone goes along which was changed, so
+ * that any other server gets the parts it expects.
+ */
+export function makeParts(before: EditedProduct, draft: ProductDraft, pictures: readonly ChosenPicture[]): FormData {
+	const parts = new FormData()
+	const { title, description, category, price, quantity } = draft
+	if (before.id) parts.append('id', before.id)
+	for (const [name, text] of Object.entries({ title, description, category, price, quantity })) {
+		parts.append(name, text.trim())
+	}
+	const changed = changedFields(before.draft, draft)
+	for (const field of moreFields) if (changed.includes(field)) parts.append(field, draft[field].trim())
+	const isTranslated = [...Object.values(textFields.kk), ...Object.values(textFields.en)].some((field) =>
+		changed.includes(field),
+	)
+	if (isTranslated) parts.append('translations', JSON.stringify(translationsOf(draft, changed)))
+	if (before.version !== undefined) {
+		parts.append('version', String(before.version))
+		parts.append('seenQuantity', before.draft.quantity)
+	}
+	for (const part of imageParts(keptPaths(before.pictures), pictures)) parts.append('images', part)
+	return parts
+}
+
+/** What another category was called stays with it: it is sent only where it was written for this one. */
+function translationsOf(draft: ProductDraft, changed: readonly DraftField[]): Translations {
+	const isOutdated = (field: DraftField) => changed.includes('category') && !changed.includes(field)
+	const texts = (fields: (typeof textFields)['kk' | 'en']) => {
+		const given = Object.entries(fields)
+			.filter(([name, field]) => name !== 'category' || !isOutdated(field))
+			.map(([name, field]) => [name, draft[field].trim()] as const)
+		return Object.fromEntries(given.filter(([, text]) => text !== ''))
+	}
+	return { kk: texts(textFields.kk), en: texts(textFields.en) }
+}
+
+/**
+ * Nothing where the pictures stay, the files alone where they come last, or else the whole list: an empty text says that it is
+ * whole where no other text does.
+ */
+function imageParts(before: readonly string[], pictures: readonly ChosenPicture[]): (string | File)[] {
+	const parts = pictures.map((chosen) => ('picture' in chosen ? chosen.picture.path : chosen.file))
+	const isAppended = before.every((path, index) => parts[index] === path)
+	const appended = parts.slice(before.length)
+	if (isAppended && appended.every((part) => typeof part !== 'string')) return appended
+	return parts.some((part) => typeof part === 'string') ? parts : ['', ...parts]
 }

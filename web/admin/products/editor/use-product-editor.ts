@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { areSamePictures, type ChosenPicture } from './chosen-picture.ts'
 import { changedFields, type DraftFailure, type DraftField, findFailure, tabOf } from './product-draft.ts'
-import type { EditedProduct } from './product-parts.ts'
+import type { EditedProduct } from './save-product.ts'
 import { sayFailure } from './say-failure.ts'
 import { type SavingListeners, useSaving } from './use-saving.ts'
 

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { showAlert } from '../../../ui/notice-store.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
-import { isAnswerLost } from '../../shared/is-answer-lost.ts'
-import { refusalsOf } from '../refusals-of.ts'
-import { mergeAfterLoss } from './merge-after-loss.ts'
-import type { Difference, Filled } from './merge-edits.ts'
-import type { EditedProduct } from './product-parts.ts'
+import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
+import { askConfirmation, showAlert } from '../../../ui/notice-store.ts'
+import { explainFailure, isAnswerLost, refusalsOf } from '../../shared/failures.ts'
+import { isOwnServer } from '../../shared/is-own-server.ts'
+import { type Difference, type Filled, mergeAfterLoss } from './merge-edits.ts'
+import type { EditedProduct } from './save-product.ts'
 import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
-import { useLostAddition } from './use-lost-addition.ts'
 
 /** What another shopkeeper changed in the meantime, and the product as it is now. */
 export interface Meanwhile {
@@ -84,5 +83,30 @@ async function findEdited({ id }: EditedProduct): Promise<EditedProduct | undefi
 	} catch (error) {
 		explainFailure('The changed product was not loaded', error)
 		return undefined
+	}
+}
+
+/**
+ * A product whose adding was not answered may stand in the shop already. This shop's own server adds it once under its `key`, however
+ * often it is sent; to another it is not sent a second time unasked. `onLost` loads the list anew.
+ */
+function useLostAddition(onLost: () => void) {
+	const [key] = useState(() => (isOwnServer() ? makeIdempotencyKey() : undefined))
+	const isLost = useRef(false)
+	return {
+		key,
+		async mayAdd(): Promise<boolean> {
+			const isSafe = key !== undefined || !isLost.current
+			return isSafe || (await askConfirmation(m.admin_product_add_again_question(), m.admin_product_add_again()))
+		},
+		/** Notes why a product was not added; where it may have been all the same, answers what there is to say about that. */
+		note(error: unknown): string | undefined {
+			// Something else was sent under the key before, and that was added.
+			if (error instanceof ApiProblem && error.problem.code === 'key_reused') return m.admin_product_maybe_added()
+			if (!isAnswerLost(error)) return undefined
+			isLost.current = true
+			onLost()
+			return key === undefined ? m.admin_product_maybe_added() : m.admin_product_save_again()
+		},
 	}
 }

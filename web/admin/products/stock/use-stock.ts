@@ -3,8 +3,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
-import { explainFailure } from '../../shared/explain-failure.ts'
-import { isAnswerLost } from '../../shared/is-answer-lost.ts'
+import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
 
 /** What is being typed, and the stock that was seen when that began: whatever is sold from then on stays sold. */
 interface Typing {

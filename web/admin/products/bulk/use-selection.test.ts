@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProduct } from '../../../platform/api/read-product.ts'
-import { refreshChosen } from './refresh-chosen.ts'
+import { refreshChosen } from './use-selection.ts'
 
 const products = (...given: { id: string; price: number }[]) =>
 	given.flatMap((product) => readProduct({ title: 'Мишка', category: 'Мишки', quantity: 1, ...product }) ?? [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChosenPicture, keptPictures } from './chosen-picture.ts'
 import { draftOf } from './product-draft.ts'
-import { type EditedProduct, makeParts } from './product-parts.ts'
+import { type EditedProduct, makeParts } from './save-product.ts'
 
 const draft = {
 	...draftOf(undefined),

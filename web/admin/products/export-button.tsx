@@ -6,9 +6,9 @@ import { m } from '#messages'
 import { filterQuery, type ProductFilters } from '../../platform/api/find-products.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/notice-store.ts'
-import { downloadFile } from './download-file.ts'
-import { explainFailure } from './explain-failure.ts'
-import { isOwnServer } from './is-own-server.ts'
+import { downloadFile } from '../shared/download-file.ts'
+import { explainFailure } from '../shared/failures.ts'
+import { isOwnServer } from '../shared/is-own-server.ts'
 
 const formats: readonly { format: ExportFormat; say: () => string }[] = [
 	{ format: 'xlsx', say: m.export_xlsx },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockMove } from '#contract/editing.ts'
-import { appendMoves } from './append-moves.ts'
+import { appendMoves } from './stock-history-dialog.tsx'
 
 const leaving = (quantity: number): StockMove => ({
 	at: '2026-03-01T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/kostanay-day.ts'
-import { groupDays, stepFor } from './group-days.ts'
+import { groupDays, stepFor } from './periods.ts'
 
 const daysFrom = (first: string, count: number) =>
 	Array.from({ length: count }, (_, index) => ({ date: addDays(first, index), orders: index, revenue: 100 * index }))

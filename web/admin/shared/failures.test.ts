@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { isAnswerLost } from './is-answer-lost.ts'
+import { isAnswerLost } from './failures.ts'
 
 test('without an answer nobody knows what became of a change', () => {
 	expect(isAnswerLost(new TypeError('Failed to fetch'))).toBe(true)

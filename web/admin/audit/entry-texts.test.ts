@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayField, sayValue } from './say-change.ts'
+import { sayField, sayValue } from './entry-texts.ts'
 
 test('fields are called as the screens call them', () => {
 	expect(['price', 'customerName', 'shipping.address', 'translations.kk.title', 'brandNew'].map(sayField)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminPages, currentPage } from './admin-pages.ts'
+import { adminPages, currentPage } from './admin-links.tsx'
 
 const current = (area: keyof typeof adminPages, pathname: string, search = '') =>
 	currentPage(adminPages[area], { pathname, search })?.to
