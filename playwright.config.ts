@@ -1,8 +1,8 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './e2e/chromium.ts'
-import { shopOfWorker } from './e2e/shop-of-worker.ts'
+import { chromiumPath } from './e2e/support/chromium.ts'
+import { shopOfWorker } from './e2e/support/shop-of-worker.ts'
 
 // Each worker has a shop of its own; the tests inherit what is set here.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `toy-shop-e2e-${process.pid}`)
@@ -48,7 +48,7 @@ export default defineConfig({
 		},
 	],
 	webServer: shops.map(({ port, folder, origin }) => ({
-		command: 'node e2e/serve-shop.ts',
+		command: 'node e2e/support/serve-shop.ts',
 		url: `${origin}/health/ready`,
 		timeout: 120_000,
 		reuseExistingServer: false,

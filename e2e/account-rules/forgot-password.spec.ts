@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stopClock } from '../stop-clock.ts'
+import { stopClock } from '../support/stop-clock.ts'
 import {
 	answer,
 	closeToast,

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { test as base, expect } from '../shop-test.ts'
-import { stopClock } from '../stop-clock.ts'
+import { test as base, expect } from '../support/shop-test.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 /**
  * Tests of the rules that the client keeps by itself, whatever the server is: its answers are written by the test.

@@ -1,4 +1,4 @@
-import { chromiumPath } from '../chromium.ts'
+import { chromiumPath } from '../support/chromium.ts'
 import { startChromium, startFirefox } from './chromium-and-firefox.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { startWebkit } from './webkit.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addCustomer, admin, customerPassword, newEmail } from '../shop-test.ts'
+import { addCustomer, admin, customerPassword, newEmail } from '../support/shop-test.ts'
 import { engines } from './engines.ts'
 import { test } from './visit.ts'
 import { button, card, field, link, type Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { shopOfWorker } from '../shop-of-worker.ts'
+import { shopOfWorker } from '../support/shop-of-worker.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import type { Engine } from './engines.ts'
 import { Visitor } from './visitor.ts'

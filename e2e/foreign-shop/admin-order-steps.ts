@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../shop-test.ts'
+import { expect } from '../support/shop-test.ts'
 import type { ForeignShop } from './foreign-shop.ts'
 import { cards, expectWhole, main } from './page-parts.ts'
 

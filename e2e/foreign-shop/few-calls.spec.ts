@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
+import { expect, sendCredentials, signOutButton, test } from '../support/shop-test.ts'
 import { plain } from './manners.ts'
 import { cards, main } from './page-parts.ts'
 import { withForeignShop } from './with-foreign-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sendCredentials, signOutButton, test } from '../shop-test.ts'
+import { expect, sendCredentials, signOutButton, test } from '../support/shop-test.ts'
 import { foreignCode } from './account-calls.ts'
 import { keepOrders } from './admin-order-steps.ts'
 import { keepCatalogue, openAdministration } from './admin-steps.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../shop-test.ts'
+import { expect } from '../support/shop-test.ts'
 
 export const main = (page: Page): Locator => page.getByRole('main')
 

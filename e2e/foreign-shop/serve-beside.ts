@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-const program = join(import.meta.dirname, '..', 'serve-shop.ts')
+const program = join(import.meta.dirname, '..', 'support', 'serve-shop.ts')
 
 /** A shop of its own beside the one of the other tests, with other settings. Answers how to end it. */
 export async function serveBeside(

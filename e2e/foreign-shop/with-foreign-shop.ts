@@ -1,4 +1,4 @@
-import { test } from '../shop-test.ts'
+import { test } from '../support/shop-test.ts'
 import { ForeignShop } from './foreign-shop.ts'
 import { findFreePort, serveBeside } from './serve-beside.ts'
 

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { languageCookie } from '#contract/language.ts'
+import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+/** Every text of the screens in a language that is one piece, by its key. */
+function textsIn(language: string): Map<string, string> {
+	const folder = new URL('../../web/messages/', import.meta.url)
+	const areas = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+	const texts = areas.flatMap(({ name }) => {
+		const messages: Record<string, unknown> = JSON.parse(
+			readFileSync(new URL(`${name}/${language}.json`, folder), 'utf8'),
+		)
+		return Object.entries(messages).flatMap(([key, text]): [string, string][] =>
+			typeof text === 'string' ? [[key, text]] : [],
+		)
+	})
+	return new Map(texts)
+}
+
+/** What a part of the page says, to be seen or to be read aloud, piece by piece. */
+async function piecesOf(part: Locator): Promise<string[]> {
+	return await part
+		.locator('*')
+		.evaluateAll((elements) =>
+			elements.flatMap((element) =>
+				[
+					element.getAttribute('aria-label'),
+					element.getAttribute('placeholder'),
+					...[...element.childNodes].map(({ nodeType, nodeValue }) => (nodeType === Node.TEXT_NODE ? nodeValue : '')),
+				].map((text) => (text ?? '').trim()),
+			),
+		)
+}
+
+/** All pages of the administration, on which stands something. */
+async function openAdmin(page: Page): Promise<readonly string[]> {
+	const headers = await enterAdmin(page)
+	const { id } = await takeOrder(page, headers)
+	const date = deliveryDay(5)
+	await deliverAt(page, headers, id, { date, ...morning })
+	return [
+		'/admin/orders',
+		`/admin/orders/${id}`,
+		`/admin/orders/${id}/slip`,
+		'/admin/orders/new',
+		`/admin/deliveries?date=${date}`,
+		`/admin/deliveries/print?date=${date}`,
+		'/admin/to-make',
+		'/admin/products',
+		'/admin/products?list=low',
+		'/admin/products?list=hidden',
+		'/admin/products/import',
+		'/admin/audit',
+		'/admin/overview?range=year',
+	]
+}
+
+/** The dialogs of a page, opened one after the other by whoever waits between them. */
+async function* openDialogs(page: Page, say: (key: string) => RegExp, address: string) {
+	const press = (key: string) =>
+		page
+			.getByRole('main')
+			.getByRole('button', { name: say(key) })
+			.first()
+			.click()
+	const dialog = page.getByRole('dialog')
+	if (address === '/admin/products') {
+		for (const key of ['admin_product_add', 'admin_product_edit']) {
+			await press(key)
+			for (const tab of ['admin_product_tab_main', 'admin_product_tab_texts', 'admin_product_tab_more']) {
+				await dialog.getByRole('tab', { name: say(tab) }).click()
+				yield dialog
+			}
+			await page.keyboard.press('Escape')
+			await expect(dialog).toHaveCount(0)
+		}
+		await page.getByRole('article').first().getByRole('checkbox').check()
+		await press('admin_bulk_change')
+		yield dialog
+	}
+	if (address === '/admin/orders') {
+		await press('admin_order_edit')
+		yield dialog
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await press('admin_order_delete')
+		yield page.getByRole('alertdialog')
+	}
+}
+
+for (const language of ['kk', 'en']) {
+	// The words are the same at any size.
+	test(`no words of the desk are left in Russian in ${language}, and its controls are named by their words`, {
+		tag: '@wide',
+	}, async ({ page, context, baseURL }) => {
+		// All of the administration is opened.
+		test.slow()
+		const admin = await openAdmin(page)
+		const texts = textsIn(language)
+		const own = new Set(texts.values())
+		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
+		const say = (key: string) => {
+			const text = texts.get(key)
+			if (text === undefined) throw new Error(`No text is called ${key}`)
+			const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+			return new RegExp(`^${literal.replace(/\{\w+\}/g, '.*')}$`)
+		}
+		const read = async (part: Locator, name: string) => {
+			const pieces = await piecesOf(part)
+			expect(
+				pieces.some((text) => own.has(text)),
+				`${name} speaks ${language}`,
+			).toBe(true)
+			expect(
+				pieces.filter((text) => russian.has(text)),
+				`${name} in ${language}`,
+			).toEqual([])
+		}
+		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		for (const address of admin) {
+			await page.goto(address)
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+			await expect(page.locator('html')).toHaveAttribute('lang', language)
+			await read(page.getByRole('main'), address)
+			await expectAccessible(page)
+			for await (const dialog of openDialogs(page, say, address)) {
+				await expect(dialog.getByRole('button').first()).toBeVisible()
+				await read(dialog, `a dialog of ${address}`)
+			}
+		}
+	})
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { changeOrder, enterAdmin, takeOrder } from '../support/admin-orders-test.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProducts } from '../support/orders-test.ts'
+import { addCustomer, expect, newEmail, test } from '../support/shop-test.ts'
+
+/** Chooses the first thing that is found for a text, by the keyboard. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+	const field = page.getByRole('combobox', { name: label })
+	await field.fill(text)
+	await expect(page.getByRole('option').first()).toBeVisible()
+	await field.press('ArrowDown')
+	await field.press('Enter')
+	await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+test('an order is taken by phone for a customer with an account, by the keyboard, and not lost by a stray press', {
+	tag: '@quick',
+}, async ({ page }) => {
+	const email = newEmail()
+	await addCustomer(email, { fullName: 'Сауле Касымова' })
+	const [product] = await findProducts(page)
+	await enterAdmin(page)
+	await page.goto('/admin/orders/new')
+	await page.getByRole('button', { name: 'Оформить заказ' }).click()
+	await expect(page.getByRole('alertdialog')).toContainText('Добавьте хотя бы одну игрушку.')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('combobox', { name: 'Добавить игрушку' })).toBeFocused()
+	await choose(page, 'Добавить игрушку', product.title)
+	await page.getByRole('button', { name: `Больше: ${product.title}` }).click()
+	const count = page.getByRole('status', { name: `Количество: ${product.title}` })
+	await expect(count).toHaveText('2')
+	const less = page.getByRole('button', { name: `Меньше: ${product.title}` })
+	await less.press('Enter')
+	await expect(count).toHaveText('1')
+	await expect(less).toBeDisabled()
+	await expect(less).toBeFocused()
+	await page.getByRole('link', { name: 'Доставка' }).click()
+	await expect(page.getByRole('alertdialog')).toContainText('не сохранены')
+	await page.keyboard.press('Escape')
+	await choose(page, 'Покупатель с аккаунтом (необязательно)', email)
+	await expect(page.getByLabel('Имя клиента')).toHaveValue('Сауле Касымова')
+	await expect(page.getByLabel('Имя клиента')).toBeFocused()
+	await page.getByLabel('Телефон').pressSequentially('7015550909')
+	await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+	await page.getByLabel('Подготовить сдачу с (необязательно)').fill('90000')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Оформить заказ' }).press('Enter')
+	await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+	await expect(page.getByRole('main')).toContainText(email)
+	await expect(page.getByRole('main')).toContainText(/Сдача с 90\s000,00/)
+	await expect(page.getByText('Заказ принят по телефону')).toBeVisible()
+})
+
+test.describe('when a price has changed', () => {
+	test.use({ expectedNoise: /Failed to load resource/ })
+
+	test('nothing is ordered, the new price is shown, and the next try goes through', async ({ page }) => {
+		await enterAdmin(page)
+		const [product] = await findProducts(page)
+		const keys: (string | undefined)[] = []
+		const name = page.getByLabel('Имя клиента')
+		let isLocked = false
+		await page.route('**/api/phone-orders', async (route) => {
+			keys.push(route.request().headers()['idempotency-key'])
+			if (keys.length > 2) return await route.continue()
+			if (keys.length === 2) return await route.fulfill({ status: 429, json: {} })
+			isLocked = !(await name.isEditable())
+			const current = [{ productId: product.id, title: product.title, unitPrice: product.price, quantity: 1 }]
+			const json = { code: 'prices_changed', status: 409, detail: 'Цены изменились.', current }
+			await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(json) })
+		})
+		// The product was found at another price a while ago.
+		await page.route('**/api/products/filter*', async (route) => {
+			const answer = await (await route.fetch()).json()
+			const items = answer.items.map((item: object) => ({ ...item, price: 100 }))
+			await route.fulfill({ json: { ...answer, items } })
+		})
+		await page.goto('/admin/orders/new')
+		await choose(page, 'Добавить игрушку', product.title)
+		await name.fill('Болат')
+		await page.getByLabel('Телефон').pressSequentially('7015550909')
+		await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('alert')).toContainText('Цены изменились.')
+		await expect(page.getByRole('alert')).toContainText(/было 100,00\s₸, стало/)
+		expect(isLocked, 'what was sent is what stands there').toBe(true)
+		await expect(name).toBeEditable()
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page.getByRole('alertdialog')).toContainText('второго заказа не будет')
+		await page.keyboard.press('Enter')
+		await page.getByRole('button', { name: 'Оформить заказ' }).click()
+		await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+		const [refused, unsure, repeated] = keys
+		expect(repeated).toBe(unsure)
+		expect(unsure).not.toBe(refused)
+	})
+})
+
+test.describe('when a list fails to refresh', () => {
+	test.use({ expectedNoise: /Failed to load resource|was not loaded/ })
+
+	test('what is to be made stands with the orders that wait for it, and stays', async ({ page }) => {
+		const headers = await enterAdmin(page)
+		const order = await takeOrder(page, headers)
+		await page.goto('/admin/to-make')
+		const products = page.getByRole('article')
+		await expect(products.first()).toContainText('шт.')
+		await expectAccessible(page)
+		await page.route('**/api/to-make', (route) => route.fulfill({ status: 503, json: { detail: 'Занято.' } }))
+		await changeOrder(page, headers, order.id, { status: 1 })
+		await expect(page.getByRole('main')).toContainText('Не удалось загрузить список: Занято.')
+		const link = products.first().getByRole('link', { name: /^#/ }).first()
+		const number = await link.textContent()
+		await link.click()
+		await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
+		await expect(page.getByRole('main')).toContainText('на заказ:')
+	})
+})

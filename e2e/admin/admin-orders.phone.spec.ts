@@ -1,0 +1,40 @@
+import { deliverAt, deliveryDay, enterAdmin, morning } from '../support/admin-orders-test.ts'
+import { expectNoOverflow } from '../support/orders-test.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+test('with a phone in one hand an order is taken, sent and settled by touch, and nothing stands out to the side', {
+	tag: '@quick',
+}, async ({ page }) => {
+	const headers = await enterAdmin(page)
+	await page.goto('/admin/orders')
+	await expect(page.getByRole('searchbox', { name: 'Поиск' })).toBeVisible()
+	await expectNoOverflow(page)
+	await page.getByRole('link', { name: 'По телефону' }).tap()
+	await page.getByRole('combobox', { name: 'Добавить игрушку' }).fill('мишка')
+	await page.getByRole('option').first().tap()
+	await expect(page.getByRole('button', { name: /^Убрать: / })).toBeVisible()
+	await page.getByLabel('Имя клиента').fill('Ерлан')
+	await page.getByLabel('Телефон').pressSequentially('7015550707')
+	await page.getByLabel('Адрес доставки').fill('ул. Гоголя, 5')
+	await expectNoOverflow(page)
+	await page.getByRole('button', { name: 'Оформить заказ' }).tap()
+	await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+	const id = page.url().slice(-36)
+	const number = `#${id.slice(0, 8)}`
+	await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
+	await page.getByLabel(/^Статус заказа/).selectOption({ label: 'Отправлен' })
+	await expect(page.getByText('Статус: Отправлен')).toBeVisible()
+	await expectNoOverflow(page)
+	await page.getByRole('link', { name: 'Накладная' }).tap()
+	await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible()
+	await expectNoOverflow(page)
+
+	const date = deliveryDay(8)
+	await deliverAt(page, headers, id, { date, ...morning })
+	await page.goto(`/admin/deliveries?date=${date}`)
+	await expect(page.getByRole('article')).toHaveCount(1)
+	await expectNoOverflow(page)
+	await page.getByRole('button', { name: `Доставлен заказ ${number}` }).tap()
+	await page.getByRole('dialog').getByRole('button', { name: 'Доставлен' }).tap()
+	await expect(page.getByRole('article')).toContainText('Доставлен · получено')
+})

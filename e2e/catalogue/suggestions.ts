@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/shop-test.ts'
+import { stopClock } from '../support/stop-clock.ts'
+
+/** The field of the search. */
+export const field = (page: Page) => page.locator('#search')
+/** The list of suggestions below it. */
+export const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
+
+interface Product {
+	readonly id: string
+	readonly title: string
+}
+
+/** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
+export async function suggest(page: Page): Promise<{ asked: string[]; product: Product }> {
+	const products = await page.request.get('/api/products/filter?pageSize=2')
+	const { items }: { items: Product[] } = await products.json()
+	const [product] = items
+	if (!product) throw new Error('The shop has no toys')
+	const asked: string[] = []
+	await page.route('**/api/products/suggestions?**', (route) => {
+		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
+		asked.push(text)
+		const categories = [{ category: 'Мягкие игрушки', products: 8 }]
+		return route.fulfill({ json: { queries: [`${text} один`, `${text} два`], categories, products: items } })
+	})
+	return { asked, product }
+}
+
+/** Types into the field once it suggests, without a pause between the letters however slow the machine is. */
+export async function type(page: Page, text: string): Promise<void> {
+	await field(page).focus()
+	await expect(field(page)).toHaveAttribute('role', 'combobox')
+	await page.clock.install()
+	await stopClock(page)
+	await field(page).pressSequentially(text)
+	await page.clock.resume()
+}

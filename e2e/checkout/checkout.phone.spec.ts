@@ -1,0 +1,39 @@
+import {
+	bubbles,
+	expectAlert,
+	fillIn,
+	fixAvailability,
+	fixDeliveryTimes,
+	goToCheckout,
+	submitButton as submit,
+} from '../support/checkout-steps.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expectNoOverflow } from '../support/orders-test.ts'
+import { expect, test } from '../support/shop-test.ts'
+
+test('an order with a delivery time is placed with a thumb', { tag: '@quick' }, async ({ page }) => {
+	await fixDeliveryTimes(page)
+	await fixAvailability(page, () => true)
+	await page.route('**/api/orders', (route) => route.fulfill({ status: 201, json: { id: 'order-1' } }))
+	await goToCheckout(page, bubbles)
+	await fillIn(page)
+	const late = page.getByRole('radio', { name: /30 ноября/ })
+	await expect(late).not.toBeInViewport()
+	await late.scrollIntoViewIfNeeded()
+	await late.tap()
+	await expect(late).toBeChecked()
+	const evening = page.getByRole('radio', { name: '18:00–21:00' })
+	await evening.tap()
+	await expect(evening).toBeChecked()
+	for (const target of await page.getByRole('main').getByRole('radio').all()) {
+		const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+		if (await target.evaluate((input) => input.getAttribute('name') !== 'method')) {
+			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+		}
+	}
+	// Only the days scroll sideways.
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await submit(page).tap()
+	await expectAlert(page, 'Заказ успешно оформлен!')
+})

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { enter, expect } from '../support/shop-test.ts'
+
+/** What a test has to know of a product. */
+export interface Product {
+	readonly id: string
+	readonly title: string
+	readonly quantity: number
+}
+
+export const favoriteCalls = '**/api/favorites/**'
+export const add = 'Добавить в избранное'
+export const remove = 'Убрать из избранного'
+export const failed = 'Не удалось изменить избранное.'
+
+/** Products of the first page of the catalogue. */
+export async function productsOf(page: Page, query = ''): Promise<[Product, Product, Product]> {
+	const answer = await page.request.get(`/api/products/filter?pageNumber=1&pageSize=12${query}`)
+	const [one, two, three]: Product[] = (await answer.json()).items
+	if (!one || !two || !three) throw new Error('The demo has too few toys')
+	return [one, two, three]
+}
+
+/** The products that a page lists. */
+export function cards(page: Page): Locator {
+	return page.getByRole('main').getByRole('article')
+}
+
+/** The card of one product. */
+export function cardOf(page: Page, { title }: Product): Locator {
+	return cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** The heart of a card, by what it would do. */
+export function heart(place: Locator, name: string): Locator {
+	return place.getByRole('button', { name })
+}
+
+/** A signed-in customer who keeps these products, the first of them most recently, on the screen of favourites. */
+export async function openKept(page: Page, products: readonly Product[]): Promise<void> {
+	const { headers, userId } = await enter(page)
+	for (const { id } of products.toReversed()) {
+		const answer = await page.request.post(`/api/favorites/${userId}/${id}`, { headers })
+		expect(answer.status()).toBe(201)
+	}
+	await page.goto('/favorites')
+	await expect(cards(page).getByRole('heading')).toHaveText(products.map(({ title }) => title))
+}
+
+/** Holds calls of a method until they are released. */
+export async function hold(page: Page, method: string): Promise<() => void> {
+	let release = () => {}
+	const held = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(favoriteCalls, async (route) => {
+		if (route.request().method() === method) await held
+		await route.continue()
+	})
+	return release
+}
+
+/** Refuses calls of a method in the server's words. */
+export async function refuse(page: Page, method: string, detail: string): Promise<void> {
+	await page.route(favoriteCalls, async (route) => {
+		if (route.request().method() !== method) return await route.continue()
+		await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail }) })
+	})
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { addressOf, enterAs, openedPages, type Visitor } from './opened-pages.ts'
+
+/** Pages that look otherwise to somebody else, or lead elsewhere. */
+const others: readonly (readonly [path: string, visitor: Visitor])[] = [
+	['catalog', 'customer'],
+	['catalog', 'admin'],
+	['product/:id/:slug?', 'customer'],
+	['product/:id/:slug?', 'admin'],
+	['favorites', 'customer'],
+	['checkout', 'guest'],
+	['orders', 'guest'],
+	['profile', 'guest'],
+]
+
+const visits = [...Object.entries(openedPages).map(([path, { as }]) => [path, as] as const), ...others]
+
+const screens = [
+	{ width: 390, height: 844 },
+	{ width: 1440, height: 900 },
+]
+
+interface Shift {
+	readonly value: number
+	readonly moved: readonly string[]
+}
+
+declare global {
+	interface Window {
+		shifts: Shift[]
+	}
+}
+
+for (const [path, visitor] of visits) {
+	test.describe(`/${path}`, () => {
+		const { asksInVain } = openedPages[path] ?? {}
+		if (asksInVain) test.use({ expectedNoise: asksInVain })
+
+		test(`nothing moves while it loads for a ${visitor} at 390 and at 1440 pixels`, async ({ page }) => {
+			const address = await addressOf(path, page.request)
+			await enterAs(page, visitor)
+			await recordShifts(page)
+			await slowDown(page)
+			for (const screen of screens) {
+				await page.setViewportSize(screen)
+				await page.goto(address)
+				await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
+				await expect(page.getByText('Загрузка...')).toHaveCount(0)
+				// What a page asks for once it stands comes a moment later.
+				await pause(700)
+				expect(await noticedShifts(page), `at ${screen.width} pixels`).toEqual([])
+			}
+		})
+	})
+}
+
+/** Notes from the first paint on what moves without a press. */
+async function recordShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		window.shifts = []
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) {
+				if (!('value' in entry) || ('hadRecentInput' in entry && entry.hadRecentInput)) continue
+				const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+				const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node)))
+				window.shifts.push({ value: Number(entry.value), moved })
+			}
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+}
+
+/** As on a slow line: the page is painted before its scripts come, and before what they ask for. */
+async function slowDown(page: Page): Promise<void> {
+	await page.route(/\/static\/js\/|\/static\/.*\.woff2|\/api\//, async (route) => {
+		await pause(150)
+		await route.continue()
+	})
+}
+
+/** What moved, where all of it together is more than goes unnoticed. */
+async function noticedShifts(page: Page): Promise<readonly Shift[]> {
+	const shifts = await page.evaluate(() => window.shifts)
+	const sum = shifts.reduce((total, { value }) => total + value, 0)
+	return sum <= 0.01 ? [] : shifts
+}

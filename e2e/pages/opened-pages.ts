@@ -1,0 +1,67 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { admin, enter } from '../support/shop-test.ts'
+
+export type Visitor = 'guest' | 'customer' | 'admin'
+
+interface OpenedPage {
+	readonly as: Visitor
+	/** What stands in place of the parameters. */
+	readonly address?: string
+	/** Resources that the page asks for in vain, since the thing it shows does not exist. */
+	readonly asksInVain?: RegExp
+}
+
+const unknownOrder = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
+
+/** How each page of `web/routes.ts` is opened. */
+export const openedPages: Readonly<Record<string, OpenedPage>> = {
+	catalog: { as: 'guest' },
+	'product/:id/:slug?': { as: 'guest', address: 'product' },
+	'payment-success': { as: 'customer', address: `/payment-success?orderId=${unknownOrder}`, asksInVain: /404/ },
+	checkout: { as: 'customer' },
+	orders: { as: 'customer' },
+	profile: { as: 'customer' },
+	favorites: { as: 'guest' },
+	auth: { as: 'guest' },
+	login: { as: 'guest' },
+	register: { as: 'guest' },
+	'reset-password': { as: 'guest', address: '/reset-password?email=a@toys.example&token=t' },
+	'confirm-email': { as: 'guest' },
+	terms: { as: 'guest' },
+	privacy: { as: 'guest' },
+	consent: { as: 'guest' },
+	delivery: { as: 'guest' },
+	returns: { as: 'guest' },
+	claims: { as: 'guest' },
+	'admin/products': { as: 'admin' },
+	'admin/products/import': { as: 'admin' },
+	'admin/orders': { as: 'admin' },
+	'admin/orders/new': { as: 'admin' },
+	'admin/orders/:id': { as: 'admin', address: `/admin/orders/${unknownOrder}`, asksInVain: /404/ },
+	'admin/orders/:id/slip': { as: 'admin', address: `/admin/orders/${unknownOrder}/slip`, asksInVain: /404/ },
+	'admin/deliveries': { as: 'admin' },
+	'admin/deliveries/print': { as: 'admin', address: '/admin/deliveries/print?date=2026-12-01' },
+	'admin/to-make': { as: 'admin' },
+	'admin/overview': { as: 'admin', address: '/admin/overview?range=year' },
+	'admin/audit': { as: 'admin' },
+	// Leads on to the catalogue.
+	'*': { as: 'guest', address: '/no-such-page' },
+}
+
+/** Opens the shop for somebody of that kind. */
+export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
+	if (visitor === 'admin') await enter(page, admin)
+	if (visitor === 'customer') await enter(page)
+}
+
+/** The address at which a page of the map is opened. */
+export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+	const { address = `/${path}` } = openedPages[path] ?? {}
+	return address === 'product' ? await firstProduct(request) : address
+}
+
+async function firstProduct(request: APIRequestContext): Promise<string> {
+	const answer = await request.get('/api/products/filter?pageSize=1')
+	const { items }: { items: { id: string }[] } = await answer.json()
+	return `/product/${items[0]?.id}`
+}

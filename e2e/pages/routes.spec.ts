@@ -1,0 +1,112 @@
+import { addCustomer, admin, customerPassword, expect, newEmail, signIn, test } from '../support/shop-test.ts'
+
+test('the root and unknown paths lead a guest to the catalogue', { tag: '@quick' }, async ({ page }) => {
+	for (const path of ['/', '/client', '/no/such/page']) {
+		await page.goto(path)
+		await expect(page, path).toHaveURL(/\/catalog$/)
+	}
+})
+
+test('the server sends the root on at once, by the hint cookie, and is never kept', async ({ request }) => {
+	const guest = await request.get('/', { maxRedirects: 0 })
+	expect([guest.status(), guest.headers().location, guest.headers()['cache-control']]).toEqual([
+		302,
+		'/catalog',
+		'no-store',
+	])
+	const shopkeeper = await request.get('/anything', { maxRedirects: 0, headers: { cookie: 'role=Admin' } })
+	expect([shopkeeper.status(), shopkeeper.headers().location]).toEqual([302, '/admin/products'])
+})
+
+test('unknown paths below the bases are not found and never redirect', async ({ request }) => {
+	for (const path of ['/api/nothing', '/api/auth/nothing', '/images/nothing.webp', '/static/js/nothing.js']) {
+		expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+	}
+})
+
+test('a guest is led to the sign-in from private pages, and back after it', async ({ page }) => {
+	const email = newEmail()
+	await addCustomer(email)
+	for (const path of ['/checkout', '/profile', '/orders']) {
+		await page.goto(path)
+		await expect(page, path).toHaveURL(/\/auth\?from=/)
+	}
+	await page.getByRole('textbox', { name: 'Email' }).fill(email)
+	await page.getByLabel('Пароль', { exact: true }).fill(customerPassword)
+	await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click()
+	await expect(page).toHaveURL(/\/orders$/)
+	await expect(page.getByText('У вас пока нет заказов.')).toBeVisible()
+})
+
+test.describe('the header', () => {
+	// What is on its way when somebody signs out is refused.
+	test.use({ expectedNoise: /401 \(Unauthorized\)/ })
+
+	test('has what each kind of visitor needs', async ({ page }) => {
+		const navigation = page.getByRole('navigation', { name: 'Навигация' })
+		const entries = () => navigation.locator('a, button').allInnerTexts()
+		await page.goto('/catalog')
+		await expect(navigation.getByRole('link')).toHaveCount(1)
+		expect((await entries()).map((text) => text.trim())).toEqual(['Войти'])
+
+		const email = newEmail()
+		await addCustomer(email)
+		await signIn(page, email, customerPassword)
+		expect((await entries()).map((text) => text.trim())).toEqual([
+			'Мои заказы',
+			'Профиль',
+			'Избранное',
+			'Корзина',
+			'Выйти',
+		])
+		await page.getByRole('button', { name: 'Выйти' }).click()
+		await expect(navigation.getByRole('link', { name: 'Войти' })).toBeVisible()
+
+		await signIn(page, admin.email, admin.password)
+		expect((await entries()).map((text) => text.trim())).toEqual(['Товары', 'Заказы', 'Выйти'])
+		await expect(page.getByRole('button', { name: /^Корзина:/ })).toHaveCount(0)
+	})
+})
+
+test('only an administrator opens the administration', async ({ page }) => {
+	await page.goto('/admin/orders')
+	await expect(page).toHaveURL(/\/catalog$/)
+	const email = newEmail()
+	await addCustomer(email)
+	await signIn(page, email, customerPassword)
+	await page.goto('/admin/products')
+	await expect(page).toHaveURL(/\/catalog$/)
+})
+
+test('the chosen language stays', async ({ page }) => {
+	await page.goto('/catalog')
+	await page.getByRole('banner').getByRole('button', { name: 'Қаз' }).click()
+	await expect(page.getByRole('link', { name: 'Кіру' })).toBeVisible()
+	await page.goto('/terms')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
+})
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 600 } })
+
+	test('whatever takes the focus is scrolled out from under the floating cart', async ({ page }) => {
+		await page.goto('/register')
+		await expect(page.getByRole('button', { name: /^Корзина:/ })).toBeVisible()
+		const controls = page.getByRole('main').locator('input, button:enabled, a')
+		await expect(controls.nth(5)).toBeVisible()
+		const covered: string[] = []
+		for (const control of await controls.all()) {
+			const [name, isCovered] = await control.evaluate((element: HTMLElement) => {
+				const middle = () => element.getBoundingClientRect().top + element.offsetHeight / 2
+				const cartMiddle = innerHeight - 40
+				scrollBy({ top: middle() - cartMiddle, behavior: 'instant' })
+				element.focus()
+				const { left, width } = element.getBoundingClientRect()
+				const seen = document.elementFromPoint(left + width / 2, middle())
+				return [element.outerHTML.slice(0, 80), seen?.closest('.fixed') !== null] as const
+			})
+			if (isCovered) covered.push(name)
+		}
+		expect(covered).toEqual([])
+	})
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { languageCookie } from '#contract/language.ts'
+import { productsInStock } from '../support/cart-test.ts'
+import { addToCart, bubbles } from '../support/checkout-steps.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { findProducts, giveOrder } from '../support/orders-test.ts'
+import { enter, expect, test } from '../support/shop-test.ts'
+
+/** The storefront's pages with something on each of them, of a customer with orders in every state. */
+async function fillStorefront(page: Page): Promise<readonly string[]> {
+	const { headers, userId } = await enter(page)
+	const products = await findProducts(page)
+	for (const status of [0, 1, 2, 3, 4, 5]) {
+		await giveOrder(userId, products, { status, isOnline: true, isPaid: status > 1, payUntil: '2096-11-22T07:30:00Z' })
+	}
+	const [product] = await productsInStock(page)
+	await page.request.post(`/api/favorites/${userId}/${product.id}`, { headers })
+	await addToCart(page, bubbles)
+	return [
+		'/catalog?query=мишка&minPrice=1000&availability=available',
+		`/product/${product.id}`,
+		'/orders',
+		'/favorites',
+		'/checkout',
+		'/profile',
+		'/claims',
+	]
+}
+
+for (const language of ['kk', 'en']) {
+	test(`what can be pressed is named by the words on it in ${language}`, async ({ page, context, baseURL }) => {
+		// All of the storefront is opened.
+		test.slow()
+		const addresses = await fillStorefront(page)
+		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
+		for (const address of addresses) {
+			await page.goto(address)
+			await expect(page.locator('html')).toHaveAttribute('lang', language)
+			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+			await expect(page.getByRole('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
+			await expectAccessible(page)
+		}
+	})
+}

@@ -1,0 +1,95 @@
+import { clearShelf, shelve } from '../support/admin-products-test.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { findProduct, openProduct } from './review-shop.ts'
+
+test('the quantity ends at twenty, which the plus says under the mouse and under the focus', { tag: '@quick' }, async ({
+	page,
+}) => {
+	const product = await findProduct(page, 'Мыльные пузыри')
+	await openProduct(page, product)
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: `В корзину: ${product.title}` }).click()
+	const plus = main.getByRole('button', { name: `Добавить одну штуку: ${product.title}` })
+	const tooltip = main.getByRole('tooltip')
+	for (let pieces = 1; pieces < 20; pieces++) await plus.click()
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('20')
+	await plus.press('Enter')
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('20')
+	await expect(plus).toHaveAccessibleDescription('Максимум 20 штук')
+
+	await page.mouse.move(0, 0)
+	await expect(plus).toBeFocused()
+	await expect(tooltip).toBeVisible()
+	await expect(tooltip).toHaveText('Максимум 20 штук')
+	await page.getByRole('heading', { level: 1 }).click()
+	await expect(tooltip).toBeHidden()
+	await plus.hover()
+	await expect(tooltip).toBeVisible()
+
+	await main.getByRole('button', { name: `Убрать одну штуку: ${product.title}` }).click()
+	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText('19')
+	await expect(main.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
+})
+
+test('other products of the category stand below, without the product itself', async ({ page }) => {
+	const product = await findProduct(page, 'Тёпа')
+	await openProduct(page, product)
+	const related = page.getByRole('region', { name: 'Похожие игрушки' })
+	await expect(related.getByRole('article')).toHaveCount(6)
+	await expect(related.getByRole('link', { name: product.title })).toHaveCount(0)
+	const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
+	const title = (await next.textContent()) ?? ''
+	await next.click()
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+	await expect(related.getByRole('article')).toHaveCount(6)
+	await expect(related.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test.describe('when related products cannot be loaded', () => {
+	test.use({ expectedNoise: /^Failed to load resource/ })
+
+	test('the page shows none, and the product all the same', async ({ page }) => {
+		await openProduct(page, await findProduct(page, 'Тёпа'))
+		const related = page.getByRole('region', { name: 'Похожие игрушки' })
+		const next = related.getByRole('article').first().getByRole('heading').getByRole('link')
+		const title = (await next.textContent()) ?? ''
+		await page.route('**/api/products/filter**', (route) => route.fulfill({ status: 503, body: '' }))
+		await next.click()
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+		await expect(related).toHaveCount(0)
+	})
+})
+
+const junk = ['%00', '..%2f', '%2e%2e%2fetc', '-1', 'null', "'--", '%F0%9F%A7%B8', 'a'.repeat(2000)]
+
+for (const id of junk) {
+	test(`no toy is called ${id.slice(0, 20)}`, async ({ request }) => {
+		const answer = await request.get(`/product/${id}`)
+		expect(answer.status()).toBe(404)
+		const html = await answer.text()
+		expect(html).toContain('Товар не найден')
+		expect(html).toContain('noindex')
+	})
+}
+
+test.describe('a product that was deleted', () => {
+	test.use({ expectedNoise: /404/ })
+	test.afterEach(clearShelf)
+
+	test('is said to be missing, with the way back, on a phone', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 })
+		const { headers, products } = await shelve(page, ['Юла на один день'])
+		const path = `/product/${products[0]?.id}`
+		expect(await (await page.request.get(path)).text()).toContain('Юла на один день')
+		expect((await page.request.delete(`/api/products/${products[0]?.id}`, { headers })).ok()).toBe(true)
+		// The page that was kept goes as soon as the server hears of it.
+		await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
+		expect(await (await page.request.get(path)).text()).toContain('noindex')
+		await page.goto(path)
+		await expect(page.getByRole('heading', { name: 'Товар не найден' })).toBeVisible()
+		await expectAccessible(page)
+		await page.getByRole('link', { name: 'Вернуться в каталог' }).click()
+		await expect(page).toHaveURL(/\/catalog$/)
+	})
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { changeData } from './shop-database.ts'
+import { admin, enter, expect } from './shop-test.ts'
+
+/** The products of these tests stand on a shelf of their own, so that others find the catalogue as it was. */
+const shelf = 'Пробная полка'
+
+const pictures = join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures')
+
+/** Files of pictures that differ. */
+export const pictureFiles = ['abacus-1-240.webp', 'abacus-2-240.webp'].map((name) => join(pictures, name))
+
+interface Shelved {
+	readonly id: string
+	readonly title: string
+}
+
+/** Enters as the shopkeeper and puts products on the shelf, each with a price of 1000 ₸ and 5 pieces unless said otherwise. */
+export async function shelve(page: Page, titles: readonly string[], given: Record<string, string> = {}) {
+	const { headers } = await enter(page, admin)
+	const products: Shelved[] = []
+	for (const title of titles) {
+		const multipart = { title, description: 'Хорошая', category: shelf, price: '1000', quantity: '5', ...given }
+		const answer = await page.request.post('/api/products', { headers, multipart })
+		expect(answer.status()).toBe(201)
+		products.push({ id: (await answer.json()).id, title })
+	}
+	return { headers, products }
+}
+
+/** Hides products that stood on the shelf. */
+export async function hideProducts(count: number): Promise<void> {
+	await changeData({
+		text: `insert into products (title, description, category, price, quantity, deleted_at, is_hidden)
+			select 'Кегля ' || number, 'Хорошая', $1, 500, 1, now(), true from generate_series(1, $2::int) number`,
+		values: [shelf, count],
+	})
+}
+
+/** Takes all products off the shelf, and off the one beside it. */
+export async function clearShelf(): Promise<void> {
+	await changeData({
+		text: 'update products set deleted_at = now(), is_hidden = false where starts_with(category, $1) and (deleted_at is null or is_hidden)',
+		values: [shelf],
+	})
+}
+
+/** Opens the shopkeeper's list of what is on the shelf. */
+export async function openShelf(page: Page): Promise<void> {
+	await page.goto(`/admin/products?category=${encodeURIComponent(shelf)}`)
+	await expect(page.getByRole('heading', { level: 1, name: 'Управление каталогом' })).toBeVisible()
+	await expect(page.getByText('Загрузка...')).toHaveCount(0)
+}
+
+export function productCard(page: Page, title: string): Locator {
+	return page.getByRole('main').getByRole('article', { name: title, exact: true })
+}
+
+/** Opens the form of a product, filled. */
+export async function openForm(page: Page, title: string): Promise<Locator> {
+	await productCard(page, title).getByRole('button', { name: 'Изменить товар' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Изменить товар' })
+	await expect(dialog.getByLabel('Название', { exact: true })).toHaveValue(title)
+	return dialog
+}
+
+/** Fills what every product needs. */
+export async function fillForm(dialog: Locator, title: string): Promise<void> {
+	await dialog.getByLabel('Название', { exact: true }).fill(title)
+	await dialog.getByLabel('Описание', { exact: true }).fill('Хорошая')
+	await dialog.getByLabel('Категория', { exact: true }).fill(shelf)
+	await dialog.getByLabel('Цена, ₸').fill('1000')
+	await dialog.getByLabel('Количество, шт.').fill('5')
+}
+
+/** The shop gets what the page sends next, and its answer gets lost: of files a route would know nothing. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const send = window.fetch
+		window.fetch = async (...sent) => {
+			window.fetch = send
+			await send(...sent)
+			throw new TypeError('The answer got lost')
+		}
+	})
+}
+
+export async function save(dialog: Locator): Promise<void> {
+	await dialog.getByRole('button', { name: 'Сохранить' }).click()
+}
+
+/** Reads an alert or a confirmation, and presses one of its buttons. */
+export async function answer(page: Page, text: string | RegExp, button: string): Promise<void> {
+	const question = page.getByRole('alertdialog')
+	await expect(question).toContainText(text)
+	await question.getByRole('button', { name: button }).click()
+	await expect(question).toHaveCount(0)
+}

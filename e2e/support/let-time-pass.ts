@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import type { Role } from '#contract/roles.ts'
+import { demoSecret } from '../../server/platform/config.ts'
+import { AccessTokens } from '../../server/platform/session.ts'
+import { changeData } from './shop-database.ts'
+import { shopOfWorker } from './shop-of-worker.ts'
+
+/** What the shop keeps for an account with a time on it. */
+const timesOf: Readonly<Record<string, readonly string[]>> = {
+	sign_ins: ['created_at', 'last_used_at', 'expires_at'],
+	sign_in_codes: ['created_at', 'expires_at'],
+	email_secrets: ['created_at', 'expires_at'],
+}
+
+/**
+ * Lets time pass for one account: all that the shop handed out to it, and the access tokens kept in these tabs, become that
+ * much older. The clock of the server is everybody's; moved, it would disturb what other tests have left in the shop.
+ */
+export async function letTimePass(email: string, milliseconds: number, ...tabs: readonly Page[]): Promise<void> {
+	const statements = Object.entries(timesOf).map(([table, columns]) => {
+		const older = columns.map((column) => `${column} = ${column} - $2::bigint * interval '1 millisecond'`)
+		const ofAccount = 'where user_id = (select id from users where email = $1)'
+		return { text: `update ${table} set ${older.join(', ')} ${ofAccount}`, values: [email, milliseconds] }
+	})
+	await changeData(...statements)
+	for (const tab of tabs) await ageToken(tab, milliseconds)
+}
+
+/** Puts the token that was handed out so much earlier in the place of the tab's own. */
+async function ageToken(tab: Page, milliseconds: number): Promise<void> {
+	const token = await keptToken(tab)
+	const { sub = '', iat = 0, role, sid } = decodeJwt<{ role: Role; sid: string }>(token ?? '')
+	const then = new Date(iat * 1000 - milliseconds)
+	const tokens = new AccessTokens([demoSecret(shopOfWorker().folder, 'jwt')], { now: () => then })
+	const older = await tokens.sign({ userId: sub, role, signInId: sid })
+	await tab.evaluate((kept) => sessionStorage.setItem('accessToken', kept), older)
+}
+
+/** The access token of a tab. */
+export async function keptToken(tab: Page): Promise<string | null> {
+	return await tab.evaluate(() => sessionStorage.getItem('accessToken'))
+}

@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs'
+
+// A whole shop of its own for the browser tests, gone when they are.
+const dataDir = process.env.E2E_DATA_DIR
+if (!dataDir) throw new Error('E2E_DATA_DIR names the folder of the shop: start it through Playwright')
+process.env.DATA_DIR = dataDir
+process.env.ADMIN_PASSWORD ??= 'Igrushki-Kostanay-1'
+process.env.RATE_LIMIT_FACTOR ??= '100'
+process.env.LOG_LEVEL ??= 'warn'
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+// As `npm start` does it.
+await import('../../setup/start.mjs')

@@ -1,0 +1,162 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { hashPassword } from '../../server/accounts/password-hash.ts'
+import { changeData } from './shop-database.ts'
+import { shopOfWorker } from './shop-of-worker.ts'
+
+interface Fixtures {
+	/** Console lines that this test provokes on purpose. */
+	readonly expectedNoise: RegExp
+	readonly quiet: undefined
+}
+
+/** A browser test of the shop: an unexpected line on the console or an error on the page fails it. */
+export const test = base.extend<Fixtures>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+	baseURL: async ({}, use) => {
+		await use(shopOfWorker().origin)
+	},
+	expectedNoise: [/^nothing at all$/, { option: true }],
+	quiet: [
+		async ({ context, expectedNoise }, use) => {
+			const noise: string[] = []
+			await context.addInitScript(() => {
+				addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+					reportError(new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`))
+				})
+			})
+			context.on('page', (page) => {
+				page.on('pageerror', (error) => noise.push(error.message))
+				page.on('console', (line) => {
+					if (line.type() === 'error' || line.type() === 'warning') noise.push(line.text())
+				})
+			})
+			await use(undefined)
+			expect(noise.filter((line) => !expectedNoise.test(line))).toEqual([])
+		},
+		{ auto: true },
+	],
+})
+
+export { expect }
+
+interface Letter {
+	readonly to: string
+	readonly subject: string
+	readonly text: string
+}
+
+/** The letters to an address that have come by now, the newest first. */
+export async function lettersTo(page: Page, address: string, subject: RegExp): Promise<readonly Letter[]> {
+	const answer = await page.request.get('/dev/mailbox.json')
+	const letters: Letter[] = await answer.json()
+	return letters.filter((letter) => letter.to === address && subject.test(letter.subject))
+}
+
+/** The newest letter to an address, as soon as it is there; the second letter, or a later one, where `atLeast` says so. */
+export async function letterTo(page: Page, address: string, subject: RegExp, atLeast = 1): Promise<Letter> {
+	let found: readonly Letter[] = []
+	await expect(async () => {
+		found = await lettersTo(page, address, subject)
+		expect(found.length).toBeGreaterThanOrEqual(atLeast)
+	}).toPass({ timeout: 20_000 })
+	const [newest] = found
+	if (!newest) throw new Error(`No letter to ${address}`)
+	return newest
+}
+
+/** The first link of a letter, as a path of this shop. */
+export function linkOf(letter: Letter): string {
+	const link = /https?:\/\/\S+/.exec(letter.text)?.[0] ?? ''
+	const { pathname, search } = new URL(link)
+	return pathname + search
+}
+
+export const admin = { email: 'admin@toys.example', password: process.env.ADMIN_PASSWORD ?? 'Igrushki-Kostanay-1' }
+
+export const customerPassword = 'Plyushevyj-Mishka-7'
+
+let customers = 0
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+	customers++
+	return `customer-${Date.now()}-${customers}@toys.example`
+}
+
+interface Wishes {
+	readonly fullName?: string
+	readonly enableTwoFactor?: boolean
+}
+
+/** Registers a customer through the API; the letter with the confirmation link is on its way. */
+export async function registerUnconfirmed(page: Page, email: string, wishes: Wishes = {}): Promise<void> {
+	const password = { password: customerPassword, confirmPassword: customerPassword }
+	const answer = await page.request.post('/api/register', {
+		data: { fullName: 'Айгуль', email, enableTwoFactor: false, ...password, ...wishes },
+	})
+	expect(answer.status()).toBe(201)
+}
+
+let passwordHash: Promise<string> | undefined
+
+/** Makes a customer with a confirmed address, who can sign in: nobody's registration and letters are waited for. */
+export async function addCustomer(
+	email: string,
+	{ fullName = 'Айгуль', enableTwoFactor = false }: Wishes = {},
+): Promise<void> {
+	passwordHash ??= hashPassword(customerPassword)
+	await changeData({
+		text: `insert into users (email, full_name, password_hash, two_factor_enabled, email_confirmed_at)
+			values ($1, $2, $3, $4, now())`,
+		values: [email, fullName, await passwordHash, enableTwoFactor],
+	})
+}
+
+/** Fills in and sends the sign-in that stands in a part of the page. */
+export async function sendCredentials(part: Locator, email: string, password: string): Promise<void> {
+	await part.getByRole('textbox', { name: 'Email' }).fill(email)
+	await part.getByLabel('Пароль', { exact: true }).fill(password)
+	await part.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/** The header's own button; other screens may have one of that name, too. */
+export function signOutButton(page: Page): Locator {
+	return page.getByRole('banner').getByRole('button', { name: 'Выйти' })
+}
+
+/** Signs in on the sign-in screen, and waits until the shop knows it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+	await page.goto('/auth')
+	await sendCredentials(page.getByRole('main'), email, password)
+	await expect(signOutButton(page)).toBeVisible()
+}
+
+interface Entered {
+	/** Of a call in the person's name. */
+	readonly headers: { readonly authorization: string }
+	readonly userId: string
+}
+
+/** Signs somebody in without the screens, a new customer where nobody is named; whatever the page opens next knows them. */
+export async function enter(
+	page: Page,
+	person?: { readonly email: string; readonly password: string },
+): Promise<Entered> {
+	const { email, password } = person ?? (await newCustomer())
+	const data = { email, password, fingerprint: 'a-browser-of-the-tests' }
+	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
+	await page.context().addInitScript((token) => {
+		// A new tab is empty at first, and has no storage; one that was entered may have lost its session since.
+		if (location.protocol !== 'http:' || sessionStorage.getItem('entered') !== null) return
+		sessionStorage.setItem('entered', 'yes')
+		sessionStorage.setItem('accessToken', token)
+	}, accessToken)
+	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }
+}
+
+async function newCustomer() {
+	const email = newEmail()
+	await addCustomer(email)
+	return { email, password: customerPassword }
+}
