@@ -137,6 +137,24 @@ test('a database with a changed migration, or a newer one, is refused and left a
 	expect(leftInDataDir()).toEqual([])
 })
 
+test('a database from before the first release is refused in one sentence and left alone', async () => {
+	const old = await makeScratchDatabase()
+	await old.pool.query(`
+		drop schema public cascade; create schema public;
+		create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
+		insert into migrations (name, hash) values ('0001-accounts.sql', 'a'), ('0002-catalog.sql', 'b'), ('0003-orders.sql', 'c');
+		create table orders (id uuid primary key)`)
+	expect(await refusal({ DATABASE_URL: old.url })).toBe(
+		'The database was made by an unreleased version of this shop (it has 0003-orders.sql) and cannot be upgraded: start with an empty database or another DATA_DIR',
+	)
+	const { rows } = await old.pool.query(
+		`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+	)
+	expect(rows).toEqual([{ relname: 'migrations' }, { relname: 'orders' }])
+	expect((await old.pool.query('select name from migrations')).rowCount).toBe(3)
+	await old.drop()
+})
+
 test('an embedded database that is newer is refused, and no server is left running', async () => {
 	const { pool, close } = await openDatabase({ dataDir, log: () => {} })
 	await pool.query('create table migrations (name text, hash text, applied_at timestamptz)')

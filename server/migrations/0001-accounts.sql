@@ -1,3 +1,5 @@
+create extension if not exists pg_trgm;
+
 create table users (
 	id uuid primary key default gen_random_uuid(),
 	email text not null unique check (email = lower(email)),
@@ -13,6 +15,9 @@ create table users (
 	deleted_at timestamptz
 );
 
+create index users_by_words on users using gin (lower(full_name) gin_trgm_ops, email gin_trgm_ops)
+	where deleted_at is null;
+
 create table consents (
 	user_id uuid not null references users,
 	document text not null,
@@ -22,7 +27,7 @@ create table consents (
 	primary key (user_id, document, version)
 );
 
--- Secrets that travel in the links of letters; only their SHA-256 is kept.
+-- Secrets in the links of letters; only their SHA-256 is stored.
 create table email_secrets (
 	hash bytea primary key,
 	user_id uuid not null references users,
@@ -31,13 +36,13 @@ create table email_secrets (
 	expires_at timestamptz not null,
 	used_at timestamptz,
 	new_email text,
-	-- What a repeated registration of an address that is not confirmed yet asked for: it counts once its own link is used.
+	-- A repeated registration of an unconfirmed address counts only once its own link is used.
 	registration jsonb
 );
 
 create index email_secrets_of_user on email_secrets (user_id, purpose);
 
--- A device that is signed in. Its refresh token changes at every use; only the SHA-256 of the newest is kept here.
+-- A device that is signed in. Its refresh token changes at every use; only the SHA-256 of the newest is stored.
 create table sign_ins (
 	id uuid primary key default gen_random_uuid(),
 	user_id uuid not null references users,
@@ -62,13 +67,13 @@ create table sign_in_codes (
 	created_at timestamptz not null default now(),
 	expires_at timestamptz not null,
 	tries_left integer not null,
-	-- What the browser was signed in with when it asked; it ends once the code is used.
+	-- The browser's previous sign-in; it ends once the code is used.
 	former_sign_in_id uuid references sign_ins on delete set null,
 	primary key (user_id, fingerprint_hash)
 );
 
--- Refresh tokens already used. The successor is encrypted with a key made of the used token itself, so that whoever
--- presents that token a second time at once gets the same successor, and nobody else can read it.
+-- Used refresh tokens. The successor is encrypted with a key made of the used token itself: only its holder can read it, and
+-- gets the same successor when two requests present the token at once.
 create table spent_tokens (
 	hash bytea primary key,
 	sign_in_id uuid not null references sign_ins on delete cascade,
@@ -78,7 +83,7 @@ create table spent_tokens (
 
 create index spent_tokens_of_sign_in on spent_tokens (sign_in_id, spent_at);
 
--- How often something was tried lately: by whom (`subject`, a hash or an address) and what (`kind`).
+-- Recent tries of one kind by one subject (a hash or an IP address).
 create table attempts (
 	kind text not null,
 	subject text not null,
@@ -91,3 +96,13 @@ create table attempts (
 );
 
 create index attempts_by_expiry on attempts (expires_at);
+
+-- A sign-in from a device that is not listed here is reported to its owner by letter.
+create table known_devices (
+	user_id uuid not null references users,
+	fingerprint_hash bytea not null,
+	last_seen_at timestamptz not null,
+	primary key (user_id, fingerprint_hash)
+);
+
+create index known_devices_by_age on known_devices (last_seen_at);

@@ -1,8 +1,40 @@
-create extension if not exists pg_trgm;
+-- Texts are read in one form by products and queries: letters that people mix up are folded, words are reduced to their stem,
+-- and stems to the one they share with forms whose vowel comes and goes (`кукол` and `кукла`, `мишек` and `мишка`, `чаек` and
+-- `чайка`, `заяц` and `зайцы`).
+create function search_fold(words text) returns text
+	language sql immutable parallel safe
+	-- The letters of all alphabets are letters here, whatever the locale of the database.
+	return regexp_replace(
+		translate(lower(normalize(words) collate "pg_c_utf8"), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g'
+	);
+
+create function search_form(words text) returns tsvector
+	language sql immutable parallel safe
+	return regexp_replace(
+		regexp_replace(
+			regexp_replace(to_tsvector('russian', search_fold(words))::text, '([аеиоуыэюя])[ея]([кц])''', '\1й\2''', 'g'),
+			'([[:alpha:]][бвгджзклмнпрстфхцчшщ])ь?[ео]([клнц])''', '\1\2''', 'g'
+		),
+		'ь([клнц])''', '\1''', 'g'
+	)::tsvector;
+
+-- NOTE: one function, because PostgreSQL reads the definition of a generated column anew for each row of an update that does not
+-- concern it, and keeps all of them in memory until the statement ends.
+create function search_document(title text, description text, category text, brand text, translations jsonb) returns tsvector
+	language sql immutable parallel safe
+	return
+		setweight(search_form(
+			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
+		), 'A') ||
+		setweight(search_form(
+			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
+			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
+		), 'B') ||
+		setweight(search_form(description), 'D');
 
 create table products (
 	id uuid primary key default gen_random_uuid(),
-	-- The order in which toys were listed; the newest has the highest number.
+	-- The order in which products were listed; the newest has the highest number.
 	number bigint generated always as identity unique,
 	sku text unique,
 	barcode text unique,
@@ -23,80 +55,118 @@ create table products (
 	reviews_count integer not null default 0,
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
-	-- A deleted toy is hidden; orders keep their own copy of title and price.
+	-- A deleted product is in no list; orders have their own copy of title and price.
 	deleted_at timestamptz,
-	-- All of it goes through one configuration, the one of the query, and keys are split where the query is split: else a
-	-- word that is stemmed on one side alone is never found. Latin words get English stems in it.
+	popularity integer not null default 0,
+	average_rating real not null generated always as (
+		case when reviews_count = 0 then 0 else rating_sum::real / reviews_count end
+	) stored,
 	search tsvector not null generated always as (
-		setweight(to_tsvector('russian', replace(lower(
-			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
-		), 'ё', 'е')), 'A') ||
-		setweight(to_tsvector('russian', replace(lower(
-			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
-			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
-		), 'ё', 'е')), 'B') ||
-		setweight(to_tsvector('russian', replace(lower(
-			regexp_replace(coalesce(barcode, '') || ' ' || coalesce(sku, ''), '[[:punct:]]+', ' ', 'g')
-		), 'ё', 'е')), 'B') ||
-		setweight(to_tsvector('russian', replace(lower(description), 'ё', 'е')), 'D')
-	) stored
+		search_document(title, description, category, brand, translations)
+	) stored,
+	-- Grows with every change by the shopkeeper, so that of two who edit at once the second is told.
+	version integer not null default 1,
+	-- A hidden product is as if deleted to everybody; the shopkeeper can show it again.
+	is_hidden boolean not null default false,
+	check (not is_hidden or deleted_at is not null)
 );
 
-create index products_listed on products (number desc) where deleted_at is null;
-create index products_by_category on products (category, number desc) where deleted_at is null;
-create index products_by_price on products (price) where deleted_at is null;
-create index products_by_category_price on products (category, price) where deleted_at is null;
-create index products_search on products using gin (search) where deleted_at is null;
+-- Every list is walked in its order, so that a page costs the same however many products there are. The price stands in the
+-- index, so that only the products of the page itself are read.
+create index products_listed on products (number desc) include (price) where deleted_at is null;
+create index products_by_price on products (price, number desc) where deleted_at is null;
+create index products_by_rating on products (average_rating desc, reviews_count desc, number desc) include (price)
+	where deleted_at is null;
+create index products_by_popularity on products (popularity desc, number desc) include (price) where deleted_at is null;
+create index products_of_category on products (category, number desc) include (price) where deleted_at is null;
+create index products_of_category_by_price on products (category, price, number desc) where deleted_at is null;
+create index products_of_category_by_rating
+	on products (category, average_rating desc, reviews_count desc, number desc) include (price) where deleted_at is null;
+create index products_of_category_by_popularity on products (category, popularity desc, number desc) include (price)
+	where deleted_at is null;
+create index products_by_barcode on products (barcode text_pattern_ops) where deleted_at is null;
+create index products_by_sku on products (upper(sku) text_pattern_ops) where deleted_at is null;
+create index products_hidden on products (deleted_at desc, id) where is_hidden;
+create index products_deleted_with_pictures on products (deleted_at)
+	where deleted_at is not null and not is_hidden and images <> '{}';
+create index products_low_in_stock on products (quantity, number) where deleted_at is null and quantity <= 20;
 
--- How many toys each category lists, so that no count ever scans the products.
+-- How many products each category lists, so that no count ever scans the products.
 create table categories (
 	name text primary key,
 	translations jsonb,
 	products integer not null default 0,
-	in_stock integer not null default 0
+	in_stock integer not null default 0,
+	-- All its names as the suggestions read them: folded once, not with every letter typed.
+	folded text not null generated always as (
+		' ' || search_fold(
+			name || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' || coalesce(translations #>> '{en,category}', '')
+		)
+	) stored
+);
+
+-- How many products each category lists at each price. Every product counts in its category and in that of all, whose name is
+-- empty.
+create table price_counts (
+	category text not null,
+	price integer not null,
+	products integer not null,
+	in_stock integer not null,
+	primary key (category, price)
 );
 
 -- Transition tables exist only for the event they belong to, so each event has a function of its own.
--- Locks are taken in one fixed order: products first, then categories by name.
+-- Locks are taken in one fixed order: products first, then categories by name, then their prices.
 create function count_inserted() returns trigger language plpgsql as $$
-declare
-	changed record;
 begin
-	for changed in
-		select category as name, count(*)::integer as products, count(*) filter (where quantity > 0)::integer as in_stock
-		from new_rows where deleted_at is null group by category order by category
-	loop
-		insert into categories as c (name, products, in_stock)
-		values (changed.name, changed.products, changed.in_stock)
-		on conflict (name) do update
-		set products = c.products + excluded.products, in_stock = c.in_stock + excluded.in_stock;
-	end loop;
+	insert into categories as c (name, products, in_stock)
+	select category, count(*)::integer, count(*) filter (where quantity > 0)::integer
+	from new_rows where deleted_at is null
+	group by category order by category
+	on conflict (name) do update
+	set products = c.products + excluded.products, in_stock = c.in_stock + excluded.in_stock;
+
+	insert into price_counts as p (category, price, products, in_stock)
+	select c.name, price, count(*)::integer, count(*) filter (where quantity > 0)::integer
+	from new_rows, lateral (select category union select '') as c (name)
+	where deleted_at is null
+	group by c.name, price order by c.name, price
+	on conflict (category, price) do update
+	set products = p.products + excluded.products, in_stock = p.in_stock + excluded.in_stock;
+
 	perform pg_notify('catalog_changed', '');
 	return null;
 end
 $$;
 
 create function count_updated() returns trigger language plpgsql as $$
-declare
-	changed record;
 begin
-	for changed in
-		select name, sum(products)::integer as products, sum(in_stock)::integer as in_stock
-		from (
-			select category as name, 1 as products, (quantity > 0)::integer as in_stock
-			from new_rows where deleted_at is null
-			union all
-			select category, -1, -(quantity > 0)::integer from old_rows where deleted_at is null
-		) as moves
-		group by name
-		having sum(products) <> 0 or sum(in_stock) <> 0
-		order by name
-	loop
-		insert into categories as c (name, products, in_stock)
-		values (changed.name, changed.products, changed.in_stock)
-		on conflict (name) do update
-		set products = c.products + excluded.products, in_stock = c.in_stock + excluded.in_stock;
-	end loop;
+	insert into categories as c (name, products, in_stock)
+	select name, sum(moves.products)::integer, sum(moves.in_stock)::integer
+	from (
+		select category as name, 1 as products, (quantity > 0)::integer as in_stock
+		from new_rows where deleted_at is null
+		union all
+		select category, -1, -(quantity > 0)::integer from old_rows where deleted_at is null
+	) as moves
+	group by name having sum(moves.products) <> 0 or sum(moves.in_stock) <> 0
+	order by name
+	on conflict (name) do update
+	set products = c.products + excluded.products, in_stock = c.in_stock + excluded.in_stock;
+
+	insert into price_counts as p (category, price, products, in_stock)
+	select c.name, price, sum(moves.products)::integer, sum(moves.in_stock)::integer
+	from (
+		select category, price, 1 as products, (quantity > 0)::integer as in_stock
+		from new_rows where deleted_at is null
+		union all
+		select category, price, -1, -(quantity > 0)::integer from old_rows where deleted_at is null
+	) as moves, lateral (select moves.category union select '') as c (name)
+	group by c.name, price having sum(moves.products) <> 0 or sum(moves.in_stock) <> 0
+	order by c.name, price
+	on conflict (category, price) do update
+	set products = p.products + excluded.products, in_stock = p.in_stock + excluded.in_stock;
+
 	perform pg_notify('catalog_changed', '');
 	return null;
 end
@@ -109,3 +179,53 @@ create trigger products_inserted after insert on products
 create trigger products_updated after update on products
 	referencing old table as old_rows new table as new_rows
 	for each statement execute function count_updated();
+
+-- Every change of the stock of a product that exists.
+create table stock_moves (
+	id bigint generated always as identity primary key,
+	product_id uuid not null references products,
+	at timestamptz not null default now(),
+	change integer not null,
+	quantity integer not null,
+	cause text not null,
+	order_id uuid,
+	user_id uuid
+);
+
+create index stock_moves_of_product on stock_moves (product_id, id);
+
+-- A transaction that changes the stock says why in `shop.stock_cause`, as `cause,order,user`.
+create function note_stock_move() returns trigger language plpgsql as $$
+declare
+	said text[] := string_to_array(coalesce(current_setting('shop.stock_cause', true), ''), ',');
+begin
+	insert into stock_moves (product_id, change, quantity, cause, order_id, user_id)
+	values (
+		new.id, new.quantity - old.quantity, new.quantity, coalesce(nullif(said[1], ''), 'other'),
+		nullif(said[2], '')::uuid, nullif(said[3], '')::uuid
+	);
+	return null;
+end
+$$;
+
+create trigger products_stock_noted after update on products
+	for each row when (old.quantity is distinct from new.quantity) execute function note_stock_move();
+
+-- A change of many products, for as long as it can be undone.
+create table product_changes (
+	id uuid primary key default gen_random_uuid(),
+	user_id uuid not null references users,
+	at timestamptz not null,
+	field text not null,
+	-- [{id, version, was, became}]: price, quantity, category, translations and isHidden as they were and as they became, and
+	-- the version that the change gave the product.
+	products jsonb not null,
+	undone_at timestamptz
+);
+
+-- The keys of products that were deleted before deleting gave them up.
+create table released_keys (
+	product_id uuid primary key references products,
+	sku text,
+	barcode text
+);

@@ -85,6 +85,21 @@ test('a database with migrations of a newer shop is refused and left alone', asy
 	expect(await exists('c')).toBe(false)
 })
 
+test('a database of unreleased migrations is refused and left alone', async () => {
+	write({
+		'0001-make.sql': 'create table a (n int)',
+		'0002-old.sql': 'create table b (n int); insert into b values (1)',
+	})
+	await run()
+	rmSync(join(folder, '0002-old.sql'))
+	write({ '0001-make.sql': 'create table a (n bigint)', '0002-new.sql': 'drop table b', '0003-more.sql': '' })
+	await expect(run()).rejects.toThrow(
+		'The database was made by an unreleased version of this shop (it has 0002-old.sql) and cannot be upgraded: start with an empty database or another DATA_DIR',
+	)
+	expect(await names()).toEqual(['0001-make.sql', '0002-old.sql'])
+	expect((await scratch.pool.query('select n from b')).rows).toEqual([{ n: 1 }])
+})
+
 test('a migration with a number before an applied one is refused', async () => {
 	write({ '0002-make.sql': 'create table a (n int)' })
 	await run()

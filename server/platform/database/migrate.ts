@@ -38,7 +38,7 @@ function readMigrations(folder: string): Migration[] {
 		.sort()
 	names.forEach((name, index) => {
 		if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new StartupError(`Migration ${name} is not named NNNN-name.sql`)
-		if (name.slice(0, 4) === names[index - 1]?.slice(0, 4)) {
+		if (numberOf(name) === numberOf(names[index - 1] ?? '')) {
 			throw new StartupError(`Migrations ${names[index - 1]} and ${name} have the same number`)
 		}
 	})
@@ -47,6 +47,10 @@ function readMigrations(folder: string): Migration[] {
 		const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
 		return { name, hash: createHash('sha256').update(sql).digest('hex'), sql }
 	})
+}
+
+function numberOf(name: string): string {
+	return name.slice(0, 4)
 }
 
 type Applied = { readonly name: string; readonly hash: string }
@@ -59,6 +63,14 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
 
 function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
 	const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
+	const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
+	// Another name under a number of ours is from before the first release, when the migrations were written anew.
+	const unreleased = applied.find(({ name }) => !known.has(name) && numbers.has(numberOf(name)))
+	if (unreleased) {
+		throw new StartupError(
+			`The database was made by an unreleased version of this shop (it has ${unreleased.name}) and cannot be upgraded: start with an empty database or another DATA_DIR`,
+		)
+	}
 	const newer = applied.filter(({ name }) => !known.has(name))
 	if (newer.length > 0) {
 		const names = newer.map(({ name }) => name).join(', ')

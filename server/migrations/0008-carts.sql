@@ -4,7 +4,7 @@ create table cart_lines (
 	product_id uuid not null,
 	quantity smallint not null check (quantity between 1 and 20),
 	added_at timestamptz not null,
-	-- In which order toys were put in.
+	-- The order in which products were put in.
 	place bigint not null generated always as identity,
 	primary key (user_id, product_id)
 );

@@ -1,81 +1,16 @@
--- Search. Texts are read in one form on both sides: letters that people mix up are folded, words are reduced to their stem,
--- and stems to the one they share with forms whose vowel comes and goes (`кукол` and `кукла`, `мишек` and `мишка`, `чаек` and
--- `чайка`, `заяц` and `зайцы`).
-create function search_fold(words text) returns text
-	language sql immutable parallel safe
-	-- The letters of all alphabets are letters here, whatever the locale of the database.
-	return regexp_replace(
-		translate(lower(normalize(words) collate "pg_c_utf8"), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g'
-	);
-
-create function search_form(words text) returns tsvector
-	language sql immutable parallel safe
-	return regexp_replace(
-		regexp_replace(
-			regexp_replace(to_tsvector('russian', search_fold(words))::text, '([аеиоуыэюя])[ея]([кц])''', '\1й\2''', 'g'),
-			'([[:alpha:]][бвгджзклмнпрстфхцчшщ])ь?[ео]([клнц])''', '\1\2''', 'g'
-		),
-		'ь([клнц])''', '\1''', 'g'
-	)::tsvector;
-
--- NOTE: one function, because PostgreSQL reads the definition of a generated column anew for each row of an update that does not
--- concern it, and keeps all of them in memory until the statement ends.
-create function search_document(title text, description text, category text, brand text, translations jsonb) returns tsvector
-	language sql immutable parallel safe
-	return
-		setweight(search_form(
-			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
-		), 'A') ||
-		setweight(search_form(
-			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
-			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
-		), 'B') ||
-		setweight(search_form(description), 'D');
-
-drop index products_search;
-alter table products drop column search;
-alter table products
-	add column popularity integer not null default 0,
-	add column average_rating real not null generated always as (
-		case when reviews_count = 0 then 0 else rating_sum::real / reviews_count end
-	) stored,
-	add column search tsvector not null generated always as (
-		search_document(title, description, category, brand, translations)
-	) stored;
-
--- Every list is walked in its order, so that a page costs the same however many toys there are; the price stands in the
--- index, so that only the toys of the page itself are read.
-drop index products_listed, products_by_category, products_by_price, products_by_category_price;
-create index products_listed on products (number desc) include (price) where deleted_at is null;
-create index products_by_price on products (price, number desc) where deleted_at is null;
-create index products_by_rating on products (average_rating desc, reviews_count desc, number desc) include (price)
-	where deleted_at is null;
-create index products_by_popularity on products (popularity desc, number desc) include (price) where deleted_at is null;
-create index products_of_category on products (category, number desc) include (price) where deleted_at is null;
-create index products_of_category_by_price on products (category, price, number desc) where deleted_at is null;
-create index products_of_category_by_rating
-	on products (category, average_rating desc, reviews_count desc, number desc) include (price) where deleted_at is null;
-create index products_of_category_by_popularity on products (category, popularity desc, number desc) include (price)
-	where deleted_at is null;
-create index products_by_barcode on products (barcode text_pattern_ops) where deleted_at is null;
-create index products_by_sku on products (upper(sku) text_pattern_ops) where deleted_at is null;
-
--- Which listed toys hold a stem, as bits: a block stands for 16384 product numbers in a row, its first bit for the highest.
--- Any number of matches is so counted, combined and paged without reading a single toy. A word of a title as it stands there
--- is a stem of its own, `"` and the word, and so is a category, `=` and its name.
+-- Which listed products hold a stem, as bits: a block stands for 16384 product numbers in a row, its first bit for the highest.
+-- So matches are counted, combined and paged without reading a single product. Two other kinds of stems stand beside those of
+-- words: `"` and a word of a title as it is written, and `=` and the name of a category.
 create table search_blocks (
 	stem text collate "C" not null,
 	block integer not null,
-	in_title bit(16384) not null,
-	anywhere bit(16384) not null,
+	-- Many bits do not compress, and reading them from beside the table would cost more than they take in it.
+	in_title bit(16384) storage main not null,
+	anywhere bit(16384) storage main not null,
 	primary key (stem, block)
 ) with (toast_tuple_target = 128);
 
--- Many bits do not compress, and reading them from beside the table would cost more than they take in it.
-alter table search_blocks alter in_title set storage main, alter anywhere set storage main;
-
--- The words of titles, categories and brands as people write them: what a beginning may become, and what a misspelt word may
--- have meant.
+-- The words of titles, categories and brands as people write them, for completing and correcting what is typed.
 create table search_words (
 	word text collate "C" primary key,
 	stem text collate "C" not null,
@@ -106,7 +41,7 @@ begin
 end
 $$;
 
--- What a toy is found by; the same shape for the rows before and after a change.
+-- The texts a product is found by, in one shape for the rows before and after a change.
 create type search_text as (number bigint, category text, search tsvector, title_words text, other_words text);
 
 create function search_text_of(
@@ -141,8 +76,8 @@ begin
 	update search_blocks b
 	set in_title = b.in_title & ~gone_bits.bits, anywhere = b.anywhere & ~gone_bits.bits
 	from (
-		select stem, search_block_of(toy.number) as block, search_bits(array_agg(search_bit_of(toy.number))) as bits
-		from unnest(gone) as toy, search_stems(toy.search, toy.category, toy.title_words)
+		select stem, search_block_of(product.number) as block, search_bits(array_agg(search_bit_of(product.number))) as bits
+		from unnest(gone) as product, search_stems(product.search, product.category, product.title_words)
 		group by stem, block
 	) as gone_bits
 	where b.stem = gone_bits.stem and b.block = gone_bits.block;
@@ -150,7 +85,7 @@ begin
 	merge into search_words w
 	using (
 		select word, count(*)::integer as titles
-		from unnest(gone) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word
+		from unnest(gone) as product, search_words_of(product.title_words || ' ' || product.other_words) as word
 		group by word
 	) as lost on w.word = lost.word
 	when matched and w.titles <= lost.titles then delete
@@ -161,10 +96,10 @@ $$;
 create function list_in_search(come search_text[]) returns void language plpgsql as $$
 begin
 	insert into search_blocks as b (stem, block, in_title, anywhere)
-	select stem, search_block_of(toy.number) as block,
-		search_bits(array_agg(search_bit_of(toy.number)) filter (where is_in_title)),
-		search_bits(array_agg(search_bit_of(toy.number)))
-	from unnest(come) as toy, search_stems(toy.search, toy.category, toy.title_words)
+	select stem, search_block_of(product.number) as block,
+		search_bits(array_agg(search_bit_of(product.number)) filter (where is_in_title)),
+		search_bits(array_agg(search_bit_of(product.number)))
+	from unnest(come) as product, search_stems(product.search, product.category, product.title_words)
 	group by stem, block
 	on conflict (stem, block) do update
 	set in_title = b.in_title | excluded.in_title, anywhere = b.anywhere | excluded.anywhere;
@@ -173,7 +108,7 @@ begin
 	select word, stem, titles
 	from (
 		select word, (tsvector_to_array(search_form(word)))[1] as stem, count(*)::integer as titles
-		from unnest(come) as toy, search_words_of(toy.title_words || ' ' || toy.other_words) as word
+		from unnest(come) as product, search_words_of(product.title_words || ' ' || product.other_words) as word
 		group by word
 	) as gained
 	where stem is not null
@@ -181,7 +116,8 @@ begin
 end
 $$;
 
--- One change of texts at a time writes the index, block by block: its rows are shared by thousands of toys.
+-- One change of texts at a time writes the index, block by block: its rows are shared by thousands of products. The lock is
+-- `locks.search` of server/platform/locks.ts.
 create function index_inserted() returns trigger language plpgsql as $$
 declare
 	come search_text[];
@@ -211,7 +147,7 @@ begin
 			select number, title, category, brand, translations, search from old_rows where deleted_at is null
 			except
 			select number, title, category, brand, translations, search from new_rows where deleted_at is null
-		) as toys
+		) as texts
 		group by search_block_of(number)
 	loop
 		perform pg_advisory_xact_lock(7041778);
@@ -223,7 +159,7 @@ begin
 			select number, title, category, brand, translations, search from new_rows where deleted_at is null
 			except
 			select number, title, category, brand, translations, search from old_rows where deleted_at is null
-		) as toys
+		) as texts
 		group by search_block_of(number)
 	loop
 		perform pg_advisory_xact_lock(7041778);
@@ -233,7 +169,7 @@ begin
 end
 $$;
 
--- The toys that hold a stem of every place, by how well. The kinds of stems: 0 the word as typed, 1 its stem, 2 the likeliest
+-- The products that hold a stem of every place, by how well. The kinds of stems: 0 the word as typed, 1 its stem, 2 the likeliest
 -- word that begins so, 3 other words that do, 4 what the word may have meant. `exact` has stems of kind 0 alone, all in the
 -- title; `literal`, `likely` and `titled` allow one kind more each; `found` is up to kind 3 anywhere in the texts; `meant_titled`
 -- and `meant` allow kind 4 too, in the title and anywhere. Each but `meant_titled` holds the ones before it.
@@ -243,10 +179,13 @@ create type search_rank as (
 	meant_titled bit(16384), meant bit(16384)
 );
 
-create function search_ranks(stems text[], places integer[], kinds integer[]) returns setof search_rank
+create function search_ranks(
+	stems text[], places integer[], kinds integer[], blocks integer[] default null
+)
+	returns setof search_rank
 	language sql stable
 	begin atomic
-	-- Every operation on bits costs: each row takes part in two, what a kind lacks in none, and `offset 0` keeps the planner
+	-- Every operation on bits costs: each row takes part in two, a kind without rows in none, and `offset 0` keeps the planner
 	-- from writing one level into the next, where it would be computed again and again.
 	with of_places as (
 		select place, b.block,
@@ -258,6 +197,7 @@ create function search_ranks(stems text[], places integer[], kinds integer[]) re
 			bit_or(b.anywhere) filter (where kind <= 3) as found,
 			bit_or(b.anywhere) filter (where kind = 4) as meant_anywhere
 		from unnest(stems, places, kinds) as asked (stem, place, kind) join search_blocks b using (stem)
+		where blocks is null or b.block = any(blocks)
 		group by place, b.block
 	), up_to_1 as (
 		select *, case when exact is null then stemmed when stemmed is null then exact else exact | stemmed end as literal
@@ -291,23 +231,114 @@ create function search_ranks(stems text[], places integer[], kinds integer[]) re
 	order by o.block desc;
 	end;
 
--- The numbers of one page of the toys found: the best first and among equals the newest, or all by their number alone, those
--- found as typed before those only meant. The last row has no number but the totals.
+-- The blocks that hold a stem of every place, the newest first: no other can hold a product that is found.
+create function search_blocks_of(stems text[], places integer[]) returns integer[]
+	language sql stable
+	begin atomic
+	select coalesce(array_agg(block order by block desc), '{}')
+	from (
+		select b.block
+		from unnest(stems, places) as asked (stem, place) join search_blocks b using (stem)
+		group by b.block
+		having count(distinct place) = (select count(distinct place) from unnest(places) as p (place))
+	) as shared;
+	end;
+
+-- The first tier that can hold anything: a word that stands so in no text at all leaves the first one empty, and so on.
+create function search_first_tier(stems text[], places integer[], kinds integer[]) returns integer
+	language sql stable
+	begin atomic
+	select coalesce(max(first_kind), 4) + 1
+	from (
+		select min(kind) filter (where exists (select from search_blocks b where b.stem = asked.stem)) as first_kind
+		from unnest(stems, places, kinds) as asked (stem, place, kind)
+		group by place
+	) as of_places;
+	end;
+
+-- How many products the ranks of some blocks would hold, up to kind 4 and up to kind 3. A text with a word as typed has its
+-- stem too, so the former is not read.
+create function search_counts(
+	stems text[], places integer[], kinds integer[], blocks integer[], out meant integer, out found integer
+)
+	language sql stable
+	begin atomic
+	with asked as (
+		select * from unnest(stems, places, kinds) as asked (stem, place, kind)
+	), of_places as (
+		select place, b.block,
+			bit_or(b.anywhere) filter (where kind <= 3) as found,
+			bit_or(b.anywhere) filter (where kind = 4) as meant
+		from asked join search_blocks b using (stem)
+		where b.block = any(blocks) and not (
+			kind = 0 and exists (select from asked as other where other.place = asked.place and other.kind = 1)
+		)
+		group by place, b.block
+	), joined as (
+		select o.block, count(*) = max(n) as is_whole,
+			bit_and(case when meant is null then found when found is null then meant else found | meant end) as meant,
+			case when count(found) = max(n) then bit_and(found) end as found,
+			count(meant) > 0 as has_meant
+		from of_places o, (select count(distinct place) as n from asked) as wanted
+		group by o.block
+	)
+	select
+		coalesce(sum(case when has_meant then bit_count(meant) else bit_count(found) end), 0)::integer,
+		coalesce(sum(bit_count(found)), 0)::integer
+	from joined where is_whole;
+	end;
+
+-- The numbers of one page of the products found: the best first and among equals the newest, or all by their number alone, those
+-- found as typed before those only meant. The last row has no number but the totals. Blocks are ranked in spans, from the newest
+-- products on, until the first tier fills the page; the rest is only counted, and that until more than `counted` are found.
 create function search_page(
-	stems text[], places integer[], kinds integer[], is_ranked boolean, skipped bigint, wanted integer
+	stems text[], places integer[], kinds integer[], is_ranked boolean, skipped bigint, wanted integer, counted integer
 )
 	returns table (number bigint, is_literal boolean, total integer, literal_total integer)
 	language plpgsql stable as $$
 declare
-	ranks search_rank[] := array(select r from search_ranks(stems, places, kinds) as r);
+	ranks search_rank[] := '{}';
+	more search_rank[];
 	rank search_rank;
 	bits bit(16384);
 	segment bit varying;
 	place integer;
 	found integer;
+	blocks integer[] := search_blocks_of(stems, places);
+	-- How many of them were read, and how many are read next.
+	read integer := 0;
+	span integer := 4;
+	first_tier integer := case when is_ranked then search_first_tier(stems, places, kinds) else 5 end;
+	page_end bigint := skipped + wanted;
+	of_first_tier bigint := 0;
+	more_found integer;
+	more_literal integer;
+	more_first bigint;
 begin
-	select coalesce(sum(bit_count(r.meant)), 0), coalesce(sum(bit_count(r.found)), 0) into total, literal_total
-	from unnest(ranks) as r;
+	total := 0;
+	literal_total := 0;
+	while read < cardinality(blocks) and of_first_tier < page_end loop
+		select coalesce(array_agg(r), '{}'), coalesce(sum(bit_count(r.meant)), 0), coalesce(sum(bit_count(r.found)), 0),
+			coalesce(sum(bit_count(
+				case first_tier when 1 then r.exact when 2 then r.literal when 3 then r.likely when 4 then r.titled else r.found end
+			)), 0)
+		into more, more_found, more_literal, more_first
+		from search_ranks(stems, places, kinds, blocks[read + 1 : read + span]) as r;
+		ranks := ranks || more;
+		total := total + more_found;
+		literal_total := literal_total + more_literal;
+		of_first_tier := of_first_tier + more_first;
+		read := read + span;
+		span := span * 4;
+	end loop;
+	while read < cardinality(blocks) and literal_total <= counted loop
+		select c.meant, c.found into more_found, more_literal
+		from search_counts(stems, places, kinds, blocks[read + 1 : read + span]) as c;
+		total := total + more_found;
+		literal_total := literal_total + more_literal;
+		read := read + span;
+		span := span * 4;
+	end loop;
 	for tier in 1..7 loop
 		exit when wanted = 0;
 		continue when not is_ranked and tier not in (5, 7);
@@ -358,7 +389,7 @@ begin
 end
 $$;
 
--- All toys found, however, one element for each block from 0: for lists that are walked in an order of their own.
+-- All products found, in any way, one element for each block from 0: for lists that are walked in an order of their own.
 create function search_found(stems text[], places integer[], kinds integer[]) returns bit(16384)[]
 	language sql stable
 	return (
@@ -376,17 +407,3 @@ create trigger products_indexed after insert on products
 create trigger products_reindexed after update on products
 	referencing old table as old_rows new table as new_rows
 	for each statement execute function index_updated();
-
--- A block at a time, so that the memory this takes does not grow with the catalogue.
-do $$
-declare
-	block bigint;
-	come search_text[];
-begin
-	for block in select distinct search_block_of(number) from products loop
-		select array_agg(search_text_of(number, title, category, brand, translations, search)) into come
-		from products where deleted_at is null and number between block << 14 and (block << 14) + 16383;
-		perform list_in_search(come);
-	end loop;
-end
-$$;

@@ -1,5 +1,5 @@
--- Attempts to pay. What is paid for is known by a reference alone. Key and body are kept before the provider is asked, so that
--- whoever asks again, after a crash too, asks for the same payment.
+-- Attempts to pay. What is paid for is known by a reference alone. Key and body are stored before the provider is asked, so that
+-- asking again, after a crash too, asks for the same payment.
 create table payments (
 	id uuid primary key,
 	reference uuid not null,
@@ -17,10 +17,10 @@ create table payments (
 	-- What of it was given back, whole tenge.
 	refunded bigint not null default 0 check (refunded between 0 and amount),
 	created_at timestamptz not null,
-	-- Whoever asks the provider to make it holds it until then, so that two never ask at once.
+	-- The process that asks the provider has the attempt for itself until then, so that two never ask at once.
 	asked_until timestamptz,
 	checked_at timestamptz,
-	-- When it is to be looked after next; none once it is final.
+	-- When the sweep looks at it next; null once it is final.
 	next_check_at timestamptz,
 	checks integer not null default 0,
 	finished_at timestamptz
@@ -41,7 +41,7 @@ create table refunds (
 	idempotence_key text not null unique,
 	request_body text not null,
 	amount bigint not null check (amount > 0),
-	-- Why: 'order_cancelled', 'paid_after_cancelling', 'paid_twice'.
+	-- 'order_cancelled', 'paid_after_cancelling' or 'paid_twice'.
 	reason text not null,
 	-- As with payments: 'creating', 'refused', or the provider's word.
 	status text not null default 'creating',
@@ -56,7 +56,14 @@ create index refunds_of_payment on refunds (payment_id);
 
 create index refunds_due on refunds (next_check_at) where next_check_at is not null;
 
--- What the provider said, as it said it; believed only after asking it.
+-- Until when the provider's refunds are known, asked for by the shop or not, and when its list is read next.
+create table refund_watch (
+	id boolean primary key default true check (id),
+	listed_until timestamptz,
+	next_at timestamptz not null
+);
+
+-- The provider's notifications as they came; believed only after asking it.
 create table payment_notifications (
 	id bigint primary key generated always as identity,
 	received_at timestamptz not null,
@@ -80,7 +87,7 @@ create table payment_outage (
 	reason text not null
 );
 
--- What the demo's payment provider keeps; empty in every other shop.
+-- The data of the demo's payment provider; empty in every other shop.
 create table emulated_payments (
 	id text primary key,
 	kind text not null check (kind in ('payment', 'refund')),

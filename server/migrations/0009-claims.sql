@@ -1,9 +1,9 @@
--- Returns and claims that people wrote in for, to be answered within 10 calendar days.
+-- Written returns and claims, to be answered within 10 calendar days.
 create table claims (
 	-- Its first 8 characters are the number that people see.
 	id uuid primary key default gen_random_uuid(),
 	kind text not null check (kind in ('return', 'claim')),
-	-- Whoever was signed in when writing; nobody needs to be.
+	-- Null when the writer was not signed in.
 	user_id uuid references users,
 	full_name text not null check (length(full_name) between 1 and 50),
 	email text not null,
