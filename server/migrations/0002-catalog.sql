@@ -222,10 +222,3 @@ create table product_changes (
 	products jsonb not null,
 	undone_at timestamptz
 );
-
--- The keys of products that were deleted before deleting gave them up.
-create table released_keys (
-	product_id uuid primary key references products,
-	sku text,
-	barcode text
-);
