@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { PaymentProvider } from './app.ts'
-import { yookassaClient } from './payments/yookassa-client.ts'
+import { yookassaClient } from './payments/provider/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import type { Database } from './platform/database.ts'

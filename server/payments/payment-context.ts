@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import type { Outages } from './outages.ts'
 import type { PaymentListener, PaymentTrouble } from './payments.ts'
-import type { YookassaClient } from './yookassa-client.ts'
+import type { Outages } from './provider/outages.ts'
+import type { YookassaClient } from './provider/yookassa-client.ts'
 
 /** What payments need from outside. */
 export interface PaymentDeps {

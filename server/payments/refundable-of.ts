@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { restOfPayment } from './refund-queries.ts'
+import { restOfPayment } from './refunds/queries.ts'
 
 /**
  * What was paid for a reference and neither went back nor is on its way back, which is what `requestRefund` would ask for; whole

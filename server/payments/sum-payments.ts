@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts'
-import { readSums } from './refund-queries.ts'
+import { readSums } from './refunds/queries.ts'
 
 /** Whole tenge; what was paid twice and goes back for that, or went, is in neither. */
 interface PaymentSums {

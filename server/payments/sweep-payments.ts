@@ -1,15 +1,15 @@
-import { askPayment } from './ask-payment.ts'
-import { askHow } from './check-payment.ts'
-import { checkRefund } from './check-refund.ts'
-import { findOutage } from './outage-queries.ts'
+import { askPayment } from './attempts/ask-payment.ts'
+import { askHow } from './attempts/check-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { later, pauseAfter, retryMs } from './payment-state.ts'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from './provider/provider-failure.ts'
+import { findOutage } from './provider/queries.ts'
 import { claimPaymentCheck, listDuePayments } from './queries.ts'
-import { claimRefundCheck, listDueRefunds, type RefundRow } from './refund-queries.ts'
-import { sendRefund } from './send-refund.ts'
+import { checkRefund } from './refunds/check-refund.ts'
+import { claimRefundCheck, listDueRefunds, type RefundRow } from './refunds/queries.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { watchRefunds } from './refunds/watch-refunds.ts'
 import type { PaymentRow } from './tables.ts'
-import { watchRefunds } from './watch-refunds.ts'
 
 const mostAtOnce = 5
 const mostInOneSweep = 100

@@ -1,0 +1,54 @@
+import { takeAnswer } from '../attempts/apply-answer.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { ProviderFailure } from '../provider/provider-failure.ts'
+import { findPayment, findPaymentByProviderId } from '../queries.ts'
+import { adoptRefund } from '../refunds/adopt-refund.ts'
+import type { PaymentRow } from '../tables.ts'
+import { findUnhandled, updateOutcome } from './queries.ts'
+import { type ReadNotification, readNotification } from './read-notification.ts'
+
+/**
+ * Handles a kept notification: asks the provider how what it names stands, and keeps that. Throws when the provider cannot be
+ * asked, so that it is tried again; one that was handled is left alone.
+ */
+export async function handleNotification(context: PaymentContext, id: number): Promise<void> {
+	const kept = await findUnhandled(context.db, id)
+	if (!kept) return
+	const told = readNotification(kept.body)
+	const outcome = told ? await follow(context, told) : 'unknown'
+	await updateOutcome(context.db, id, outcome, context.clock.now())
+	const fields = { event: 'payment-notification', told: kept.event, objectId: kept.objectId, outcome }
+	context.log.info(fields, 'a notification was handled')
+}
+
+async function follow(context: PaymentContext, told: ReadNotification): Promise<string> {
+	try {
+		return await (told.event.startsWith('refund.') ? followRefund(context, told) : followPayment(context, told))
+	} catch (error) {
+		// What the provider does not know was made up.
+		if (error instanceof ProviderFailure && error.kind === 'missing') return 'unknown'
+		throw error
+	}
+}
+
+async function followPayment(context: PaymentContext, told: ReadNotification): Promise<string> {
+	const attempt = await findAttempt(context, told)
+	if (!attempt) return 'unknown'
+	const askedAt = context.clock.now()
+	const payment = await context.client.getPayment(told.objectId)
+	if (payment.id !== told.objectId) return 'mismatch'
+	return await takeAnswer(context, attempt, { payment, askedAt })
+}
+
+/** The notification may have come before the answer to the request that made the payment. */
+async function findAttempt({ db }: PaymentContext, told: ReadNotification): Promise<PaymentRow | undefined> {
+	const known = await findPaymentByProviderId(db, told.objectId)
+	if (known || !told.attemptId) return known
+	const named = await findPayment(db, told.attemptId)
+	return named?.providerId === null ? named : undefined
+}
+
+async function followRefund(context: PaymentContext, told: ReadNotification): Promise<string> {
+	const answer = await context.client.getRefund(told.objectId)
+	return answer.id === told.objectId ? await adoptRefund(context, answer) : 'mismatch'
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentListener } from '../payments.ts'
+import type { ProviderFailure } from './provider-failure.ts'
+import { deleteOutage, findOutage, noteFailure, type OutageKind } from './queries.ts'
+
+/** Since when, for all processes, the provider takes no payments. */
+export interface Outages {
+	/** Notes what a failed request says of the provider; with `isCreating` what stands in the way of one payment does so of all. */
+	failed(failure: ProviderFailure, isCreating: boolean): Promise<void>
+	/** Notes that the provider answered, and with `isCreating` that it made a payment as it was asked to. */
+	worked(isCreating: boolean): Promise<void>
+	/** Notes that payments cannot be taken until the operator does something. */
+	refused(reason: string): Promise<void>
+}
+
+const triedAgainAfterMs: Readonly<Record<OutageKind, number>> = { down: 60_000, refused: 15 * 60_000 }
+
+/** Whether a new payment may be tried: there is no outage, or it has not been tried for a while. */
+export async function mayTryPayments(db: Database, now: Date): Promise<boolean> {
+	const outage = await findOutage(db)
+	return !outage || now.getTime() - outage.lastFailedAt.getTime() >= triedAgainAfterMs[outage.kind]
+}
+
+interface OutageDeps {
+	readonly db: Database
+	readonly clock: Clock
+	readonly log: Log
+	readonly listener: () => PaymentListener
+}
+
+/** Keeps outages, and tells the operator when one begins. What cannot be kept never stands in the way of a payment. */
+export function keepOutages(deps: OutageDeps): Outages {
+	const { log } = deps
+	const noting = (note: () => Promise<void>) =>
+		note().catch((error: unknown) => log.warn({ err: error }, 'the state of the payment provider could not be kept'))
+	const worked = (isCreating: boolean) => noting(() => noteSuccess(deps, isCreating ? undefined : 'down'))
+	const refused = (reason: string) => noting(() => noteOutage(deps, 'refused', reason))
+	return {
+		worked,
+		refused,
+		async failed(failure, isCreating) {
+			const { kind, details, message } = failure
+			if (kind !== 'unknown') {
+				// With a wrong key nothing is taken; whatever else is refused is about the one thing that was asked for.
+				const isForAll = details.status === 401 || (isCreating && details.parameter !== 'amount.value')
+				await (isForAll ? refused(message) : worked(false))
+			} else if (!isBusy(details.status)) {
+				await noting(() => noteOutage(deps, 'down', message))
+			}
+		},
+	}
+}
+
+/** It works, but not now, or not at once. */
+function isBusy(status: number | undefined): boolean {
+	return status === 429 || status === 202
+}
+
+const sentences: Readonly<Record<OutageKind, string>> = {
+	down: 'the payment provider does not answer; payments are tried again',
+	refused: 'the payment provider refuses payments: check the account, the key and the currency',
+}
+
+async function noteOutage({ db, clock, log, listener }: OutageDeps, kind: OutageKind, reason: string): Promise<void> {
+	const isNews = await inTransaction(db, async (tx) => {
+		const isFirst = await noteFailure(tx, { kind, reason, at: clock.now() })
+		if (isFirst) await listener().onTrouble(tx, { kind: `provider_${kind}`, detail: reason })
+		return isFirst
+	})
+	if (isNews) log.error({ event: 'payment-outage', kind, reason }, sentences[kind])
+}
+
+async function noteSuccess({ db, log }: OutageDeps, kind: OutageKind | undefined): Promise<void> {
+	const since = await deleteOutage(db, kind)
+	if (since) log.info({ event: 'payments-work', since }, 'the payment provider takes payments again')
+}

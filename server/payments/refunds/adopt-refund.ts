@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { askHow } from '../attempts/check-payment.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { later, retryMs } from '../payment-state.ts'
+import { roundUpAmount } from '../provider/format-amount.ts'
+import type { ProviderRefund } from '../provider/provider-objects.ts'
+import { findPayment, findPaymentByProviderId } from '../queries.ts'
+import type { PaymentRow } from '../tables.ts'
+import { takeRefund, tellRefundMismatch } from './apply-refund.ts'
+import { findRefund, findRefundByProviderId, insertForeignRefund, type RefundRow } from './queries.ts'
+
+type Outcome = 'kept' | 'unchanged' | 'mismatch' | 'unknown'
+
+/**
+ * Keeps what the provider says of a refund, whether the shop asked for it or somebody gave the money back there: that one is kept
+ * like one of the shop's, and once however often it is told. `unknown` for a payment that is none of the shop's.
+ */
+export async function adoptRefund(context: PaymentContext, answer: ProviderRefund): Promise<Outcome> {
+	const known = await findKnown(context.db, answer)
+	if (known) return await takeRefund(context, known, answer)
+	if (answer.status === 'canceled') return 'unknown'
+	const payment = await findSucceeded(context, answer.payment_id)
+	if (!payment) return 'unknown'
+	const amount = roundUpAmount(answer.amount.value)
+	if (answer.amount.currency !== payment.currency || !(amount > 0)) {
+		const { reference } = payment
+		return await tellRefundMismatch(context, answer, { id: answer.id, reference, wrong: ['amount'] })
+	}
+	const kept = await keepForeign(context, payment, { providerId: answer.id, amount })
+	return kept ? await takeRefund(context, kept, answer) : 'unknown'
+}
+
+/** The notification, or the list, may be faster than the answer to the request that made a refund of ours. */
+async function findKnown(db: Database, { id, metadata }: ProviderRefund): Promise<RefundRow | undefined> {
+	const known = await findRefundByProviderId(db, id)
+	const named = z.uuid().safeParse(metadata?.refund_id)
+	if (known || !named.success) return known
+	const ours = await findRefund(db, named.data)
+	return ours?.providerId === null ? ours : undefined
+}
+
+/** The money may have gone back before anybody told the shop that it came. */
+async function findSucceeded(context: PaymentContext, providerId: string): Promise<PaymentRow | undefined> {
+	const row = await findPaymentByProviderId(context.db, providerId)
+	if (!row || row.status === 'succeeded') return row
+	await askHow(context, row)
+	const asked = await findPayment(context.db, row.id)
+	return asked?.status === 'succeeded' ? asked : undefined
+}
+
+async function keepForeign(
+	{ db, clock, log }: PaymentContext,
+	{ id: paymentId, reference }: PaymentRow,
+	{ providerId, amount }: { readonly providerId: string; readonly amount: number },
+): Promise<RefundRow | undefined> {
+	const now = clock.now()
+	const made = { id: randomUUID(), key: randomUUID(), paymentId, providerId, amount }
+	const isNew = await insertForeignRefund(db, { ...made, createdAt: now, nextCheckAt: later(now, retryMs) })
+	if (isNew)
+		log.warn({ event: 'refund-at-provider', reference, providerId, amount }, 'money was given back past the shop')
+	return await findRefundByProviderId(db, providerId)
+}

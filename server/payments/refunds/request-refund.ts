@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database.ts'
+import type { RefundReason } from '../payments.ts'
+import { formatAmount } from '../provider/format-amount.ts'
+import { lockSucceeded } from '../queries.ts'
+import type { PaymentRow } from '../tables.ts'
+import { insertRefund, sumRefundsUnderWay } from './queries.ts'
+
+interface Wish {
+	readonly reason: RefundReason
+	readonly now: Date
+}
+
+/**
+ * Asks for all that was paid, for one reference or in one attempt, and neither went back nor is on its way back. The sweep
+ * sends it. Returns the sum asked for, whole tenge; 0 when there is nothing.
+ */
+export async function requestRefund(
+	tx: Database,
+	which: { readonly reference: string } | { readonly id: string },
+	wish: Wish,
+): Promise<number> {
+	const left = await lockLeft(tx, which)
+	for (const { payment, rest } of left) await keepRefund(tx, payment, { ...wish, amount: rest })
+	return sumOf(left)
+}
+
+/** The same for a part of what was paid for one reference, the largest payments first; `false` when less is left. */
+export async function requestPartialRefund(
+	tx: Database,
+	{ reference, amount, ...wish }: Wish & { readonly reference: string; readonly amount: number },
+): Promise<boolean> {
+	const left = await lockLeft(tx, { reference })
+	if (amount > sumOf(left)) return false
+	let wanted = amount
+	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
+		const part = Math.min(rest, wanted)
+		if (part > 0) await keepRefund(tx, payment, { ...wish, amount: part })
+		wanted -= part
+	}
+	return true
+}
+
+interface Left {
+	readonly payment: PaymentRow
+	/** Whole tenge. */
+	readonly rest: number
+}
+
+/** The payments of which anything can be asked back, locked until the transaction ends. */
+async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<Left[]> {
+	const paid = await lockSucceeded(tx, which)
+	if (paid.length === 0) return []
+	const ids = paid.map(({ id }) => id)
+	const underWay = await sumRefundsUnderWay(tx, ids)
+	return paid
+		.map((payment) => ({ payment, rest: payment.amount - payment.refunded - (underWay.get(payment.id) ?? 0) }))
+		.filter(({ rest }) => rest > 0)
+}
+
+function sumOf(left: readonly Left[]): number {
+	return left.reduce((sum, { rest }) => sum + rest, 0)
+}
+
+async function keepRefund(
+	tx: Database,
+	payment: PaymentRow,
+	{ amount, reason, now }: Wish & { readonly amount: number },
+): Promise<void> {
+	const id = randomUUID()
+	const row = {
+		id,
+		paymentId: payment.id,
+		key: randomUUID(),
+		body: writeRefund(payment, { id, amount }),
+		amount,
+		reason,
+	}
+	await insertRefund(tx, { ...row, createdAt: now, nextCheckAt: now })
+}
+
+/** The very text that the provider is asked with for a refund of the shop's. */
+export function writeRefund(
+	{ providerId, currency, reference }: PaymentRow,
+	{ id, amount }: { readonly id: string; readonly amount: number },
+): string {
+	return JSON.stringify({
+		payment_id: providerId,
+		amount: { value: formatAmount(amount), currency },
+		metadata: { refund_id: id, reference },
+	})
+}
