@@ -1,4 +1,4 @@
-import { startEmulator } from '../server/payments/start-emulator.ts'
+import { startEmulator } from '../server/payments/mount-emulator.ts'
 import type { Credentials } from './add-accounts.ts'
 import { onEnd } from './clean-up.ts'
 import { joinDatabase, openShop } from './measured-shop.ts'

@@ -30,8 +30,7 @@ import { expireOrders } from './orders/expire-orders.ts'
 import { hearOrders, orderChannel } from './orders/hear-orders.ts'
 import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
 import { mountEmulator } from './payments/mount-emulator.ts'
-import { forgetNotifications } from './payments/notifications/forget-notifications.ts'
-import { notificationQueue } from './payments/notifications/notification-queue.ts'
+import { deleteExpiredNotifications, notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -219,7 +218,7 @@ async function tidy(deps: CatalogDeps): Promise<void> {
 		forgetExpired(db, now),
 		forgetKeys(db, clock),
 		forgetClaimants(db, now),
-		forgetNotifications(db, now),
+		deleteExpiredNotifications(db, now),
 		forgetProductChanges(deps),
 		sweepUnusedPictures(deps),
 		forgetImports(db, now),

@@ -1,4 +1,4 @@
-import { sumPayments } from '../payments/sum-payments.ts'
+import { sumPayments } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import { orderMoney } from './order-money.ts'
 import type { OrderRow } from './queries.ts'

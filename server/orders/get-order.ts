@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { orderDetails } from '#contract/admin-orders.ts'
 import { findPeople, type Person } from '../accounts/find-people.ts'
-import { type KeptPayment, listPayments } from '../payments/list-payments.ts'
+import { type KeptPayment, listPayments } from '../payments/kept-payments.ts'
 import { fail } from '../platform/problem.ts'
 import { listOtherOrders } from './admin-order-queries.ts'
 import { listNotes } from './note-queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProviderFailure } from '../payments/provider/provider-failure.ts'
+import { ProviderFailure } from '../payments/provider/yookassa-client.ts'
 import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
 const isLong = process.env.PROPERTY_RUNS !== undefined

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { databaseOn } from '../platform/database.ts'
+import { makePool } from '../platform/make-pool.ts'
 import type { EmulatorAddresses } from './emulator/emulator-addresses.ts'
 import type { EmulatorDeps } from './emulator/emulator-deps.ts'
 import { Faults } from './emulator/faults.ts'
@@ -11,7 +15,7 @@ import { Notifier } from './emulator/notifier.ts'
 type Given = Omit<EmulatorDeps, 'addresses' | 'faults' | 'notifier' | 'ending'> & Readonly<EmulatorAddresses>
 
 /** A mounted emulator: what goes wrong there, and where it looks for the shop; both may change while it runs. */
-export interface Emulator {
+interface Emulator {
 	readonly faults: Faults
 	readonly addresses: EmulatorAddresses
 }
@@ -33,4 +37,57 @@ export async function mountEmulator(app: FastifyInstance, given: Given): Promise
 	await app.register(async (scope) => mountPayPage(scope, deps), { prefix: '/dev/yookassa/pay' })
 	await app.register(async (scope) => mountCabinet(scope, deps), { prefix: '/dev/yookassa/cabinet' })
 	return { faults, addresses }
+}
+
+interface EmulatorSettings {
+	/** On 127.0.0.1; 0 takes a free one. */
+	readonly port?: number
+	/** A database with the shop's tables; the shop's own one will do. */
+	readonly databaseUrl: string
+	readonly shopId: string
+	readonly secretKey: string
+	readonly currency?: string
+	/** Where notifications go; may be told later through `addresses`. */
+	readonly notifyUrl?: string
+	readonly clock?: Clock
+}
+
+interface StartedEmulator extends Emulator {
+	/** What the shop's client is given as the address of the API. */
+	readonly apiUrl: string
+	/** Where browsers find it. */
+	readonly url: string
+	close(): Promise<void>
+}
+
+/** Starts an emulator of the payment provider as a server of its own, which outlives the shop it serves. */
+export async function startEmulator(settings: EmulatorSettings): Promise<StartedEmulator> {
+	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = settings
+	const pool = makePool(databaseUrl, { max: 5 })
+	// A connection that is lost while nobody uses it is replaced.
+	pool.on('error', () => {})
+	const app = fastify({ forceCloseConnections: 'idle' })
+	const { faults, addresses } = await mountEmulator(app, {
+		db: databaseOn(pool),
+		clock,
+		shopId,
+		secretKey,
+		currency,
+		notifyUrl,
+		publicUrl: '',
+		shopName: 'Ойыншық',
+		isPublic: false,
+	})
+	const url = await app.listen({ port, host: '127.0.0.1' })
+	addresses.publicUrl = url
+	return {
+		faults,
+		addresses,
+		url,
+		apiUrl: `${url}/dev/yookassa/v3`,
+		async close() {
+			await app.close()
+			await pool.end()
+		},
+	}
 }

@@ -1,12 +1,10 @@
 import { checkPayment } from './attempts/check-payment.ts'
-import { openAttempt } from './attempts/open-attempt.ts'
-import { startPayment } from './attempts/start-payment.ts'
+import { openAttempt, startPayment } from './attempts/make-payment.ts'
 import { handleNotification } from './notifications/handle-notification.ts'
 import type { PaymentContext, PaymentDeps } from './payment-context.ts'
-import { later, shapeAttempt } from './payment-state.ts'
+import { later, toAttempt } from './payment-state.ts'
 import type { PaymentListener, Payments, PaymentTrouble } from './payments.ts'
-import { keepOutages, mayTryPayments } from './provider/outages.ts'
-import { watchClient } from './provider/watch-client.ts'
+import { mayTryPayments, trackOutages, watchClient } from './provider/outages.ts'
 import { findNewestPayment, findPaymentByProviderId, findRecentPayment, hasLivePayment } from './queries.ts'
 import { requestPartialRefund, requestRefund } from './refunds/request-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -32,18 +30,18 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 		},
 		isAvailable: (db) => mayTryPayments(db, deps.clock.now()),
 		open: (tx, payment) => openAttempt(tx, payment, deps.currency),
-		start: async (id, waitMs = startMs) => shapeAttempt(await startPayment(context, id, waitMs)).view,
+		start: async (id, waitMs = startMs) => toAttempt(await startPayment(context, id, waitMs)).view,
 		async findPause(db, reference, now) {
 			const openedAt = await findRecentPayment(db, { reference, since: later(now, -hourMs), newer: perHour - 1 })
 			return openedAt && later(openedAt, hourMs)
 		},
 		async findNewest(db, reference) {
 			const row = await findNewestPayment(db, reference)
-			return row && shapeAttempt(row)
+			return row && toAttempt(row)
 		},
 		async findByPaymentId(db, paymentId) {
 			const row = await findPaymentByProviderId(db, paymentId)
-			return row && shapeAttempt(row)
+			return row && toAttempt(row)
 		},
 		check: (id, notOlderThanMs = 0) => checkPayment(context, id, notOlderThanMs),
 		hasLiveAttempt: hasLivePayment,
@@ -56,18 +54,18 @@ export function openPayments(deps: PaymentDeps): Payments & { handleNotification
 }
 
 function contextOf(deps: PaymentDeps, listener: () => PaymentListener): PaymentContext {
-	const outages = keepOutages({ ...deps, listener })
+	const outages = trackOutages({ ...deps, listener })
 	return {
 		...deps,
 		listener,
 		outages,
 		client: watchClient(deps.client, outages),
-		tellOnce: tellingOnce(deps, listener),
+		notifyOnce: tellingOnce(deps, listener),
 	}
 }
 
 /** So that what goes on being wrong is one letter, not one every minute. */
-function tellingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['tellOnce'] {
+function tellingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['notifyOnce'] {
 	const told = new Set<string>()
 	return async (about: string, trouble: PaymentTrouble) => {
 		const key = `${trouble.kind} ${about}`

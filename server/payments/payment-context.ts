@@ -27,5 +27,5 @@ export interface PaymentContext extends PaymentDeps {
 	/** Whoever was introduced; throws when nobody was. */
 	readonly listener: () => PaymentListener
 	/** Tells the shopkeeper, of one thing at most once in the life of the process. */
-	readonly tellOnce: (about: string, trouble: PaymentTrouble) => Promise<void>
+	readonly notifyOnce: (about: string, trouble: PaymentTrouble) => Promise<void>
 }

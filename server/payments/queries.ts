@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { finalStatuses } from './payment-state.ts'
+import { endedStatuses } from './payment-state.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 type NewPaymentRow = Pick<
@@ -72,7 +72,7 @@ export async function findRecentPayment(
 }
 
 export async function hasLivePayment(db: Database, reference: string): Promise<boolean> {
-	const isLive = notInArray(payments.status, finalStatuses)
+	const isLive = notInArray(payments.status, endedStatuses)
 	return (await db.$count(payments, and(eq(payments.reference, reference), isLive))) > 0
 }
 

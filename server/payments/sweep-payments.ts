@@ -1,11 +1,11 @@
-import { askPayment } from './attempts/ask-payment.ts'
-import { askHow } from './attempts/check-payment.ts'
+import { refreshPayment } from './attempts/check-payment.ts'
+import { requestPayment } from './attempts/make-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { later, pauseAfter, retryMs } from './payment-state.ts'
-import { ProviderFailure } from './provider/provider-failure.ts'
 import { findOutage } from './provider/queries.ts'
+import { ProviderFailure } from './provider/yookassa-client.ts'
 import { claimPaymentCheck, listDuePayments } from './queries.ts'
-import { checkRefund } from './refunds/check-refund.ts'
+import { checkRefund } from './refunds/apply-refund.ts'
 import { claimRefundCheck, listDueRefunds, type RefundRow } from './refunds/queries.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { watchRefunds } from './refunds/watch-refunds.ts'
@@ -67,12 +67,12 @@ async function guarded({ log }: PaymentContext, work: () => Promise<void>): Prom
 
 async function lookAfterPayment(context: PaymentContext, row: PaymentRow): Promise<void> {
 	if (row.providerId === null) {
-		await askPayment(context, row.id)
+		await requestPayment(context, row.id)
 		return
 	}
 	const now = context.clock.now()
 	const isOurs = await claimPaymentCheck(context.db, row.id, { now, nextCheckAt: later(now, pauseAfter(row.checks)) })
-	if (isOurs) await askHow(context, row)
+	if (isOurs) await refreshPayment(context, row)
 }
 
 async function lookAfterRefund(context: PaymentContext, row: RefundRow): Promise<void> {

@@ -46,7 +46,7 @@ export const refunds = pgTable('refunds', {
 export const paymentNotifications = pgTable('payment_notifications', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	receivedAt: moment('received_at').notNull(),
-	address: text().notNull(),
+	ipAddress: text('address').notNull(),
 	body: text().notNull(),
 	event: text().notNull(),
 	objectId: text('object_id').notNull(),

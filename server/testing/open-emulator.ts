@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { startEmulator } from '../payments/start-emulator.ts'
+import { startEmulator } from '../payments/mount-emulator.ts'
 import { openNotifiedShop } from './notified-shop.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { TestClock } from './scratch-shop.ts'

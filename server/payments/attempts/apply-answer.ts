@@ -1,9 +1,10 @@
+import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
-import type { ProviderPayment } from '../provider/provider-objects.ts'
+import { isFinal, later, retryMs } from '../payment-state.ts'
+import { isAmount, type ProviderPayment } from '../provider/provider-objects.ts'
+import { ProviderFailure } from '../provider/yookassa-client.ts'
+import { findPayment, updateFromProvider } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
-import { settlePayment } from './settle-payment.ts'
-import { verifyPayment } from './verify-payment.ts'
 
 /** What the provider answered about an attempt, and when it was asked. */
 interface Answer {
@@ -15,7 +16,7 @@ interface Answer {
  * Verifies and keeps what the provider answered about an attempt. What does not agree with the attempt, or with what the
  * provider had said for good, changes nothing: then the answer is `mismatch`, and the shopkeeper is told.
  */
-export async function takeAnswer(
+export async function applyAnswer(
 	context: PaymentContext,
 	attempt: PaymentRow,
 	answer: Answer,
@@ -30,10 +31,10 @@ export async function takeAnswer(
 		shopId,
 		isTest,
 	})
-	if (wrong.length > 0) return await tellMismatch(context, attempt, { payment: answer.payment, wrong })
+	if (wrong.length > 0) return await notifyMismatch(context, attempt, { payment: answer.payment, wrong })
 	const outcome = await settlePayment(context, attempt, answer)
 	if (outcome === 'contradiction') {
-		return await tellMismatch(context, attempt, { payment: answer.payment, wrong: ['status'] })
+		return await notifyMismatch(context, attempt, { payment: answer.payment, wrong: ['status'] })
 	}
 	if (answer.payment.status === 'waiting_for_capture') await cancelHeld(context, attempt, answer.payment)
 	return outcome
@@ -45,12 +46,12 @@ interface Mismatch {
 	readonly wrong: readonly string[]
 }
 
-async function tellMismatch({ log, tellOnce }: PaymentContext, attempt: PaymentRow, { payment, wrong }: Mismatch) {
+async function notifyMismatch({ log, notifyOnce }: PaymentContext, attempt: PaymentRow, { payment, wrong }: Mismatch) {
 	const { id: attemptId, reference } = attempt
 	const fields = { event: 'payment-mismatch', attemptId, reference, paymentId: payment.id, wrong }
 	log.error(fields, 'what the payment provider says does not agree with what was asked for')
 	const detail = `${payment.id}: ${wrong.join(', ')}`
-	await tellOnce(attemptId, { kind: 'payment_mismatch', reference, amount: attempt.amount, detail })
+	await notifyOnce(attemptId, { kind: 'payment_mismatch', reference, amount: attempt.amount, detail })
 	return 'mismatch' as const
 }
 
@@ -60,9 +61,107 @@ async function cancelHeld(context: PaymentContext, attempt: PaymentRow, held: Pr
 		const askedAt = context.clock.now()
 		const payment = await context.client.cancelPayment(held.id, `cancel-${attempt.id}`)
 		if (payment.status === 'waiting_for_capture') return
-		await takeAnswer(context, { ...attempt, providerId: held.id }, { payment, askedAt })
+		await applyAnswer(context, { ...attempt, providerId: held.id }, { payment, askedAt })
 	} catch (error) {
 		if (!(error instanceof ProviderFailure)) throw error
 		context.log.warn({ err: error, attemptId: attempt.id }, 'a held payment could not be let go')
 	}
+}
+
+/**
+ * Keeps what the provider said of an attempt, which must have been verified, and tells whoever is paid for when it was paid:
+ * in one transaction, and once however often the same is said. Says whether anything was kept; `contradiction` when the
+ * provider had said otherwise for good.
+ */
+async function settlePayment(
+	context: PaymentContext,
+	attempt: PaymentRow,
+	{ payment, askedAt }: { readonly payment: ProviderPayment; readonly askedAt: Date },
+): Promise<'kept' | 'unchanged' | 'contradiction'> {
+	const { db, clock, listener } = context
+	const { id: attemptId, reference, amount } = attempt
+	const { status } = payment
+	const page = await pageOf(context, attempt, payment)
+	const isKept = await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		const isEnd = isFinal(status)
+		if (isEnd) await listener().hold(tx, reference)
+		const isChanged = await updateFromProvider(tx, attemptId, {
+			providerId: payment.id,
+			status,
+			confirmationUrl: page,
+			cancellationReason: payment.cancellation_details?.reason ?? null,
+			checkedAt: askedAt,
+			finishedAt: isEnd ? now : null,
+			firstCheckAt: later(now, retryMs),
+		})
+		if (isChanged && status === 'succeeded') await listener().onPaid(tx, { attemptId, reference, amount, now })
+		return isChanged
+	})
+	return isKept ? 'kept' : await compareKept(context, attemptId, payment)
+}
+
+/** An answer that comes late may be older than what is kept, but the last word never changes. */
+async function compareKept({ db }: PaymentContext, attemptId: string, payment: ProviderPayment) {
+	const kept = await findPayment(db, attemptId)
+	const isSame = kept?.providerId === payment.id && (!isFinal(payment.status) || kept.status === payment.status)
+	return isSame ? 'unchanged' : 'contradiction'
+}
+
+async function pageOf(
+	{ allowedHosts, log, notifyOnce }: PaymentContext,
+	attempt: PaymentRow,
+	payment: ProviderPayment,
+) {
+	const page = payment.confirmation?.confirmation_url ?? null
+	if (page === null || isAllowedPage(page, allowedHosts)) return page
+	const host = URL.parse(page)?.host ?? 'an unreadable address'
+	log.error({ event: 'foreign-payment-page', attemptId: attempt.id, host }, 'a payment page is not where it may be')
+	await notifyOnce(attempt.id, { kind: 'foreign_payment_page', reference: attempt.reference, detail: host })
+	return null
+}
+
+/** What a payment must be to count as that of an attempt. */
+interface ExpectedPayment {
+	/** The provider's id, once it is known. */
+	readonly paymentId: string | undefined
+	readonly attemptId: string
+	readonly reference: string
+	/** Whole tenge. */
+	readonly amount: number
+	readonly currency: string
+	readonly shopId: string
+	/** Not compared when undefined. */
+	readonly isTest: boolean | undefined
+}
+
+/** Names what of the provider's answer is not as expected; nothing does when it may be believed. */
+export function verifyPayment(payment: ProviderPayment, expected: ExpectedPayment): string[] {
+	const { paymentId, isTest } = expected
+	const agrees: Record<string, boolean> = {
+		id: paymentId === undefined || payment.id === paymentId,
+		amount: isAmount(payment.amount.value, expected.amount),
+		currency: payment.amount.currency === expected.currency,
+		'metadata.attempt_id': payment.metadata?.attempt_id === expected.attemptId,
+		'metadata.reference': payment.metadata?.reference === expected.reference,
+		'recipient.account_id': payment.recipient?.account_id === expected.shopId,
+		test: isTest === undefined || payment.test === isTest,
+		paid: payment.paid || payment.status !== 'succeeded',
+	}
+	return Object.keys(agrees).filter((name) => !agrees[name])
+}
+
+/**
+ * Whether a customer may be led to a payment page. An entry is a host, which stands for itself and its subdomains by https,
+ * or a whole origin, as `http://127.0.0.1:3000`, which stands for itself alone.
+ */
+export function isAllowedPage(address: string, allowedHosts: readonly string[]): boolean {
+	const url = URL.parse(address)
+	if (!url) return false
+	const isBare = url.username === '' && url.password === ''
+	const isHost = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`)
+	const isPlain = url.protocol === 'https:' && url.port === ''
+	return (
+		isBare && allowedHosts.some((entry) => (entry.includes('://') ? url.origin === entry : isPlain && isHost(entry)))
+	)
 }

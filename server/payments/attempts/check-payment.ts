@@ -1,11 +1,11 @@
 import type { PaymentContext } from '../payment-context.ts'
-import { isSettled, shapeAttempt } from '../payment-state.ts'
+import { isSettled, toAttempt } from '../payment-state.ts'
 import type { Attempt } from '../payments.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
+import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { findPayment } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
-import { takeAnswer } from './apply-answer.ts'
-import { startPayment } from './start-payment.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { startPayment } from './make-payment.ts'
 
 const startMs = 10_000
 
@@ -21,11 +21,11 @@ export async function checkPayment(context: PaymentContext, id: string, notOlder
 	if (!row) throw new Error(`There is no attempt ${id} to pay`)
 	if (row.status === 'creating') {
 		const started = await startPayment(context, id, startMs)
-		return { attempt: shapeAttempt(started), isCertain: started.status !== 'creating' }
+		return { attempt: toAttempt(started), isCertain: started.status !== 'creating' }
 	}
-	if (isSettled(row) || isFresh(context, row, notOlderThanMs)) return { attempt: shapeAttempt(row), isCertain: true }
-	const isCertain = await askHow(context, row)
-	return { attempt: shapeAttempt((await findPayment(context.db, id)) ?? row), isCertain }
+	if (isSettled(row) || isFresh(context, row, notOlderThanMs)) return { attempt: toAttempt(row), isCertain: true }
+	const isCertain = await refreshPayment(context, row)
+	return { attempt: toAttempt((await findPayment(context.db, id)) ?? row), isCertain }
 }
 
 function isFresh({ clock }: PaymentContext, { checkedAt }: PaymentRow, notOlderThanMs: number): boolean {
@@ -33,14 +33,14 @@ function isFresh({ clock }: PaymentContext, { checkedAt }: PaymentRow, notOlderT
 }
 
 /** Asks how a made attempt stands and keeps the answer; `false` when there was none that counts. */
-export async function askHow(context: PaymentContext, row: PaymentRow): Promise<boolean> {
+export async function refreshPayment(context: PaymentContext, row: PaymentRow): Promise<boolean> {
 	const { client, clock, log } = context
 	const { id: attemptId, providerId } = row
 	if (providerId === null) return false
 	try {
 		const askedAt = clock.now()
 		const payment = await client.getPayment(providerId)
-		return (await takeAnswer(context, row, { payment, askedAt })) !== 'mismatch'
+		return (await applyAnswer(context, row, { payment, askedAt })) !== 'mismatch'
 	} catch (error) {
 		if (!(error instanceof ProviderFailure)) throw error
 		const fields = { err: error, event: 'payment-unchecked', attemptId, paymentId: providerId }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openEmulator, paymentBody } from '../../testing/open-emulator.ts'
-import { startEmulator } from '../start-emulator.ts'
+import { startEmulator } from '../mount-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
 

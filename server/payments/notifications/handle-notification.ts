@@ -1,11 +1,30 @@
-import { takeAnswer } from '../attempts/apply-answer.ts'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import { applyAnswer } from '../attempts/apply-answer.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
+import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { findPayment, findPaymentByProviderId } from '../queries.ts'
 import { adoptRefund } from '../refunds/adopt-refund.ts'
 import type { PaymentRow } from '../tables.ts'
-import { findUnhandled, updateOutcome } from './queries.ts'
-import { type ReadNotification, readNotification } from './read-notification.ts'
+import { deleteNotifications, findUnhandled, updateOutcome } from './queries.ts'
+import { type ReadNotification, readNotification } from './receive-notifications.ts'
+
+/** Notifications to be handled. With growing pauses up to an hour they are tried for more than a day. */
+export const notificationQueue: Queue<{ id: number }> = {
+	name: 'payment-notifications',
+	data: z.object({ id: z.number() }),
+	retries: 40,
+	retryDelaySeconds: 5,
+	runsAtMostSeconds: 120,
+}
+
+const keptMs = 30 * 24 * 3_600_000
+
+/** Forgets what the provider said more than 30 days ago; returns how many notifications that were. */
+export async function deleteExpiredNotifications(db: Database, now: Date): Promise<number> {
+	return await deleteNotifications(db, new Date(now.getTime() - keptMs))
+}
 
 /**
  * Handles a kept notification: asks the provider how what it names stands, and keeps that. Throws when the provider cannot be
@@ -37,7 +56,7 @@ async function followPayment(context: PaymentContext, told: ReadNotification): P
 	const askedAt = context.clock.now()
 	const payment = await context.client.getPayment(told.objectId)
 	if (payment.id !== told.objectId) return 'mismatch'
-	return await takeAnswer(context, attempt, { payment, askedAt })
+	return await applyAnswer(context, attempt, { payment, askedAt })
 }
 
 /** The notification may have come before the answer to the request that made the payment. */

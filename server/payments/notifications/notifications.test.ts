@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
-import { forgetNotifications } from './forget-notifications.ts'
-import { notificationQueue } from './notification-queue.ts'
+import { deleteExpiredNotifications, notificationQueue } from './handle-notification.ts'
 import { mountNotifications } from './receive-notifications.ts'
 
 const path = '/api/payments/notifications'
@@ -349,7 +348,11 @@ test('from the payer to whoever is paid for it takes one notification over HTTP 
 
 test('notifications are forgotten after 30 days', async () => {
 	await post(notification('payment.succeeded', { id: 'p-1' }))
-	expect(await forgetNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000))).toBe(0)
-	expect(await forgetNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000 + 1))).toBe(1)
+	expect(await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000))).toBe(
+		0,
+	)
+	expect(
+		await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000 + 1)),
+	).toBe(1)
 	expect(await countKept()).toBe(0)
 })

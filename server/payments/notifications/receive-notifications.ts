@@ -1,14 +1,14 @@
+import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
-import { addressList } from './address-list.ts'
 import { insertNotification } from './queries.ts'
-import { handledEvents, readNotification } from './read-notification.ts'
 
-interface Mounting {
-	readonly db: Database
-	readonly clock: Clock
+const mostBytes = 64 * 1024
+
+interface MountNotificationsInput extends Pick<Deps, 'db' | 'clock'> {
 	/** As `/api/payments/notifications`. */
 	readonly path: string
 	/** Addresses and networks that the provider sends from. */
@@ -17,38 +17,39 @@ interface Mounting {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
 }
 
-const mostBytes = 64 * 1024
-
 /**
- * Takes what the provider tells. Nothing of it is believed: it is kept as it came, and 200 says so; a job asks the provider.
- * Whoever is not in the address list gets 403, what is no notification 400.
+ * Receives notifications of the provider. None is believed: it is saved as it came and answered by 200; a job asks the provider.
+ * Senders outside the address list get 403, malformed notifications 400.
  */
-export function mountNotifications(app: FastifyInstance, mounting: Mounting): void {
-	const isProvider = addressList(mounting.addresses)
+export function mountNotifications(app: FastifyInstance, input: MountNotificationsInput): void {
+	const isProvider = addressList(input.addresses)
 	app.register(async (scope) => {
-		// The text is kept as it came, whatever it says it is.
+		// The text is saved as it came, whatever its content type.
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 		scope.route({
 			method: 'POST',
-			url: mounting.path,
+			url: input.path,
 			bodyLimit: mostBytes,
-			onRequest: async (request) => refuseOthers(request, isProvider),
+			onRequest: async (request) => assertProvider(request, isProvider),
 			handler: async (request, reply) => {
-				await keep(mounting, request)
+				await saveNotification(input, request)
 				return reply.header('cache-control', 'no-store').send({})
 			},
 		})
 	})
 }
 
-function refuseOthers({ ip: address, log }: FastifyRequest, isProvider: (address: string) => boolean): void {
-	if (isProvider(address)) return
-	log.warn({ event: 'notification-refused', address }, 'a payment notification came from a foreign address')
+function assertProvider({ ip, log }: FastifyRequest, isProvider: (ipAddress: string) => boolean): void {
+	if (isProvider(ip)) return
+	log.warn({ event: 'notification-refused', address: ip }, 'a payment notification came from a foreign address')
 	throw new Problem('forbidden')
 }
 
-async function keep({ db, clock, queueNotification }: Mounting, { body, ip: address }: FastifyRequest): Promise<void> {
+async function saveNotification(
+	{ db, clock, queueNotification }: MountNotificationsInput,
+	{ body, ip }: FastifyRequest,
+): Promise<void> {
 	const told = typeof body === 'string' ? readNotification(body) : undefined
 	if (typeof body !== 'string' || !told) throw new Problem('malformed_request')
 	const { event, objectId } = told
@@ -56,7 +57,67 @@ async function keep({ db, clock, queueNotification }: Mounting, { body, ip: addr
 	const isHandled = handledEvents.includes(event)
 	await db.transaction(async (tx) => {
 		const ignored = isHandled ? {} : { handledAt: now, outcome: 'ignored' }
-		const id = await insertNotification(tx, { receivedAt: now, address, body, event, objectId, ...ignored })
+		const id = await insertNotification(tx, { receivedAt: now, ipAddress: ip, body, event, objectId, ...ignored })
 		if (isHandled) await queueNotification(tx, id)
 	})
+}
+
+const notification = z.object({
+	type: z.literal('notification'),
+	event: z.string().regex(/^[a-z_.]{1,64}$/),
+	object: z.object({
+		id: z.string().regex(/^[\w-]{1,64}$/),
+		metadata: z
+			.object({ attempt_id: z.uuid().optional().catch(undefined) })
+			.nullish()
+			.catch(undefined),
+	}),
+})
+
+/** The object that a notification names; none of it is to be believed. */
+export interface ReadNotification {
+	readonly event: string
+	/** The provider's id of the payment or refund. */
+	readonly objectId: string
+	readonly attemptId: string | undefined
+}
+
+/** Reads a notification's body; `undefined` when it is malformed. */
+export function readNotification(body: string): ReadNotification | undefined {
+	const read = notification.safeParse(parseJson(body))
+	if (!read.success) return undefined
+	const { event, object } = read.data
+	return { event, objectId: object.id, attemptId: object.metadata?.attempt_id }
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/** Events that are handled; all others are only saved. */
+const handledEvents: readonly string[] = [
+	'payment.waiting_for_capture',
+	'payment.succeeded',
+	'payment.canceled',
+	'refund.succeeded',
+]
+
+const familyOf = (ipAddress: string) => (isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Returns a check whether an IP address lies in a list of addresses and networks, as `185.71.76.0/27` or `2a02:5180::/32`. An
+ * IPv4 address may be written as IPv6, as `::ffff:185.71.76.1`.
+ */
+export function addressList(entries: readonly string[]): (ipAddress: string) => boolean {
+	const list = new BlockList()
+	for (const entry of entries) {
+		const [network = '', prefix] = entry.split('/')
+		if (prefix === undefined) list.addAddress(network, familyOf(network))
+		else list.addSubnet(network, Number(prefix), familyOf(network))
+	}
+	return (ipAddress) => isIP(ipAddress) !== 0 && list.check(ipAddress, familyOf(ipAddress))
 }

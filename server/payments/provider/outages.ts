@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentListener } from '../payments.ts'
-import type { ProviderFailure } from './provider-failure.ts'
-import { deleteOutage, findOutage, noteFailure, type OutageKind } from './queries.ts'
+import { deleteOutage, findOutage, type OutageKind, saveFailure } from './queries.ts'
+import { ProviderFailure, type YookassaClient } from './yookassa-client.ts'
 
 /** Since when, for all processes, the provider takes no payments. */
 export interface Outages {
@@ -32,7 +32,7 @@ interface OutageDeps {
 }
 
 /** Keeps outages, and tells the operator when one begins. What cannot be kept never stands in the way of a payment. */
-export function keepOutages(deps: OutageDeps): Outages {
+export function trackOutages(deps: OutageDeps): Outages {
 	const { log } = deps
 	const noting = (note: () => Promise<void>) =>
 		note().catch((error: unknown) => log.warn({ err: error }, 'the state of the payment provider could not be kept'))
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<OutageKind, string>> = {
 
 async function noteOutage({ db, clock, log, listener }: OutageDeps, kind: OutageKind, reason: string): Promise<void> {
 	const isNews = await inTransaction(db, async (tx) => {
-		const isFirst = await noteFailure(tx, { kind, reason, at: clock.now() })
+		const isFirst = await saveFailure(tx, { kind, reason, at: clock.now() })
 		if (isFirst) await listener().onTrouble(tx, { kind: `provider_${kind}`, detail: reason })
 		return isFirst
 	})
@@ -76,4 +76,28 @@ async function noteOutage({ db, clock, log, listener }: OutageDeps, kind: Outage
 async function noteSuccess({ db, log }: OutageDeps, kind: OutageKind | undefined): Promise<void> {
 	const since = await deleteOutage(db, kind)
 	if (since) log.info({ event: 'payments-work', since }, 'the payment provider takes payments again')
+}
+
+/** The client, with a note taken of every answer that says whether the provider works. */
+export function watchClient(client: YookassaClient, outages: Outages): YookassaClient {
+	async function watch<Answer>(asked: Promise<Answer>, isCreating = false): Promise<Answer> {
+		try {
+			const answer = await asked
+			await outages.worked(false)
+			return answer
+		} catch (error) {
+			if (error instanceof ProviderFailure) await outages.failed(error, isCreating)
+			throw error
+		}
+	}
+
+	return {
+		createPayment: (key, body) => watch(client.createPayment(key, body), true),
+		getPayment: (id) => watch(client.getPayment(id)),
+		cancelPayment: (id, key) => watch(client.cancelPayment(id, key)),
+		listPayments: (query) => watch(client.listPayments(query)),
+		createRefund: (key, body) => watch(client.createRefund(key, body)),
+		getRefund: (id) => watch(client.getRefund(id)),
+		listRefunds: (query) => watch(client.listRefunds(query)),
+	}
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
-import { ProviderFailure } from './provider-failure.ts'
-import { yookassaClient } from './yookassa-client.ts'
+import { ProviderFailure, yookassaClient } from './yookassa-client.ts'
 
 let harness: PaymentHarness
 

@@ -21,7 +21,7 @@ export async function findOutage(db: Database): Promise<Outage | undefined> {
  * Keeps that the provider failed; `true` when that is news: there was no outage, or one that passes by itself. One that wants
  * the operator stays so while the provider is down besides.
  */
-export async function noteFailure(tx: Database, { kind, reason, at }: Failure): Promise<boolean> {
+export async function saveFailure(tx: Database, { kind, reason, at }: Failure): Promise<boolean> {
 	const begun = await tx
 		.insert(paymentOutage)
 		.values({ since: at, lastFailedAt: at, kind, reason })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { askHow } from '../attempts/check-payment.ts'
+import { refreshPayment } from '../attempts/check-payment.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { later, retryMs } from '../payment-state.ts'
-import { roundUpAmount } from '../provider/format-amount.ts'
 import type { ProviderRefund } from '../provider/provider-objects.ts'
+import { roundUpAmount } from '../provider/provider-objects.ts'
 import { findPayment, findPaymentByProviderId } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
-import { takeRefund, tellRefundMismatch } from './apply-refund.ts'
+import { applyRefund, notifyRefundMismatch } from './apply-refund.ts'
 import { findRefund, findRefundByProviderId, insertForeignRefund, type RefundRow } from './queries.ts'
 
 type Outcome = 'kept' | 'unchanged' | 'mismatch' | 'unknown'
@@ -19,17 +19,17 @@ type Outcome = 'kept' | 'unchanged' | 'mismatch' | 'unknown'
  */
 export async function adoptRefund(context: PaymentContext, answer: ProviderRefund): Promise<Outcome> {
 	const known = await findKnown(context.db, answer)
-	if (known) return await takeRefund(context, known, answer)
+	if (known) return await applyRefund(context, known, answer)
 	if (answer.status === 'canceled') return 'unknown'
 	const payment = await findSucceeded(context, answer.payment_id)
 	if (!payment) return 'unknown'
 	const amount = roundUpAmount(answer.amount.value)
 	if (answer.amount.currency !== payment.currency || !(amount > 0)) {
 		const { reference } = payment
-		return await tellRefundMismatch(context, answer, { id: answer.id, reference, wrong: ['amount'] })
+		return await notifyRefundMismatch(context, answer, { id: answer.id, reference, wrong: ['amount'] })
 	}
 	const kept = await keepForeign(context, payment, { providerId: answer.id, amount })
-	return kept ? await takeRefund(context, kept, answer) : 'unknown'
+	return kept ? await applyRefund(context, kept, answer) : 'unknown'
 }
 
 /** The notification, or the list, may be faster than the answer to the request that made a refund of ours. */
@@ -45,7 +45,7 @@ async function findKnown(db: Database, { id, metadata }: ProviderRefund): Promis
 async function findSucceeded(context: PaymentContext, providerId: string): Promise<PaymentRow | undefined> {
 	const row = await findPaymentByProviderId(context.db, providerId)
 	if (!row || row.status === 'succeeded') return row
-	await askHow(context, row)
+	await refreshPayment(context, row)
 	const asked = await findPayment(context.db, row.id)
 	return asked?.status === 'succeeded' ? asked : undefined
 }

@@ -1,11 +1,13 @@
+import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { isAmount, roundUpAmount } from '../provider/format-amount.ts'
-import type { ProviderRefund } from '../provider/provider-objects.ts'
-import type { RefundRow } from './queries.ts'
-import { settleRefund } from './settle-refund.ts'
+import { isFinal, later, retryMs } from '../payment-state.ts'
+import { isAmount, type ProviderRefund, roundUpAmount } from '../provider/provider-objects.ts'
+import { ProviderFailure } from '../provider/yookassa-client.ts'
+import { addRefunded, lockSucceeded } from '../queries.ts'
+import { type RefundRow, updateRefundFromProvider } from './queries.ts'
 
 /** Verifies and keeps what the provider answered about a refund; with `mismatch` nothing changed and the shopkeeper is told. */
-export async function takeRefund(
+export async function applyRefund(
 	context: PaymentContext,
 	refund: RefundRow,
 	answer: ProviderRefund,
@@ -15,7 +17,7 @@ export async function takeRefund(
 		const isKept = await settleRefund(context, refund, { providerId: answer.id, status: answer.status })
 		return isKept ? 'kept' : 'unchanged'
 	}
-	return await tellRefundMismatch(context, answer, { ...refund, wrong })
+	return await notifyRefundMismatch(context, answer, { ...refund, wrong })
 }
 
 interface Mismatch {
@@ -28,15 +30,15 @@ interface Mismatch {
 }
 
 /** Logs what does not agree and tells the shopkeeper of it. */
-export async function tellRefundMismatch(
-	{ log, tellOnce }: PaymentContext,
+export async function notifyRefundMismatch(
+	{ log, notifyOnce }: PaymentContext,
 	answer: ProviderRefund,
 	{ id, reference, amount, wrong }: Mismatch,
 ): Promise<'mismatch'> {
 	const fields = { event: 'refund-mismatch', refundId: id, reference, providerId: answer.id, wrong }
 	log.error(fields, 'what the payment provider says of a refund does not agree with what was asked for')
 	const detail = `${answer.id}: ${wrong.join(', ')}`
-	await tellOnce(id, { kind: 'payment_mismatch', reference, ...(amount !== undefined && { amount }), detail })
+	await notifyOnce(id, { kind: 'payment_mismatch', reference, ...(amount !== undefined && { amount }), detail })
 	return 'mismatch'
 }
 
@@ -53,4 +55,51 @@ function verifyRefund(refund: RefundRow, answer: ProviderRefund): string[] {
 		'metadata.refund_id': isForeign || (answer.metadata?.refund_id ?? refund.id) === refund.id,
 	}
 	return Object.keys(agrees).filter((name) => !agrees[name])
+}
+
+interface Outcome {
+	/** None when the provider never took it. */
+	readonly providerId: string | null
+	/** The provider's word, or `refused`. */
+	readonly status: string
+}
+
+/**
+ * Keeps what became of a refund, and tells whoever was paid for when it reached its end: in one transaction, and once however
+ * often the same is said. `false` when nothing changed.
+ */
+export async function settleRefund(context: PaymentContext, refund: RefundRow, outcome: Outcome): Promise<boolean> {
+	const { db, clock, listener } = context
+	const { id, paymentId, reference, amount, reason } = refund
+	const { status, providerId } = outcome
+	return await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		const isEnd = isFinal(status) || status === 'refused'
+		if (isEnd) await listener().hold(tx, reference)
+		await lockSucceeded(tx, { id: paymentId })
+		const finishedAt = isEnd ? now : null
+		const said = { providerId, status, finishedAt, firstCheckAt: later(now, retryMs) }
+		const isChanged = await updateRefundFromProvider(tx, id, said)
+		if (!isChanged || !isEnd) return isChanged
+		if (status !== 'succeeded') {
+			await listener().onRefundFailed(tx, { reference, amount, reason, now })
+			return true
+		}
+		await addRefunded(tx, paymentId, amount)
+		await listener().onRefunded(tx, { reference, amount, reason, now })
+		return true
+	})
+}
+
+/** Asks how a made refund stands and keeps the answer. The provider does not tell by itself of one that it cancelled. */
+export async function checkRefund(context: PaymentContext, refund: RefundRow): Promise<void> {
+	const { id: refundId, providerId } = refund
+	if (providerId === null) return
+	try {
+		await applyRefund(context, refund, await context.client.getRefund(providerId))
+	} catch (error) {
+		if (!(error instanceof ProviderFailure)) throw error
+		const fields = { err: error, event: 'refund-unchecked', refundId, providerId }
+		context.log[error.kind === 'unknown' ? 'warn' : 'error'](fields, 'how a refund stands could not be asked')
+	}
 }

@@ -43,7 +43,7 @@ async function keepNotification(objectId: string): Promise<number> {
 	const body = JSON.stringify({ type: 'notification', event, object: { id: objectId } })
 	return await insertNotification(harness.db, {
 		receivedAt: harness.clock.now(),
-		address: '127.0.0.1',
+		ipAddress: '127.0.0.1',
 		body,
 		event,
 		objectId,

@@ -13,8 +13,8 @@ import {
 	sql,
 } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { finalStatuses } from '../payment-state.ts'
-import { payments, refunds } from '../tables.ts'
+import { endedStatuses } from '../payment-state.ts'
+import { payments, refunds, refundWatch } from '../tables.ts'
 
 type NewRefundRow = Pick<
 	typeof refunds.$inferSelect,
@@ -81,7 +81,7 @@ export async function sumRefundsUnderWay(
 	const sums = await tx
 		.select({ paymentId: refunds.paymentId, sum: sql<string>`sum(${refunds.amount})` })
 		.from(refunds)
-		.where(and(inArray(refunds.paymentId, [...paymentIds]), notInArray(refunds.status, finalStatuses)))
+		.where(and(inArray(refunds.paymentId, [...paymentIds]), notInArray(refunds.status, endedStatuses)))
 		.groupBy(refunds.paymentId)
 	return new Map(sums.map(({ paymentId, sum }) => [paymentId, Number(sum)]))
 }
@@ -192,4 +192,24 @@ export async function claimRefundCheck(
 		.set({ nextCheckAt, checks: sql`${refunds.checks} + 1` })
 		.where(and(eq(refunds.id, id), lte(refunds.nextCheckAt, now)))
 	return rowCount === 1
+}
+
+/** Takes a due look at the provider's refunds for oneself; `undefined` when it is not due, or somebody else took it. */
+export async function claimRefundWatch(
+	db: Database,
+	{ now, nextAt }: { readonly now: Date; readonly nextAt: Date },
+): Promise<{ readonly listedUntil: Date | null } | undefined> {
+	const [watch] = await db
+		.insert(refundWatch)
+		.values({ nextAt })
+		.onConflictDoUpdate({ target: refundWatch.id, set: { nextAt }, setWhere: lte(refundWatch.nextAt, now) })
+		.returning({ listedUntil: refundWatch.listedUntil })
+	return watch
+}
+
+export async function moveRefundWatch(
+	db: Database,
+	watch: Partial<Omit<typeof refundWatch.$inferInsert, 'id'>>,
+): Promise<void> {
+	await db.update(refundWatch).set(watch)
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
 import type { RefundReason } from '../payments.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
+import { ProviderFailure } from '../provider/yookassa-client.ts'
 
 let harness: PaymentHarness
 

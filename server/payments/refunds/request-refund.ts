@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database.ts'
 import type { RefundReason } from '../payments.ts'
-import { formatAmount } from '../provider/format-amount.ts'
+import { formatAmount } from '../provider/provider-objects.ts'
 import { lockSucceeded } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
 import { insertRefund, sumRefundsUnderWay } from './queries.ts'

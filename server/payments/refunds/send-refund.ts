@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from '../payment-state.ts'
-import { pagesOf } from '../provider/pages-of.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
 import type { ProviderRefund } from '../provider/provider-objects.ts'
+import { ProviderFailure, pagesOf } from '../provider/yookassa-client.ts'
+import { lockSucceeded } from '../queries.ts'
 import { adoptRefund } from './adopt-refund.ts'
-import { takeRefund } from './apply-refund.ts'
-import { limitRefund } from './limit-refund.ts'
-import { leaseRefund, type RefundRow, releaseRefund, updateRefundKey } from './queries.ts'
-import { settleRefund } from './settle-refund.ts'
+import { applyRefund, settleRefund } from './apply-refund.ts'
+import {
+	leaseRefund,
+	type RefundRow,
+	releaseRefund,
+	sumRefundsUnderWay,
+	updateRefundFromProvider,
+	updateRefundKey,
+	updateRefundWish,
+} from './queries.ts'
+import { writeRefund } from './request-refund.ts'
 
 const mismatchRetryMs = 10 * 60_000
 
@@ -25,7 +33,7 @@ export async function sendRefund(context: PaymentContext, refund: RefundRow): Pr
 	try {
 		const made = isKeyDead(refund.createdAt, now) ? await makeAnew(context, refund) : await make(context, refund)
 		if (!made) return await giveUp(context, refund)
-		const outcome = await takeRefund(context, refund, made)
+		const outcome = await applyRefund(context, refund, made)
 		if (outcome === 'mismatch') await releaseRefund(db, id, later(clock.now(), mismatchRetryMs))
 	} catch (error) {
 		if (!(error instanceof ProviderFailure)) throw error
@@ -77,4 +85,30 @@ async function findMade(
 async function giveUp(context: PaymentContext, refund: RefundRow): Promise<void> {
 	if (await limitRefund(context, refund)) return
 	await settleRefund(context, refund, { providerId: null, status: 'refused' })
+}
+
+/**
+ * Cuts a refund that the provider refused to what is left of its payment, and drops one of which nothing is left: that money
+ * went back unasked. Who is paid for is told. `false` when enough is left, so that it was refused for another reason.
+ */
+async function limitRefund({ db, clock, listener }: PaymentContext, refund: RefundRow): Promise<boolean> {
+	const { id, paymentId, reference, reason } = refund
+	return await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		await listener().hold(tx, reference)
+		const [payment] = await lockSucceeded(tx, { id: paymentId })
+		if (!payment) return false
+		const underWay = (await sumRefundsUnderWay(tx, [paymentId])).get(paymentId) ?? 0
+		const left = Math.max(0, payment.amount - payment.refunded - (underWay - refund.amount))
+		if (left >= refund.amount) return false
+		if (left > 0) {
+			const body = writeRefund(payment, { id, amount: left })
+			await updateRefundWish(tx, id, { amount: left, key: randomUUID(), body, nextCheckAt: now })
+		} else {
+			const given = { providerId: null, status: 'refused', finishedAt: now, firstCheckAt: now }
+			await updateRefundFromProvider(tx, id, given)
+		}
+		await listener().onRefundLowered(tx, { reference, amount: left, reason, now })
+		return true
+	})
 }

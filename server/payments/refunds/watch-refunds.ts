@@ -1,12 +1,10 @@
 import type { PaymentContext } from '../payment-context.ts'
 import { later } from '../payment-state.ts'
-import { pagesOf } from '../provider/pages-of.ts'
-import { ProviderFailure } from '../provider/provider-failure.ts'
 import type { ProviderRefund } from '../provider/provider-objects.ts'
+import { ProviderFailure, pagesOf } from '../provider/yookassa-client.ts'
 import { findOldestPaymentAt } from '../queries.ts'
 import { adoptRefund } from './adopt-refund.ts'
-import { listFinishedRefunds } from './queries.ts'
-import { claimRefundWatch, moveRefundWatch } from './refund-watch-queries.ts'
+import { claimRefundWatch, listFinishedRefunds, moveRefundWatch } from './queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

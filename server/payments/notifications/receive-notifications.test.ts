@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressList } from './address-list.ts'
+import { addressList } from './receive-notifications.ts'
 
 const isListed = addressList(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'])
 
