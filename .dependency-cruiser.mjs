@@ -22,7 +22,6 @@ const serverModules = [
 	'orders',
 	'reviews',
 	'claims',
-	'imports',
 	'overview',
 	'demo',
 ]

@@ -1,4 +1,4 @@
-import { csvLine, csvMark } from '../server/catalog/csv-line.ts'
+import { csvLine, csvMark } from '../server/catalog/csv.ts'
 import { generateProducts } from './generate-products.ts'
 
 interface Wanted {

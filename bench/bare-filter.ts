@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { productFilter } from '../contract/catalog.ts'
-import { filterProducts } from '../server/catalog/filter-products.ts'
+import { filterProducts } from '../server/catalog/lists/filter-products.ts'
 
 /** A statement as the shop sent it; equal texts have one name, under which `pg` prepares them. */
 interface Statement {

@@ -1,16 +1,16 @@
 import { importFields } from '#contract/import-fields.ts'
-import { CatalogueFileError } from './catalog/catalogue-file-error.ts'
-import { describeFileProblem, describePlanned, describeRemark } from './catalog/describe-import.ts'
-import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import-arguments.ts'
+import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command-arguments.ts'
+import { describeFileProblem, describePlanned, describeRemark } from './catalog/import/command-report.ts'
+import { CatalogueFileError } from './catalog/import/import-problems.ts'
 import {
 	type ImportProgress,
 	type ImportResult,
 	type ImportSource,
 	importProducts,
 	openImport,
-} from './catalog/import-products.ts'
-import type { ImportRemark } from './catalog/import-remark.ts'
-import { writeImportReport } from './catalog/write-import-report.ts'
+} from './catalog/import/import-products.ts'
+import type { ImportRemark } from './catalog/import/import-remark.ts'
+import { writeImportReport } from './catalog/import/write-import-report.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { databaseOn, type PooledDatabase } from './platform/database.ts'

@@ -21,7 +21,6 @@ const modules = [
 	'orders',
 	'reviews',
 	'claims',
-	'imports',
 	'overview',
 ]
 

@@ -1,5 +1,5 @@
 import type { Translations } from '#contract/catalog.ts'
-import type { TakenLine } from '../catalog/take-stock.ts'
+import type { TakenLine } from '../catalog/stock.ts'
 import { fail } from '../platform/problem.ts'
 import type { WantedLine } from './merge-lines.ts'
 

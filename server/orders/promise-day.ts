@@ -1,4 +1,4 @@
-import type { TakenLine } from '../catalog/take-stock.ts'
+import type { TakenLine } from '../catalog/stock.ts'
 import { addDays } from '../platform/add-days.ts'
 import { kostanayDay } from '../platform/kostanay-day.ts'
 

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import { giveBackStock } from '../catalog/give-back-stock.ts'
-import { takeStock } from '../catalog/take-stock.ts'
+import { takeStock } from '../catalog/stock.ts'
 import type { Database } from '../platform/database.ts'
 import { giveBackMoney } from './give-back-money.ts'
 import type { OrderDeps } from './order-deps.ts'

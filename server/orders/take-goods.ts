@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryTime } from '#contract/delivery.ts'
-import { takeStock } from '../catalog/take-stock.ts'
+import { takeStock } from '../catalog/stock.ts'
 import type { Database } from '../platform/database.ts'
 import { holdDelivery } from './hold-delivery.ts'
 import type { WantedLine } from './merge-lines.ts'

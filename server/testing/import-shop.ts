@@ -1,5 +1,5 @@
 import type { CatalogueImport, SentImportChoice } from '#contract/imports.ts'
-import { doImport } from '../imports/do-import.ts'
+import { doImport } from '../catalog/import/import-job.ts'
 import { makeScratchShop } from './scratch-shop.ts'
 
 type Choice = Partial<SentImportChoice>

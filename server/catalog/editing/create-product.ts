@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { product } from '#contract/catalog.ts'
+import type { ProductForm } from '#contract/editing.ts'
+import { answerOnce, findAnswer } from '../../accounts/answer-once.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { showPictures } from '../../images/show-pictures.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { Request } from '../../platform/route.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import { shapeProduct } from '../products.ts'
+import { differenceOf } from './difference-of.ts'
+import { insertProduct, type ProductValues } from './editing-queries.ts'
+import { type PlannedPicture, planPictures } from './plan-pictures.ts'
+import { readProductForm } from './product-form.ts'
+import { refuseTakenKey } from './refuse-taken-key.ts'
+import { takePictures } from './take-pictures.ts'
+import { translateCategory } from './translate-category.ts'
+
+/** A product form as an administrator sent it. */
+export interface SentForm {
+	readonly form: ProductForm
+	/** Holds the parts `images`. */
+	readonly request: Pick<Request, 'files' | 'textParts' | 'language'>
+	readonly userId: string
+}
+
+/**
+ * Lists a new product; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused`, and
+ * `key_taken` for a SKU or barcode that another product has.
+ */
+export async function createProduct(
+	deps: CatalogDeps,
+	{ form, request, userId }: SentForm,
+	key: string | undefined,
+): Promise<z.input<typeof product>> {
+	const { language } = request
+	const { translations: given = null, ...values } = readProductForm(form, language)
+	const planned = planPictures(request, [])
+	const now = deps.clock.now()
+	const keyed =
+		key === undefined ? undefined : { userId, key, body: { product: form, pictures: planned.map(nameOf) }, now }
+	// Before the pictures are encoded and kept, which a repeat need not wait for.
+	const answered = keyed && (await findAnswer<z.input<typeof product>>(deps.db, keyed))
+	if (answered) return answered
+	const toPaths = await takePictures(deps, planned, language)
+	const images = toPaths(planned)
+	const insert = inTransaction(deps.db, async (tx) => {
+		const make = async () => {
+			const entered = { ...values, translations: await translateCategory(tx, values.category, given), images }
+			return await list(tx, entered, { userId, now })
+		}
+		return keyed ? await answerOnce(tx, keyed, make) : await make()
+	})
+	return await refuseTakenKey(insert, language)
+}
+
+/** The same for the same picture. */
+function nameOf(picture: PlannedPicture): string {
+	return typeof picture === 'string' ? picture : createHash('sha256').update(picture.content).digest('hex')
+}
+
+interface Listing {
+	readonly userId: string
+	readonly now: Date
+}
+
+async function list(tx: Database, entered: ProductValues, { userId, now }: Listing): Promise<z.input<typeof product>> {
+	const row = (await insertProduct(tx, { ...entered, createdAt: now, updatedAt: now })) ?? fail('internal')
+	await showPictures(tx, { before: [], after: row.images, now })
+	await recordChange(tx, {
+		at: now,
+		userId,
+		action: 'created',
+		subject: 'product',
+		subjectId: row.id,
+		title: row.title,
+		...differenceOf({}, entered),
+	})
+	return shapeProduct(row)
+}

@@ -1,0 +1,32 @@
+import { recordChange } from '../../audit/record-change.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import { lockEdited, updateProduct } from './editing-queries.ts'
+
+/**
+ * Takes a product out of the catalogue for everybody; orders keep what they say of it, and its SKU and barcode are free for another
+ * one. Throws `not_found` for one that is gone.
+ */
+export async function deleteProduct(
+	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
+	id: string,
+	userId: string,
+): Promise<void> {
+	const now = clock.now()
+	await inTransaction(db, async (tx) => {
+		const row = (await lockEdited(tx, id)) ?? fail('not_found')
+		await updateProduct(tx, id, { deletedAt: now, isHidden: false, sku: null, barcode: null, updatedAt: now })
+		const { title, category, price, quantity, sku, barcode } = row
+		await recordChange(tx, {
+			at: now,
+			userId,
+			action: 'deleted',
+			subject: 'product',
+			subjectId: id,
+			title,
+			before: { title, category, price, quantity, ...(sku && { sku }), ...(barcode && { barcode }) },
+			after: {},
+		})
+	})
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { product } from '#contract/catalog.ts'
+import type { ProductForm } from '#contract/editing.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { showPictures } from '../../images/show-pictures.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { CatalogDeps } from '../catalog-deps.ts'
+import { countStock } from '../count-stock.ts'
+import { explainStock } from '../explain-stock.ts'
+import { shapeProduct } from '../products.ts'
+import type { ProductRow } from '../queries.ts'
+import type { SentForm } from './create-product.ts'
+import { differenceOf } from './difference-of.ts'
+import { findEdited, lockEdited, updateProduct } from './editing-queries.ts'
+import { planPictures } from './plan-pictures.ts'
+import { type FormValues, readProductForm } from './product-form.ts'
+import { refuseTakenKey } from './refuse-taken-key.ts'
+import { takePictures } from './take-pictures.ts'
+import { translateCategory, withCategoryTexts } from './translate-category.ts'
+
+/**
+ * Changes a product, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and `edited_meanwhile`,
+ * with nothing changed, when the form names another version than the product has, or more pieces were sold than it would leave.
+ */
+export async function editProduct(
+	deps: CatalogDeps,
+	id: string,
+	{ form, request, userId }: SentForm,
+): Promise<z.input<typeof product>> {
+	const { language } = request
+	const values = readProductForm(form, language)
+	// Looked at before pictures are encoded, which takes seconds, and once more when the product is locked.
+	const seen = (await findEdited(deps.db, id)) ?? fail('not_found')
+	refuseOtherVersion(seen, form)
+	const toPaths = await takePictures(deps, planPictures(request, seen.images), language)
+	const now = deps.clock.now()
+	const change = inTransaction(deps.db, async (tx) => {
+		const row = (await lockEdited(tx, id)) ?? fail('not_found')
+		refuseOtherVersion(row, form)
+		const images = toPaths(planPictures(request, row.images))
+		const entered = {
+			...values,
+			quantity: countStock(row.quantity, { quantity: values.quantity, seen: optional(form.seenQuantity) }),
+			images,
+			translations: await translate(tx, row, values),
+		}
+		const difference = differenceOf({ ...row }, entered)
+		if (isSame(difference)) return shapeProduct(row)
+		if (entered.quantity !== row.quantity) await explainStock(tx, { cause: 'edited', userId })
+		const changed = (await updateProduct(tx, id, { ...entered, updatedAt: now })) ?? fail('not_found')
+		await showPictures(tx, { before: row.images, after: images, now })
+		const about = { subject: 'product', subjectId: id, title: changed.title } as const
+		await recordChange(tx, { at: now, userId, action: 'changed', ...about, ...difference })
+		return shapeProduct(changed)
+	})
+	return await refuseTakenKey(change, language)
+}
+
+function optional(digits: string | undefined): number | undefined {
+	return digits ? Number(digits) : undefined
+}
+
+function refuseOtherVersion({ version }: ProductRow, form: ProductForm): void {
+	const edited = optional(form.version)
+	if (edited !== undefined && edited !== version) fail('edited_meanwhile')
+}
+
+/** Without translations in the form only what the category is called follows it. */
+async function translate(tx: Database, row: ProductRow, { category, translations }: FormValues) {
+	if (translations !== undefined) return await translateCategory(tx, category, translations)
+	if (category === row.category) return row.translations
+	return await translateCategory(tx, category, withCategoryTexts(row.translations, undefined))
+}
+
+function isSame({ before, after }: ReturnType<typeof differenceOf>): boolean {
+	return Object.keys(before).length === 0 && Object.keys(after).length === 0
+}

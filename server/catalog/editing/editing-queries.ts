@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { PageRows } from '../../platform/page.ts'
+import { type ProductRow, productColumns } from '../queries.ts'
+import { type CategoryTranslations, categories, type ProductState, productChanges, products } from '../tables.ts'
+
+/** What is shown, or was hidden by the shopkeeper; a deleted product is gone for everybody. */
+const isEditable = or(isNull(products.deletedAt), products.isHidden)
+
+/** The product of that id that can be edited, a hidden one too. */
+export async function findEdited(db: Database, id: string): Promise<ProductRow | undefined> {
+	const [row] = await db
+		.select(productColumns)
+		.from(products)
+		.where(and(eq(products.id, id), isEditable))
+	return row
+}
+
+/** The same, locked. */
+export async function lockEdited(tx: Database, id: string): Promise<ProductRow | undefined> {
+	const [row] = await tx
+		.select(productColumns)
+		.from(products)
+		.where(and(eq(products.id, id), isEditable))
+		.for('no key update')
+	return row
+}
+
+/** Locks those of the products that can be edited, in the order of their ids, as everywhere. */
+export async function lockStates(tx: Database, ids: readonly string[]) {
+	return await tx
+		.select({
+			id: products.id,
+			title: products.title,
+			version: products.version,
+			state: {
+				price: products.price,
+				quantity: products.quantity,
+				category: products.category,
+				translations: products.translations,
+				isHidden: products.isHidden,
+			},
+		})
+		.from(products)
+		.where(and(sql`${products.id} = any(${sql.param(ids)}::uuid[])`, isEditable))
+		.orderBy(asc(products.id))
+		.for('no key update')
+}
+
+/** What of a product an edit may set. */
+export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'sku' | 'barcode'> & {
+	readonly sku?: string | null
+	readonly barcode?: string | null
+}
+
+export async function insertProduct(tx: Database, values: ProductValues): Promise<ProductRow | undefined> {
+	const [row] = await tx.insert(products).values(values).returning(productColumns)
+	return row
+}
+
+/** Changes a locked product and counts its version on. */
+export async function updateProduct(
+	tx: Database,
+	id: string,
+	values: Partial<ProductValues>,
+): Promise<ProductRow | undefined> {
+	const [row] = await tx
+		.update(products)
+		.set({ ...values, version: sql`${products.version} + 1` })
+		.where(eq(products.id, id))
+		.returning(productColumns)
+	return row
+}
+
+// The number is that of the triggers which write the index.
+const searchLock = 7_041_778
+
+/** Locks the search's index, which stands before the categories in the order of locks, until the transaction ends. */
+export async function lockSearch(tx: Database): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`)
+}
+
+/** What a category is called in other languages. */
+export async function findCategoryTexts(db: Database, name: string): Promise<CategoryTranslations | undefined> {
+	const [row] = await db
+		.select({ translations: categories.translations })
+		.from(categories)
+		.where(eq(categories.name, name))
+	return row?.translations ?? undefined
+}
+
+/** Gives locked products other states, and counts their versions on. */
+export async function updateStates(
+	tx: Database,
+	states: readonly (ProductState & { readonly id: string })[],
+	now: Date,
+): Promise<void> {
+	const rows = sql`json_to_recordset(${JSON.stringify(states)}::json) as state (
+		id uuid, price integer, quantity integer, category text, translations jsonb, "isHidden" boolean
+	)`
+	await tx
+		.update(products)
+		.set({
+			price: sql`state.price`,
+			quantity: sql`state.quantity`,
+			category: sql`state.category`,
+			translations: sql`state.translations`,
+			isHidden: sql`state."isHidden"`,
+			deletedAt: sql`case when state."isHidden" then coalesce(${products.deletedAt}, ${now.toISOString()}) end`,
+			updatedAt: now,
+			version: sql`${products.version} + 1`,
+		})
+		.from(rows)
+		.where(sql`${products.id} = state.id`)
+}
+
+export type NewProductChange = Omit<typeof productChanges.$inferInsert, 'id' | 'undoneAt'>
+
+export async function insertChange(tx: Database, change: NewProductChange): Promise<string | undefined> {
+	const [row] = await tx.insert(productChanges).values(change).returning({ id: productChanges.id })
+	return row?.id
+}
+
+/** Locks a change of many products, so that only one takes it back. */
+export async function lockChange(tx: Database, id: string) {
+	const [row] = await tx
+		.select(getTableColumns(productChanges))
+		.from(productChanges)
+		.where(eq(productChanges.id, id))
+		.for('update')
+	return row
+}
+
+export async function updateChangeUndone(tx: Database, id: string, now: Date): Promise<void> {
+	await tx.update(productChanges).set({ undoneAt: now }).where(eq(productChanges.id, id))
+}
+
+export async function deleteChanges(db: Database, before: Date): Promise<void> {
+	await db.delete(productChanges).where(lt(productChanges.at, before))
+}
+
+const isHiddenProduct = eq(products.isHidden, true)
+
+// The first bound is the index's; a placeholder alone would not let it be used.
+const isLow = and(
+	isNull(products.deletedAt),
+	lte(products.quantity, sql`20`),
+	lte(products.quantity, sql.placeholder('atMost')),
+)
+
+/** A page of the listed products with at most so many pieces, up to 20, the fewest first; and how many there are. */
+export async function listLow(db: Database, atMost: number, { limit, offset }: PageRows) {
+	const rows = await db
+		.select(productColumns)
+		.from(products)
+		.where(isLow)
+		.orderBy(asc(products.quantity), asc(products.number))
+		.limit(sql.placeholder('limit'))
+		.offset(sql.placeholder('offset'))
+		.prepare('list_low')
+		.execute({ atMost, limit, offset })
+	const [counted] = await db
+		.select({ total: sql<number>`count(*)::integer` })
+		.from(products)
+		.where(isLow)
+		.prepare('count_low')
+		.execute({ atMost })
+	return { rows, total: counted?.total ?? 0 }
+}
+
+/** A page of the products that the shopkeeper hid, the last one hidden first; and how many there are. */
+export async function listHidden(db: Database, { limit, offset }: PageRows) {
+	const rows = await db
+		.select(productColumns)
+		.from(products)
+		.where(isHiddenProduct)
+		.orderBy(desc(products.deletedAt), asc(products.id))
+		.limit(limit)
+		.offset(offset)
+	const [counted] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(isHiddenProduct)
+	return { rows, total: counted?.total ?? 0 }
+}
+
+/** Which of these pictures a product shows, be it hidden or deleted. */
+export async function listShownPictures(db: Database, paths: readonly string[]): Promise<string[]> {
+	const { rows } = await db.execute<{ path: string }>(sql`
+		select distinct path from ${products}, unnest(${products.images}) as path
+		where ${products.images} && ${sql.param(paths)}::text[] and path = any(${sql.param(paths)}::text[])`)
+	return rows.map(({ path }) => path)
+}
+
+/** Products that were deleted before and still have pictures. */
+export async function listPicturesOfDeleted(db: Database, before: Date, limit: number) {
+	return await db
+		.select({ id: products.id, images: products.images })
+		.from(products)
+		.where(and(lt(products.deletedAt, before), eq(products.isHidden, false), sql`${products.images} <> '{}'`))
+		.limit(limit)
+}
+
+export async function deletePictures(tx: Database, ids: readonly string[]): Promise<void> {
+	await tx
+		.update(products)
+		.set({ images: [] })
+		.where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+}

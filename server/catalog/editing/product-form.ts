@@ -1,0 +1,76 @@
+import type { Translations } from '#contract/catalog.ts'
+import { formTranslations, type ProductForm } from '#contract/editing.ts'
+import type { Language } from '#contract/language.ts'
+import { checkInput, invalidInput } from '../../platform/check-input.ts'
+import { Problem } from '../../platform/problem.ts'
+import { sayViolation } from '../../platform/say.ts'
+import { plainText } from '../plain-text.ts'
+
+/** What a form says about a product: what it does not name is absent, what it takes away is null. */
+export type FormValues = ReturnType<typeof readProductForm>
+
+/** Reads the text parts of a product form. Throws `invalid_input` for translations that are none, and a description without text. */
+export function readProductForm(form: ProductForm, language: Language) {
+	const { title, category, sku, barcode, brand, country } = form
+	const description = plainText(form.description)
+	if (description === '') throw refusal('description', 'required', language)
+	const [composition, warnings] = [form.composition, form.warnings].map((text) => text && plainText(text))
+	const texts = { sku, barcode, brand, composition, country, warnings }
+	const numbers = { ageFrom: form.ageFrom, daysToMake: form.daysToMake }
+	return {
+		title,
+		description,
+		category,
+		price: Number(form.price),
+		quantity: Number(form.quantity),
+		...given(texts, (text) => text),
+		...given(numbers, Number),
+		...given({ translations: form.translations }, (text) => readTranslations(text, language)),
+	}
+}
+
+/** The fields that were sent, an empty one as null. */
+function given<Name extends string, Value>(
+	fields: Readonly<Record<Name, string | undefined>>,
+	read: (text: string) => Value,
+): Partial<Record<Name, Value | null>> {
+	const values: Partial<Record<Name, Value | null>> = {}
+	for (const name in fields) {
+		const text = fields[name]
+		if (text !== undefined) values[name] = text === '' ? null : read(text)
+	}
+	return values
+}
+
+function readTranslations(text: string, language: Language): Translations | null {
+	const toProblem = (error: Parameters<typeof invalidInput>[0]) => invalidInput(error, language, ['translations'])
+	return withoutBlanks(checkInput(parseJson(text, language), { schema: formTranslations, toProblem }))
+}
+
+function parseJson(text: string, language: Language): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		throw refusal('translations', 'wrong_type', language)
+	}
+}
+
+function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type', language: Language): Problem {
+	return new Problem('invalid_input', { errors: [{ field, detail: sayViolation(violation, 0, language) }] })
+}
+
+const textsOfLines: ReadonlySet<string> = new Set(['description', 'composition', 'warnings'])
+
+/** Trimmed; texts without a letter, and languages without a text, are as good as none. */
+function withoutBlanks({ kk, en }: Translations): Translations | null {
+	const kept: Translations = { ...trimmed('kk', kk), ...trimmed('en', en) }
+	return Object.keys(kept).length > 0 ? kept : null
+}
+
+function trimmed(language: keyof Translations, texts: Translations['kk'] = {}): Translations {
+	const kept = Object.entries(texts).flatMap(([field, text = '']) => {
+		const plain = (textsOfLines.has(field) ? plainText(text) : text).trim()
+		return plain ? [[field, plain]] : []
+	})
+	return kept.length > 0 ? { [language]: Object.fromEntries(kept) } : {}
+}

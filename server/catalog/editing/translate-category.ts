@@ -1,0 +1,45 @@
+import type { Translations } from '#contract/catalog.ts'
+import type { Database } from '../../platform/database.ts'
+import { updateCategoryTranslations } from '../queries.ts'
+import type { CategoryTranslations } from '../tables.ts'
+import { findCategoryTexts, lockSearch } from './editing-queries.ts'
+
+const languages = ['kk', 'en'] as const
+
+/** A product's texts with those of its category instead of what another category was called. */
+export function withCategoryTexts(
+	translations: Translations | null | undefined,
+	category: CategoryTranslations | undefined,
+): Translations | null {
+	const texts: Translations = {}
+	for (const language of languages) {
+		const { category: _, ...own } = translations?.[language] ?? {}
+		const merged = { ...own, ...category?.[language] }
+		if (Object.keys(merged).length > 0) texts[language] = merged
+	}
+	return Object.keys(texts).length > 0 ? texts : null
+}
+
+/**
+ * Settles what a category is called: the names that the form gives become the category's own, in each language that it leaves
+ * out the product takes over what the category is called already.
+ */
+export async function translateCategory(
+	tx: Database,
+	category: string,
+	translations: Translations | null,
+): Promise<Translations | null> {
+	const known = (await findCategoryTexts(tx, category)) ?? {}
+	const said: CategoryTranslations = {}
+	for (const language of languages) {
+		const name = translations?.[language]?.category
+		if (name) said[language] = { category: name }
+	}
+	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
+	if (isNews) {
+		// The product that is saved next writes the search's index, and whoever writes that goes on to the categories.
+		await lockSearch(tx)
+		await updateCategoryTranslations(tx, category, said)
+	}
+	return withCategoryTexts(translations, { ...known, ...said })
+}

@@ -1,0 +1,160 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
+import type { ProductToAdd } from '../add-products.ts'
+import { addProducts } from '../add-products.ts'
+
+let shop: ImportShop
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+	await shop.pool.query('truncate products, categories, catalogue_imports cascade')
+})
+
+const product = (sku: string, fields: Partial<ProductToAdd> = {}): ProductToAdd => ({
+	...{ sku, title: `Игрушка ${sku}`, description: '', category: 'Мячи', price: 500, quantity: 3, images: [] },
+	...fields,
+})
+
+async function download(query = '', headers: Record<string, string> = {}) {
+	return await shop.send('GET', `/products/export${query}`, undefined, headers)
+}
+
+const odd = [
+	product('=1+1', { title: '=HYPERLINK("http://evil.example")', barcode: '0004601234567', brand: "'=x" }),
+	product('-7', {
+		title: '+7 радостей; "лучшее"',
+		description: 'Первая строка\nвторая <Зима> & 2 > 1 _x000D_',
+		ageFrom: 0,
+	}),
+	product('@a', { title: "'90-е: набор", barcode: '4601234567890', country: 'Казахстан', warnings: 'Мелкие детали' }),
+]
+
+test('an exported file is one that a Russian spreadsheet opens: its mark, semicolons, and nothing that runs', async () => {
+	await addProducts(shop.db, odd)
+	const { headers, body } = await download()
+	expect(headers).toMatchObject({
+		'content-type': 'text/csv; charset=utf-8',
+		'content-disposition': 'attachment; filename="toys-2026-11-21.csv"',
+		'cache-control': 'no-store',
+	})
+	const [heading, first, ...others] = body.split('\r\n')
+	expect(heading).toBe(
+		'\uFEFFШтрихкод;Артикул;Название;Категория;Цена;Количество;Бренд;Описание;Возраст от;Страна;Состав;Предупреждения',
+	)
+	expect(first).toBe(`"\t4601234567890";'@a;'90-е: набор;Мячи;500;3;;;;Казахстан;;Мелкие детали`)
+	expect(others).toContain(`"\t0004601234567";'=1+1;"'=HYPERLINK(""http://evil.example"")";Мячи;500;3;''=x;;;;;`)
+})
+
+test.each(['ru', 'kk', 'en'])('what is exported in %s and imported again changes nothing', async (language) => {
+	await addProducts(shop.db, odd)
+	await shop.pool.query(
+		"insert into products (title, description, category, price, quantity) values ('Без ключа', '', 'Мячи', 5, 0)",
+	)
+	const { body } = await download('', { 'accept-language': language })
+	const { counts, remarks } = await shop.preview(body)
+	expect({ counts, remarks }).toMatchObject({ counts: { rows: 4, unchanged: 4 }, remarks: [] })
+})
+
+test('into an empty shop an exported file brings every product back as it was', async () => {
+	await addProducts(shop.db, odd)
+	const fields = ({
+		title,
+		description,
+		sku,
+		barcode,
+		brand,
+		price,
+		quantity,
+		age_from,
+		country,
+		warnings,
+	}: Record<string, unknown>) => ({
+		...{ title, description, sku, barcode, brand, price, quantity, age_from, country, warnings },
+	})
+	const before = (await shop.listProducts()).map(fields)
+	const { body } = await download()
+	await shop.pool.query('truncate products, categories cascade')
+	await shop.run(body)
+	expect((await shop.listProducts()).map(fields).reverse()).toEqual(before)
+})
+
+test('a workbook holds the same rows, texts as texts and numbers as numbers', async () => {
+	await addProducts(shop.db, odd)
+	const answer = await download('?format=xlsx')
+	expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+	const files = unzipSync(new Uint8Array(answer.rawPayload))
+	expect(Object.keys(files).sort()).toEqual([
+		'[Content_Types].xml',
+		'_rels/.rels',
+		'xl/_rels/workbook.xml.rels',
+		'xl/styles.xml',
+		'xl/workbook.xml',
+		'xl/worksheets/sheet1.xml',
+	])
+	const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+	expect(sheet.match(/<row /g)).toHaveLength(4)
+	expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("http://evil.example")</t>')
+	expect(sheet).toContain('<t xml:space="preserve">4601234567890</t>')
+	expect(sheet).toContain('вторая &lt;Зима&gt; &amp; 2 &gt; 1 _x005F_x000D_</t>')
+	expect(sheet).toContain('<c><v>500</v></c>')
+})
+
+test('the file holds what the filters find, over many pages, in the order asked for', async () => {
+	const many = Array.from({ length: 1203 }, (_, index) =>
+		product(`N-${index}`, { title: `Кубик ${index}`, category: index % 2 ? 'Кубики' : 'Мячи', price: 100 + index }),
+	)
+	await addProducts(shop.db, many)
+	const rowsOf = async (query: string) => (await download(query)).body.trim().split('\r\n').slice(1)
+	expect(new Set((await rowsOf('')).map((row) => row.split(';')[1])).size).toBe(1203)
+	const cheap = await rowsOf('?category=Кубики&sort=cheap&minPrice=200')
+	expect(cheap.map((row) => Number(row.split(';')[4]))).toEqual(
+		Array.from({ length: 551 }, (_, index) => 201 + 2 * index),
+	)
+	expect(await rowsOf('?query=кубик%201100')).toHaveLength(1)
+	expect(await rowsOf('?query=кубик')).toHaveLength(1203)
+	expect(await rowsOf('?availability=preorder')).toEqual([])
+})
+
+test('only administrators export, and what is wrong is said before anything is sent', async () => {
+	const { token } = await shop.signIn('client@toys.example')
+	const url = '/api/products/export'
+	expect((await shop.app.inject({ url })).json()).toMatchObject({ status: 401, code: 'unauthenticated' })
+	const refused = await shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+	expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
+	expect(refused.headers['content-type']).toContain('application/problem+json')
+	expect((await download('?format=pdf')).json()).toMatchObject({ status: 400, code: 'invalid_input' })
+})
+
+test('who leaves in the middle leaves nothing behind: their place is free for the next one', async () => {
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, composition)
+		select 'Кубик ' || number, '', 'Кубики', 5, 0, repeat('дерево ', 1000) from generate_series(1, 2000) as number`,
+	)
+	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	// An answer that nobody holds is given up, by whoever tidies up the memory.
+	const held: Response[] = []
+	const ask = async (signal: AbortSignal) => {
+		const headers = { authorization: `Bearer ${shop.admin.token}` }
+		const answer = await fetch(`${address}/api/products/export`, { headers, signal })
+		held.push(answer)
+		return answer.status
+	}
+	const leaving = new AbortController()
+	expect(await Promise.all([ask(leaving.signal), ask(leaving.signal)])).toEqual([200, 200])
+	const last = new AbortController()
+	expect(await ask(last.signal)).toBe(429)
+	const stalled = `select from pg_stat_activity where datname = current_database()
+		and state = 'idle in transaction' and state_change < clock_timestamp() - interval '0.3 s'`
+	await expect.poll(async () => (await shop.pool.query(stalled)).rowCount, { timeout: 15_000 }).toBe(2)
+	leaving.abort()
+	await expect.poll(() => ask(last.signal), { timeout: 5000, interval: 100 }).toBe(200)
+	last.abort()
+	expect(held.filter(({ ok }) => ok)).toHaveLength(3)
+	shop.app.server.closeAllConnections()
+})

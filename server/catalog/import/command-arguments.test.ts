@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { StartupError } from '../../platform/startup-error.ts'
+import { parseImportArguments } from './command-arguments.ts'
+
+it('reads every option', () => {
+	const text =
+		'toys.csv --map title=Имя=2 --map age-from=Возраст --map brand= --default-price 500 --default-quantity 3 ' +
+		'--default-category Игрушки --category-separator > --category-part last-but-one --encoding cp1251 ' +
+		'--delimiter tab --report out/report.csv --dry-run'
+	expect(parseImportArguments(text.split(' '), '/shop')).toEqual({
+		path: '/shop/toys.csv',
+		reportPath: '/shop/out/report.csv',
+		options: {
+			chosenColumns: { title: 'Имя=2', ageFrom: 'Возраст', brand: '' },
+			defaults: { price: 500, quantity: 3, category: 'Игрушки' },
+			categoryPath: { separator: '>', part: -2 },
+			encoding: 'windows-1251',
+			delimiter: '\t',
+			isDryRun: true,
+		},
+	})
+})
+
+it('needs nothing but a file, or a call for help', () => {
+	const asked = parseImportArguments(['toys.csv'], '/shop')
+	expect(asked).toMatchObject({ path: '/shop/toys.csv', options: { defaults: { quantity: 0 } } })
+	expect(parseImportArguments(['--help'], '/shop')).toBe('help')
+})
+
+it.each([
+	['no file', [], 'Name one file'],
+	['two files', ['a.csv', 'b.csv'], 'Name one file'],
+	['an unknown option', ['a.csv', '--prise', '5'], "Unknown option '--prise'"],
+	['a field that toys do not have', ['a.csv', '--map', 'prise=Цена'], '--map prise=Цена'],
+	['a price with a fraction', ['a.csv', '--default-price', '5.5'], '--default-price must be'],
+	['a price of nothing', ['a.csv', '--default-price', '0'], '--default-price must be'],
+	['a long category', ['a.csv', '--default-category', 'и'.repeat(51)], '--default-category must have'],
+	['an unknown encoding', ['a.csv', '--encoding', 'koi8-r'], '--encoding must be one of'],
+	['a delimiter of two characters', ['a.csv', '--delimiter', '::'], '--delimiter must be'],
+	['an unknown part', ['a.csv', '--category-separator', '/', '--category-part', 'first'], '--category-part must be'],
+])('refuses %s', (_, args, words) => {
+	expect(() => parseImportArguments(args, '/shop')).toThrow(StartupError)
+	expect(() => parseImportArguments(args, '/shop')).toThrow(words)
+})

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
+import { limits } from '#contract/limits.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import type { CategoryPath } from './choose-category.ts'
+import type { ChosenColumns } from './columns.ts'
+import { encodings } from './decode-text.ts'
+import type { ImportOptions } from './import-products.ts'
+
+export const importUsage = `Usage: npm run import -- FILE [options]
+
+Brings a catalogue file into the shop: CSV or TSV, gzip or plain. Toys are found again by barcode, then by SKU, then by
+a key made of the title; the same file again changes nothing. An empty cell changes nothing; a column the file does not
+have leaves toys in the shop as they are. Columns with usual names in English, Russian or Kazakh are recognised.
+
+  --map FIELD=COLUMN        which column is what, as often as needed; FIELD= leaves a field out. Fields:
+                            ${importFields.join(' ')}
+  --default-price TENGE     the price of new toys the file gives none
+  --default-quantity N      the stock of new toys the file gives none (0)
+  --default-category NAME   the category of new toys the file gives none
+  --category-separator TEXT the category is a path such as 'Toys > Cars'; the part taken from it:
+  --category-part PART      last (default), last-but-one, or its number, 1 being the first
+  --encoding NAME           ${encodings.join(', ')} (recognised: UTF-8, windows-1251)
+  --delimiter NAME          tab, semicolon, comma, or the character itself (recognised)
+  --report FILE             writes every refused, shortened or rounded row into a CSV file
+  --dry-run                 only shows what would change
+`
+
+/** What the command line asks for. */
+export interface ImportArguments {
+	readonly path: string
+	readonly reportPath: string | undefined
+	readonly options: ImportOptions
+}
+
+const known = {
+	map: { type: 'string', multiple: true },
+	'default-price': { type: 'string' },
+	'default-quantity': { type: 'string' },
+	'default-category': { type: 'string' },
+	'category-separator': { type: 'string' },
+	'category-part': { type: 'string' },
+	encoding: { type: 'string' },
+	delimiter: { type: 'string' },
+	report: { type: 'string' },
+	'dry-run': { type: 'boolean' },
+	help: { type: 'boolean', short: 'h' },
+} as const
+
+/**
+ * Reads the arguments of the import command; paths are relative to `folder`. Answers 'help' when that is asked for and
+ * throws a `StartupError` for what it does not understand.
+ */
+export function parseImportArguments(args: readonly string[], folder: string): ImportArguments | 'help' {
+	const { values, positionals } = parse(args)
+	const [path, ...more] = positionals
+	if (values.help) return 'help'
+	if (path === undefined || more.length > 0) throw new StartupError(`Name one file to import\n\n${importUsage}`)
+	const report = values.report
+	return {
+		path: resolve(folder, path),
+		reportPath: report && resolve(folder, report),
+		options: {
+			chosenColumns: Object.fromEntries((values.map ?? []).map(parseChoice)) satisfies ChosenColumns,
+			encoding: values.encoding === undefined ? undefined : parseEncoding(values.encoding),
+			delimiter: values.delimiter === undefined ? undefined : parseDelimiter(values.delimiter),
+			categoryPath: parseCategoryPath(values['category-separator'], values['category-part']),
+			defaults: {
+				price: parseNumber('--default-price', values['default-price'], [1, 10 ** limits.productPriceDigits - 1]),
+				quantity: parseNumber('--default-quantity', values['default-quantity'], [0, 99_999]) ?? 0,
+				category: parseCategory(values['default-category']),
+			},
+			isDryRun: values['dry-run'],
+		},
+	}
+}
+
+function parse(args: readonly string[]) {
+	try {
+		return parseArgs({ args: [...args], options: known, allowPositionals: true })
+	} catch (error) {
+		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
+	}
+}
+
+function parseChoice(text: string): [ImportField, string] {
+	const [name = '', ...column] = text.split('=')
+	const field = importFields.find((field) => field.toLowerCase() === name.replace(/[-_]/g, '').toLowerCase())
+	if (field && text.includes('=')) return [field, column.join('=')]
+	throw new StartupError(`--map ${text}: write FIELD=COLUMN, FIELD being one of ${importFields.join(', ')}`)
+}
+
+function parseNumber(name: string, text: string | undefined, [least, most]: [number, number]): number | undefined {
+	if (text === undefined) return undefined
+	const number = Number(text)
+	if (/^\d+$/.test(text) && number >= least && number <= most) return number
+	throw new StartupError(`${name} must be a whole number from ${least} to ${most}`)
+}
+
+function parseEncoding(name: string) {
+	const bare = name
+		.toLowerCase()
+		.replace(/^(cp|win)-?(?=1251)/, 'windows-')
+		.replace(/^utf(?=8|16)/, 'utf-')
+	const encoding = encodings.find((encoding) => encoding === bare)
+	if (encoding) return encoding
+	throw new StartupError(`--encoding must be one of ${encodings.join(', ')}`)
+}
+
+function parseDelimiter(name: string): string {
+	const named = { tab: '\t', '\\t': '\t', semicolon: ';', comma: ',' }
+	const delimiter = Object.entries(named).find(([key]) => key === name)?.[1] ?? name
+	if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter
+	throw new StartupError('--delimiter must be tab, semicolon, comma or one character')
+}
+
+function parseCategory(text: string | undefined): string | undefined {
+	if (text === undefined || (text.trim() && text.trim().length <= limits.productCategory)) return text?.trim()
+	throw new StartupError(`--default-category must have 1 to ${limits.productCategory} characters`)
+}
+
+function parseCategoryPath(separator: string | undefined, part = 'last'): CategoryPath | undefined {
+	if (!separator) return undefined
+	if (part === 'last') return { separator, part: -1 }
+	if (part === 'last-but-one') return { separator, part: -2 }
+	if (/^[1-9]\d?$/.test(part)) return { separator, part: Number(part) }
+	throw new StartupError('--category-part must be last, last-but-one or a number from 1')
+}

@@ -1,0 +1,79 @@
+import type { CatalogueFileError } from './import-problems.ts'
+import type { PlannedChange } from './import-products.ts'
+import type { ImportRemark } from './import-remark.ts'
+
+type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
+
+const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> = {
+	field_count: (detail) => `it has ${detail.replace('/', ' fields where the header has ')}`,
+	title_missing: () => 'it has no title',
+	price_missing: () => 'a new toy without a price (--default-price gives it one)',
+	category_missing: () => 'a new toy without a category (--default-category gives it one)',
+	price_unreadable: (text) => `price '${text}' is not a sum in tenge`,
+	price_ambiguous: (text) => `price '${text}' can be read as thousands or as a fraction`,
+	price_zero: () => 'a price of 0',
+	price_too_high: (text) => `price '${text}' is above 9,999,999`,
+	quantity_unreadable: (text) => `quantity '${text}' is not a number of pieces`,
+	quantity_too_high: (text) => `quantity '${text}' is above 99,999`,
+	key_damaged: (text) => `barcode '${text}' was rounded by a spreadsheet: format that column as text`,
+	key_too_long: () => 'its barcode or SKU is longer than 64 characters',
+	repeated_barcode: (line) => `the barcode of line ${line} again`,
+	repeated_sku: (line) => `the SKU of line ${line} again`,
+	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,
+	keys_disagree: () => 'its barcode is one toy in the shop, its SKU another',
+	repeated_product: () => 'an earlier line is the same toy in the shop',
+	hidden_product: () => 'this toy was hidden in the shop',
+	key_taken: () => 'another toy got its barcode or SKU while the import ran',
+	changed_meanwhile: () => 'this toy was changed in the shop while the import ran',
+}
+
+/** What happened to a row, without its line. */
+export function describeRemark(remark: ImportRemark): string {
+	if (remark.outcome === 'refused') return refusals[remark.reason](remark.detail)
+	if (remark.outcome === 'rounded') return `price ${remark.from} to ${remark.to}`
+	const length = `${remark.field} from ${remark.from} to ${remark.to} characters`
+	if (remark.field === 'category') return `${length} (a path? --category-separator takes a part of it)`
+	return remark.isKeptWhole ? `${length}; a new toy has the whole of it as its description` : length
+}
+
+const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, place: string) => string>> = {
+	not_found: (path) => `There is no file ${path}`,
+	not_readable: (path) => `The file ${path} cannot be read`,
+	folder: (path) => `${path} is a folder: name a file`,
+	empty: () => 'The file is empty',
+	no_rows: () => 'The file has a header and no rows',
+	too_large: () => 'The file is too large',
+	too_many_columns: () => 'The file has too many columns',
+	workbook: () => 'The file is a workbook (.xlsx) or a ZIP archive: save its sheet as CSV',
+	binary: () => 'The file is no text in an encoding that can be recognised (--encoding names it)',
+	broken_gzip: () => 'The file is broken: it cannot be unpacked to its end',
+	broken_quotes: (_, place) => `The file is broken${place}: a quote is opened there and not closed properly`,
+	wrong_encoding: (_, place) =>
+		`The file is broken${place}: the text there is not UTF-8 (--encoding names another encoding)`,
+	no_title_column: (header) =>
+		`No column is known as the title; the first line has: ${header} (use --map title=COLUMN)`,
+	unknown_column: (name) => `The file has no column '${name}'`,
+	no_price: () =>
+		'The file has no column known as the price, and a toy cannot be sold without one: name the column with --map price=COLUMN, or give every new toy one price with --default-price TENGE',
+	no_category: () =>
+		'The file has no column known as the category: name it with --map category=COLUMN, or give every new toy one category with --default-category NAME',
+	import_running: () => 'Another import is running: wait until it has ended',
+}
+
+/** Why a file was not imported, as a sentence for the command line. */
+export function describeFileProblem({ problem, subject, line }: CatalogueFileError): string {
+	return problems[problem](subject, line === undefined ? '' : ` at line ${line}`)
+}
+
+/** One planned change in a line. */
+export function describePlanned({ title, before, after }: PlannedChange): string {
+	if (!before) {
+		const known = [after.category, after.price, after.quantity].filter((value) => value !== undefined)
+		return `new: ${[title, ...known].join(' | ')}`
+	}
+	const fields = Object.entries(after).map(([field, value]) => {
+		const old = Object.entries(before).find(([name]) => name === field)?.[1]
+		return `${field} ${old ?? 'nothing'} → ${value}`
+	})
+	return `${title}: ${fields.join(', ')}`
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
+
+let shop: ImportShop
+
+beforeAll(async () => {
+	shop = await makeImportShop()
+})
+
+afterAll(() => shop.close())
+
+const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(2000)])
+const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(';')
+const good = 'title;price;category\nBall;5;Balls\n'
+
+test.each<[string, string | Buffer, RegExp]>([
+	['an empty file', '', /пуст/],
+	['blanks alone', ' \n\n', /пуст/],
+	['a header without rows', 'title;price\n', /ни одной строки/],
+	['a workbook called CSV', zip, /Excel/],
+	['an old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), /Excel/],
+	['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), randomBytes(500)]), /не текстовая/],
+	['zeros', Buffer.alloc(100_000), /не текстовая/],
+	['a packed nothing', gzipSync(''), /пуст/],
+	['a cut archive', gzipSync(good.repeat(500)).subarray(0, 20), /повреждён/],
+	['a bomb of zeros', gzipSync(Buffer.alloc(50_000_000)), /не текстовая/],
+	['more than 200 columns', `${wide}\n${wide}\n`, /слишком много колонок: 201/],
+	['one endless line', 'x'.repeat(3_000_000), /кавычка|ни одной строки/],
+	['an endless quote', `title;price\n"Ball${';5\n'.repeat(600_000)}`, /кавычка/],
+	['broken UTF-8', Buffer.concat([Buffer.from('название;цена\nмяч;'), Buffer.from([0xff, 0xd0])]), /UTF-8/],
+])('%s is refused with the reason in words', async (_, content, words) => {
+	const answer = await shop.upload(content)
+	expect(answer.json(), answer.body.slice(0, 300)).toMatchObject({ status: 400, code: 'file_refused' })
+	expect(answer.json().detail).toMatch(words)
+})
+
+test('the reason is told in the language of the request', async () => {
+	const answer = await shop.upload('', 'toys.csv', { 'accept-language': 'kk' })
+	expect(answer.json().detail).toBe('Файл бос.')
+})
+
+test('nothing is kept of files that were refused', async () => {
+	await shop.upload(zip)
+	const { rows } = await shop.pool.query(
+		'select (select count(*) from catalogue_imports) as imports, (select count(*) from catalogue_import_parts) as parts',
+	)
+	expect(rows).toEqual([{ imports: '0', parts: '0' }])
+})
+
+test('a file above the limit is refused', async () => {
+	const answer = await shop.upload(Buffer.alloc(limits.importMegabytes * 1024 * 1024 + 1, 'a;b\n'))
+	expect(answer.json()).toMatchObject({ status: 413, code: 'payload_too_large' })
+})
+
+test.each([
+	['without a boundary', 'multipart/form-data', ''],
+	['that breaks off before its file', 'multipart/form-data; boundary=x', '--x\r\n'],
+	[
+		'that breaks off in its file',
+		'multipart/form-data; boundary=x',
+		`--x\r\ncontent-disposition: form-data; name="file"; filename="toys.csv"\r\n\r\n${good}`,
+	],
+])('a form %s is refused, and nothing of it is kept', async (_, type, body) => {
+	const answer = await shop.send('POST', '/imports', Buffer.from(body), { 'content-type': type })
+	expect(answer.json(), answer.body).toMatchObject({ status: 400, code: 'malformed_request' })
+	expect((await shop.pool.query('select from catalogue_imports')).rowCount).toBe(0)
+})
+
+test('a body without a file, and one that is no form, are refused', async () => {
+	const form = new Response(new URLSearchParams({ file: 'x' }))
+	const plain = await shop.send('POST', '/imports', Buffer.from(await form.arrayBuffer()), {
+		'content-type': form.headers.get('content-type') ?? '',
+	})
+	expect(plain.json()).toMatchObject({ status: 415 })
+	const data = new FormData()
+	data.append('file', 'only text')
+	const body = new Response(data)
+	const headers = { 'content-type': body.headers.get('content-type') ?? '' }
+	const without = await shop.send('POST', '/imports', Buffer.from(await body.arrayBuffer()), headers)
+	expect(without.json()).toMatchObject({ status: 400 })
+})
+
+test.each([
+	['no path of the sender', '../../etc/passwd', 'passwd'],
+	['no path of Windows', 'C:\\fakepath\\toys.csv', 'toys.csv'],
+	['no invisible signs', 'toys\u202Evsc.exe', 'toysvsc.exe'],
+])('the name that is kept has %s', async (_, name, kept) => {
+	expect((await shop.upload(good, name)).json().name).toBe(kept)
+})
+
+test.each<[string, string | Buffer, RegExp]>([
+	[
+		'a quote that breaks far below',
+		`title;price;category\n${'Ball;5;B\n'.repeat(50)}"Top;5;B\nTop;5;B\n`,
+		/Строка 5[23].*кавычка/,
+	],
+	['a giant line far below', `title;price;category\n${'Ball;5;B\n'.repeat(50)}${'x'.repeat(2_000_000)}\n`, /кавычка/],
+	[
+		'bytes that are no UTF-8 far below',
+		Buffer.concat([
+			Buffer.from(`title;price;category\n${'Мяч;5;B\n'.repeat(20_000)}`),
+			Buffer.from([0xff, 0xfe, 0x0a]),
+		]),
+		/UTF-8/,
+	],
+	['an archive cut far below', gzipSync(randomRows(60_000)).subarray(0, -200), /повреждён/],
+])('%s fails the preview with the place, and changes nothing', async (_, content, words) => {
+	const { state, failure } = await shop.preview(content)
+	expect({ state, failure }).toEqual({ state: 'failed', failure: expect.stringMatching(words) })
+	expect(await shop.listProducts()).toEqual([])
+})
+
+function randomRows(count: number): string {
+	const rows = Array.from({ length: count }, () => `${randomBytes(9).toString('hex')};5;B`)
+	return `title;price;category\n${rows.join('\n')}\n`
+}

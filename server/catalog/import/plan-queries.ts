@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ImportRow } from './check-row.ts'
+import type { RefusalReason } from './import-remark.ts'
+
+/** What a new product gets where the file says nothing. */
+export interface ImportDefaults {
+	readonly price?: number | undefined
+	readonly quantity: number
+	readonly category?: string | undefined
+}
+
+// Any number, the same in every shop: who holds it is the one that imports.
+const importLock = 7_041_780
+
+const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
+	title: { name: 'title', type: 'text' },
+	description: { name: 'description', type: 'text' },
+	category: { name: 'category', type: 'text' },
+	price: { name: 'price', type: 'integer' },
+	quantity: { name: 'quantity', type: 'integer' },
+	barcode: { name: 'barcode', type: 'text' },
+	sku: { name: 'sku', type: 'text' },
+	brand: { name: 'brand', type: 'text' },
+	ageFrom: { name: 'age_from', type: 'smallint' },
+	composition: { name: 'composition', type: 'text' },
+	country: { name: 'country', type: 'text' },
+	warnings: { name: 'warnings', type: 'text' },
+}
+
+/** SQL made of one piece per field; `s` is the staged row there, `p` the product in the shop. */
+export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
+	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
+}
+
+const stagedColumns = sql.raw(
+	[
+		'line integer',
+		'"wholeTitle" text',
+		'"isKeyless" boolean',
+		'"knownId" uuid',
+		...importFields.map((field) => `"${field}" ${columns[field].type}`),
+	].join(', '),
+)
+
+/** Lets one import run at a time, until the session ends; false when another one is running. */
+export async function lockImport(session: Database): Promise<boolean> {
+	const { rows } = await session.execute<{ locked: boolean }>(
+		sql`select pg_try_advisory_lock(${importLock}::bigint) as locked`,
+	)
+	return rows[0]?.locked === true
+}
+
+/** Makes room in the session for the rows of a file. */
+export async function createStaging(session: Database): Promise<void> {
+	await session.execute(sql`create temp table staged_products (${stagedColumns})`)
+}
+
+export async function insertStaged(session: Database, rows: readonly ImportRow[]): Promise<void> {
+	await session.execute(sql`
+		insert into staged_products
+		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
+}
+
+/**
+ * Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. What is decided is kept under `planId`, and
+ * stands: the next time it is taken from there.
+ */
+export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
+	await session.execute(sql`create index on staged_products (line)`)
+	await session.execute(sql`analyze staged_products`)
+	const { rowCount } = await session.execute(sql`
+		create temp table import_plan as
+		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
+	await knowKeyless(session)
+	if (!rowCount) await planAnew(session, defaults)
+	if (!rowCount && planId !== undefined)
+		await session.execute(
+			sql`insert into import_plans select ${planId}::uuid, line, product_id, version, outcome from import_plan`,
+		)
+	await session.execute(sql`create index on import_plan (line) where outcome in ('added', 'changed')`)
+	await session.execute(sql`analyze import_plan`)
+}
+
+/**
+ * A product that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found; one that was
+ * planned as new keeps its own.
+ */
+async function knowKeyless(session: Database): Promise<void> {
+	await session.execute(sql`
+		update staged_products s set "knownId" = p.id, sku = null
+		from (
+			select distinct on (title) id, title from products
+			where sku is null and barcode is null and deleted_at is null order by title, number
+		) as p
+		where s.barcode is null and s."isKeyless" and s.title = p.title
+			and not exists (select from products where sku = s.sku)
+			and not exists (select from import_plan where line = s.line and outcome = 'added')`)
+}
+
+async function planAnew(session: Database, defaults: ImportDefaults): Promise<void> {
+	await session.execute(sql`
+		insert into import_plan
+		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
+			when by_barcode.id <> by_sku.id then 'keys_disagree'
+			when p.deleted_at is not null then 'hidden_product'
+			when p.id is not null and row_number() over (partition by p.id order by s.line) > 1 then 'repeated_product'
+			when p.id is null and coalesce(s.price, ${defaults.price ?? null}::integer) is null then 'price_missing'
+			when p.id is null and coalesce(s.category, ${defaults.category ?? null}::text) is null then 'category_missing'
+			when p.id is null then 'added'
+			when ${perField((field, name) => `(s."${field}" is not null and s."${field}" is distinct from p.${name})`, ' or ')}
+				then 'changed'
+			else 'unchanged'
+		end as outcome
+		from staged_products s
+		left join products by_barcode on by_barcode.barcode = s.barcode
+		left join products by_sku on by_sku.sku = s.sku
+		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
+}
+
+/** Forgets what was kept of an import's plan. */
+export async function forgetPlan(db: Database, planId: string): Promise<void> {
+	await db.execute(sql`delete from import_plans where import_id = ${planId}`)
+}
+
+/** How many rows each outcome has. */
+export async function countOutcomes(session: Database): Promise<Map<string, number>> {
+	const { rows } = await session.execute<{ outcome: string; count: number }>(
+		sql`select outcome, count(*)::integer as count from import_plan group by outcome`,
+	)
+	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
+}
+
+/** A row that the shop's own products rule out. */
+export type RuledOut = { line: number; key: string; reason: RefusalReason }
+
+/** What a person knows a row by. */
+export const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
+
+/** The rows that the shop's own products rule out. */
+export async function listRefused(session: Database): Promise<RuledOut[]> {
+	const { rows } = await session.execute<RuledOut>(sql`
+		select line, ${keyOfRow} as key, outcome as reason
+		from import_plan join staged_products s using (line)
+		where outcome not in ('added', 'changed', 'unchanged')
+		order by line`)
+	return rows
+}
+
+export type ImportedValues = Record<ImportField, string | number | null>
+
+/** The first of the planned changes, products that are in the shop before new ones; `before` is null for a new one. */
+export async function listPlanned(session: Database, limit: number) {
+	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
+		select s.line,
+			case when p.id is not null then json_build_object(${perField((field, name) => `'${field}', p.${name}`)}) end as before,
+			json_build_object(${perField((field) => `'${field}', s."${field}"`)}) as after
+		from import_plan join staged_products s using (line) left join products p on p.id = product_id
+		where outcome in ('added', 'changed')
+		order by outcome desc, line
+		limit ${limit}`)
+	return rows
+}
+
+/** How many rows are saved in one transaction. */
+export interface PartSize {
+	/** Where some of them change products of the shop. */
+	readonly changes: number
+	/** Where all of them are new products. */
+	readonly additions: number
+}
+
+/** The last line of the next rows below a line that are to be saved; `undefined` when none is left. */
+export async function findNextLine(session: Database, after: number, most: PartSize): Promise<number | undefined> {
+	const { rows } = await session.execute<{ line: number | null }>(sql`
+		select max(line) as line from (
+			select line,
+				row_number() over (order by line) as place,
+				count(*) filter (where outcome = 'changed') over (order by line) as changes
+			from import_plan where outcome in ('added', 'changed') and line > ${after}
+			order by line limit ${most.additions}
+		) as next
+		where changes = 0 or place <= ${most.changes}`)
+	return rows[0]?.line ?? undefined
+}
+
+/** Brings the planner's statistics and the search index up to date after many changes. */
+export async function tidyProducts(db: Database): Promise<void> {
+	await db.execute(sql`vacuum (analyze) products`)
+}

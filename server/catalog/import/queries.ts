@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ImportState } from '#contract/imports.ts'
+import type { Database } from '../../platform/database.ts'
+import type { RuledOut } from './plan-queries.ts'
+import { catalogueImportParts, catalogueImports } from './tables.ts'
+
+// Both may be long: whoever wants them asks for them.
+const { report: _, passedOver: __, ...importColumns } = getTableColumns(catalogueImports)
+
+export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'passedOver'>
+
+type Values = PgUpdateSetSource<typeof catalogueImports>
+
+const working: ImportState[] = ['previewing', 'running']
+const settled: ImportState[] = ['done', 'failed']
+
+export async function insertImport(db: Database, values: typeof catalogueImports.$inferInsert): Promise<void> {
+	await db.insert(catalogueImports).values(values)
+}
+
+export async function insertPart(db: Database, importId: string, part: number, content: Buffer): Promise<void> {
+	await db.insert(catalogueImportParts).values({ importId, part, content })
+}
+
+/** A piece of the file; `undefined` past its end. */
+export async function findPart(db: Database, importId: string, part: number): Promise<Buffer | undefined> {
+	const [row] = await db
+		.select({ content: catalogueImportParts.content })
+		.from(catalogueImportParts)
+		.where(and(eq(catalogueImportParts.importId, importId), eq(catalogueImportParts.part, part)))
+	return row?.content
+}
+
+export async function deleteParts(db: Database, importId: string): Promise<void> {
+	await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
+}
+
+// An import whose file has not come in whole yet has no size.
+const isWhole = gt(catalogueImports.size, 0)
+
+export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
+	const [row] = await db
+		.select(importColumns)
+		.from(catalogueImports)
+		.where(and(eq(catalogueImports.id, id), isWhole))
+	return row
+}
+
+export async function findReport(db: Database, id: string) {
+	const [row] = await db
+		.select({ name: catalogueImports.name, report: catalogueImports.report })
+		.from(catalogueImports)
+		.where(eq(catalogueImports.id, id))
+	return row
+}
+
+/** The rows that an import left out so far. */
+export async function findPassedOver(db: Database, id: string): Promise<readonly RuledOut[]> {
+	const [row] = await db
+		.select({ passedOver: catalogueImports.passedOver })
+		.from(catalogueImports)
+		.where(eq(catalogueImports.id, id))
+	return row?.passedOver ?? []
+}
+
+/** For `updateWork`: these rows were left out, too. */
+export function alsoPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
+	return rows.length > 0 ? { passedOver: sql`passed_over || ${JSON.stringify(rows)}::jsonb` } : {}
+}
+
+/** The newest imports. */
+export async function listNewestImports(db: Database, limit: number): Promise<ImportRow[]> {
+	return await db
+		.select(importColumns)
+		.from(catalogueImports)
+		.where(isWhole)
+		.orderBy(desc(catalogueImports.createdAt), asc(catalogueImports.id))
+		.limit(limit)
+}
+
+/** Changes an import that is in one of these states; `undefined` when it is in none of them. */
+export async function updateImport(
+	db: Database,
+	id: string,
+	states: readonly ImportState[],
+	values: Values,
+): Promise<ImportRow | undefined> {
+	const [row] = await db
+		.update(catalogueImports)
+		.set(values)
+		.where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, [...states])))
+		.returning(importColumns)
+	return row
+}
+
+type Work = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
+
+/** Says that work goes on, and how far it is; false when nobody is to work on it any more. */
+export async function updateWork(db: Database, id: string, values: Work): Promise<boolean> {
+	const { rowCount } = await db
+		.update(catalogueImports)
+		.set({ ...values, workedAt: sql`now()` })
+		.where(and(eq(catalogueImports.id, id), inArray(catalogueImports.state, working)))
+	return rowCount === 1
+}
+
+/** Takes up imports whose work has not been heard of for so many seconds, and returns their ids. */
+export async function claimLostImports(tx: Database, seconds: number): Promise<string[]> {
+	const rows = await tx
+		.update(catalogueImports)
+		.set({ workedAt: sql`now()` })
+		.where(
+			and(
+				inArray(catalogueImports.state, working),
+				sql`coalesce(${catalogueImports.workedAt} < now() - make_interval(secs => ${seconds}), true)`,
+			),
+		)
+		.returning({ id: catalogueImports.id })
+	return rows.map(({ id }) => id)
+}
+
+export async function deleteImport(db: Database, id: string): Promise<void> {
+	await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
+}
+
+/** Deletes imports that were begun before these moments, with their files; work that goes on stays. */
+export async function deleteImports(db: Database, before: { settled: Date; unsettled: Date }): Promise<void> {
+	await db
+		.delete(catalogueImports)
+		.where(and(inArray(catalogueImports.state, settled), lt(catalogueImports.createdAt, before.settled)))
+	await db
+		.delete(catalogueImports)
+		.where(
+			and(
+				notInArray(catalogueImports.state, [...settled, ...working]),
+				lt(catalogueImports.createdAt, before.unsettled),
+			),
+		)
+}

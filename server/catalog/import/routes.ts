@@ -1,0 +1,34 @@
+import * as calls from '#contract/imports.ts'
+import { fail } from '../../platform/problem.ts'
+import { created, ok, type Route, route } from '../../platform/route.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { findImport, listNewestImports } from './queries.ts'
+import { previewImport } from './run-import.ts'
+import { runImport } from './run-import-old.ts'
+import { shapeImport } from './shape-import.ts'
+import { startImport } from './start-import.ts'
+
+const mostListed = 50
+
+export function importRoutes(deps: ImportDeps): Route[] {
+	const { db } = deps
+	return [
+		route(calls.startImport, async ({ visitor, request }) => {
+			const { language, streamedFile } = request
+			const file = (await streamedFile?.()) ?? fail('invalid_input')
+			return created(await startImport(deps, { userId: visitor.userId, language, file }))
+		}),
+		route(calls.listImports, async ({ request }) => {
+			const rows = await listNewestImports(db, mostListed)
+			return ok(rows.map((row) => shapeImport(row, request.language)))
+		}),
+		route(calls.getImport, async ({ params, request }) => {
+			const row = (await findImport(db, params.id)) ?? fail('not_found')
+			return ok(shapeImport(row, request.language))
+		}),
+		route(calls.previewImport, async ({ params, body, request: { language } }) =>
+			ok(await previewImport(deps, { id: params.id, choice: body, language })),
+		),
+		route(calls.runImport, async ({ params, request }) => ok(await runImport(deps, params.id, request.language))),
+	]
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { ProductFilter, productPage } from '#contract/catalog.ts'
+import type { Database } from '../../platform/database.ts'
+import { rowsOfPage } from '../../platform/page.ts'
+import { shapeProduct } from '../products.ts'
+import { countListed, countPriced, listCategories } from '../queries.ts'
+import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
+import { capCount, type Listed } from './listed.ts'
+import { searchProducts } from './search-products.ts'
+
+type ProductPage = z.input<typeof productPage>
+
+/** One page of the catalogue, or with `fields=category` one item per category. */
+export async function filterProducts(db: Database, filter: ProductFilter): Promise<ProductPage> {
+	if (filter.fields === 'category') return await pageOfCategories(db, filter)
+	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)
+	return {
+		items: rows.map(shapeProduct),
+		totalPages: Math.ceil(total / filter.pageSize),
+		totalItems: total,
+		...(isLowerBound && { totalIsLowerBound: true }),
+		...(correction && { correction }),
+	}
+}
+
+function narrowingOf(filter: ProductFilter): Narrowing {
+	// `availability` wins; without it a minimum of 0 narrows nothing.
+	const availability = filter.availability ?? (filter.minQuantity === 1 ? 'available' : 'any')
+	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
+	return {
+		category: filter.category,
+		minPrice: filter.minPrice,
+		maxPrice: filter.maxPrice,
+		minQuantity: narrowsByQuantity ? filter.minQuantity : undefined,
+		availability,
+	}
+}
+
+/** The products of one page, as the shop keeps them, and how many match. */
+export async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
+	const { query, sort, pageNumber, pageSize } = filter
+	const narrowing = narrowingOf(filter)
+	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)
+	const count = await countMatches(db, narrowing)
+	const listing = { sort: sort === undefined || sort === 'relevant' ? ('new' as const) : sort, matches: count.total }
+	const rows = count.total === 0 ? [] : await listProducts(db, narrowing, listing, rowsOfPage(pageNumber, pageSize))
+	return { rows, ...count }
+}
+
+/** Exact from counters kept by triggers, unless more pieces are wanted than one; a price range says no more than 'many'. */
+async function countMatches(db: Database, narrowing: Narrowing): Promise<Pick<Listed, 'total' | 'isLowerBound'>> {
+	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
+	const isPriced = minPrice !== undefined || maxPrice !== undefined
+	// The counters tell only what is in stock from what is not.
+	if (minQuantity !== undefined)
+		return isPriced
+			? capCount(await countProducts(db, narrowing))
+			: { total: await countAllProducts(db, narrowing), isLowerBound: false }
+	const { products, inStock } = isPriced ? await countPriced(db, narrowing) : await countListed(db, category)
+	const total = { any: products, available: inStock, preorder: products - inStock }[availability]
+	return isPriced ? capCount(total) : { total, isLowerBound: false }
+}
+
+async function pageOfCategories(db: Database, { pageNumber, pageSize }: ProductFilter): Promise<ProductPage> {
+	const all = await listCategories(db)
+	const items = all
+		.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+		.map(({ name, translations, ...counts }) => ({ category: name, ...counts, ...(translations && { translations }) }))
+	return { items, totalPages: Math.ceil(all.length / pageSize), totalItems: all.length }
+}

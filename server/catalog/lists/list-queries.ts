@@ -1,0 +1,246 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Availability, ProductSort } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '../../platform/database.ts'
+import type { PageRows } from '../../platform/page.ts'
+import { type ProductRow, productColumns } from '../queries.ts'
+import type { Stems } from '../search/stems.ts'
+import { products } from '../tables.ts'
+
+/** What a list of products is narrowed by, already read from the query parameters. */
+export interface Narrowing {
+	readonly category?: string | undefined
+	readonly minPrice?: number | undefined
+	readonly maxPrice?: number | undefined
+	readonly minQuantity?: number | undefined
+	readonly availability: Availability
+	/** Only products with these product numbers. */
+	readonly numbers?: readonly number[] | undefined
+	/** Only products that a search finds. */
+	readonly found?: Stems | undefined
+}
+
+/** The orders a list can be in; one that ranks what a search finds is not walked here. */
+export type WalkedSort = Exclude<ProductSort, 'relevant'>
+
+const at = sql.placeholder
+
+type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'available' | 'preorder' | 'numbers' | 'found'
+
+/** More matches than this are met soon on a walk in the order of the list; fewer are found by their price, and sorted. */
+const manyMatches = 1_000
+
+// Every product stands in the search's bits under its block and place; the bits of all blocks are made once for the statement.
+const foundBits = sql`(select search_found(${at('stems')}, ${at('places')}, ${at('kinds')}))`
+
+const conditions: Readonly<Record<Condition, SQL>> = {
+	category: eq(products.category, at('category')),
+	minPrice: gte(products.price, at('minPrice')),
+	maxPrice: lte(products.price, at('maxPrice')),
+	minQuantity: gte(products.quantity, at('minQuantity')),
+	available: gt(products.quantity, 0),
+	preorder: lt(products.quantity, 1),
+	numbers: sql`${products.number} = any(${at('numbers')}::bigint[])`,
+	found: sql`get_bit(
+		coalesce(${foundBits}[search_block_of(${products.number}) + 1], search_no_bits()),
+		search_bit_of(${products.number})
+	) = 1`,
+}
+
+/** The same for a list that is walked: out of the reach of an index on the price. */
+const walkedConditions: typeof conditions = {
+	...conditions,
+	minPrice: sql`${products.price} + 0 >= ${at('minPrice')}`,
+	maxPrice: sql`${products.price} + 0 <= ${at('maxPrice')}`,
+}
+
+const orders: Readonly<Record<WalkedSort, readonly SQL[]>> = {
+	new: [desc(products.number)],
+	cheap: [asc(products.price), desc(products.number)],
+	dear: [desc(products.price), asc(products.number)],
+	rating: [desc(products.averageRating), desc(products.reviewsCount), desc(products.number)],
+	popular: [desc(products.popularity), desc(products.number)],
+}
+
+/** The conditions that apply, in one order: equal ones share one prepared statement. */
+function appliedOf({ availability, ...narrowing }: Narrowing): Condition[] {
+	const { category, minPrice, maxPrice, minQuantity, numbers, found } = narrowing
+	const given = { category, minPrice, maxPrice, minQuantity, numbers, found }
+	const names = (['category', 'minPrice', 'maxPrice', 'minQuantity', 'numbers', 'found'] as const).filter(
+		(name) => given[name] !== undefined,
+	)
+	return availability === 'any' ? names : [...names, availability]
+}
+
+function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL | undefined {
+	return and(isNull(products.deletedAt), ...applied.map((name) => conditionOf[name]))
+}
+
+const known = Object.keys(conditions)
+
+/** Which conditions apply, in a few letters: PostgreSQL knows a statement by no more than 63. */
+function shapeOf(applied: readonly Condition[]): string {
+	return applied.map((name) => known.indexOf(name)).join('')
+}
+
+/** The values of all placeholders. */
+function valuesOf({ found, numbers, ...narrowing }: Narrowing) {
+	return { ...narrowing, ...found, numbers: numbers && [...numbers] }
+}
+
+interface Listing {
+	readonly sort: WalkedSort
+	/** How many match, as far as they were counted. */
+	readonly matches: number
+}
+
+// The page is found by an index alone, and only its own products are read: a page far behind costs little more than the first.
+function prepareList(db: Database, name: string, applied: readonly Condition[], { sort, matches }: Listing) {
+	const isByPrice = sort === 'cheap' || sort === 'dear'
+	const page = db
+		.select({ number: products.number })
+		.from(products)
+		.where(whereOf(applied, isByPrice || matches <= manyMatches ? conditions : walkedConditions))
+		.orderBy(...orders[sort])
+		.limit(at('limit'))
+		.offset(at('offset'))
+	return (
+		db
+			.select(productColumns)
+			.from(products)
+			// An array, whose few numbers are looked up one by one: of a join the planner expects any number of rows.
+			.where(sql`${products.number} = any(array(${page}))`)
+			.orderBy(...orders[sort])
+			.prepare(name)
+	)
+}
+
+// NOTE: the limit is written out instead of being a placeholder, because the planner chooses by it.
+function prepareCount(db: Database, name: string, applied: readonly Condition[], atMost: number | undefined) {
+	const found = db
+		.select({ one: sql`1`.as('one') })
+		.from(products)
+		.where(whereOf(applied))
+	const matches = (atMost === undefined ? found : found.limit(atMost)).as('matches')
+	return db.select({ total: sql<number>`count(*)::integer` }).from(matches).prepare(name)
+}
+
+type Statements<Make extends (...inputs: never[]) => unknown> = WeakMap<Database, Map<string, ReturnType<Make>>>
+
+const preparedLists: Statements<typeof prepareList> = new WeakMap()
+const preparedCounts: Statements<typeof prepareCount> = new WeakMap()
+
+/** The prepared statement of that name, made at its first use. */
+function prepared<Statement>(
+	cache: WeakMap<Database, Map<string, Statement>>,
+	db: Database,
+	name: string,
+	make: () => Statement,
+): Statement {
+	const ofDatabase = cache.get(db) ?? new Map<string, Statement>()
+	cache.set(db, ofDatabase)
+	const statement = ofDatabase.get(name) ?? make()
+	ofDatabase.set(name, statement)
+	return statement
+}
+
+/** One page of products in an order. */
+export async function listProducts(
+	db: Database,
+	narrowing: Narrowing,
+	listing: Listing,
+	page: PageRows,
+): Promise<ProductRow[]> {
+	const applied = appliedOf(narrowing)
+	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${shapeOf(applied)}`
+	const statement = prepared(preparedLists, db, name, () => prepareList(db, name, applied, listing))
+	return await statement.execute({ ...valuesOf(narrowing), ...page })
+}
+
+/** How many products match, counted up to one more than `limits.countedMatches`. */
+export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
+	return await count(db, narrowing, limits.countedMatches + 1)
+}
+
+/** How many products match, however many. */
+export async function countAllProducts(db: Database, narrowing: Narrowing): Promise<number> {
+	return await count(db, narrowing, undefined)
+}
+
+async function count(db: Database, narrowing: Narrowing, atMost: number | undefined): Promise<number> {
+	const applied = appliedOf(narrowing)
+	const name = `count_${atMost ?? 'all'}_${shapeOf(applied)}`
+	const statement = prepared(preparedCounts, db, name, () => prepareCount(db, name, applied, atMost))
+	const [row] = await statement.execute(valuesOf(narrowing))
+	return row?.total ?? 0
+}
+
+interface FoundAtMost {
+	readonly found: Stems
+	readonly sort: ProductSort
+	/** Only so many of the best are narrowed. */
+	readonly atMost: number
+}
+
+/** The page of what a search finds, narrowed and in an order: its product numbers, and how many match in all. */
+export async function listFound(
+	db: Database,
+	narrowing: Narrowing,
+	{ found, sort, atMost }: FoundAtMost,
+	page: PageRows,
+) {
+	const applied = appliedOf(narrowing)
+	const name = `found_${sort}_${shapeOf(applied)}`
+	const statement = prepared(preparedFound, db, name, () => prepareFound(db, name, applied, sort))
+	const values = { ...valuesOf(narrowing), ...found, atMost }
+	const rows = await statement.execute({ ...values, ...page })
+	// A page past the end has no row that could tell how many there are.
+	const [counted] =
+		rows.length > 0 || page.offset === 0 ? rows : await statement.execute({ ...values, limit: 1, offset: 0 })
+	return {
+		numbers: rows.map(({ number }) => number),
+		total: counted?.total ?? 0,
+		literalTotal: counted?.literalTotal ?? 0,
+	}
+}
+
+function prepareFound(db: Database, name: string, applied: readonly Condition[], sort: ProductSort) {
+	return db
+		.select({
+			number: products.number,
+			total: sql<number>`(count(*) over ())::integer`,
+			literalTotal: sql<number>`(count(*) filter (where found.is_literal) over ())::integer`,
+		})
+		.from(products)
+		.innerJoin(
+			sql`search_page(${at('stems')}, ${at('places')}, ${at('kinds')}, true, 0, ${at('atMost')}, ${at('atMost')})
+				with ordinality as found (number, is_literal, total, literal_total, place)`,
+			sql`found.number = ${products.number}`,
+		)
+		.where(whereOf(applied))
+		.orderBy(...(sort === 'relevant' ? [sql`found.place`] : orders[sort]))
+		.limit(at('limit'))
+		.offset(at('offset'))
+		.prepare(name)
+}
+
+const preparedFound: Statements<typeof prepareFound> = new WeakMap()
+
+function prepareNumbered(db: Database) {
+	return db
+		.select({ ...productColumns, number: products.number })
+		.from(products)
+		.where(sql`${products.number} = any(${at('numbers')}::bigint[])`)
+		.prepare('list_numbered')
+}
+
+const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
+
+/** The products of these product numbers, in the order of the numbers. */
+export async function listNumbered(db: Database, numbers: readonly number[]): Promise<ProductRow[]> {
+	if (numbers.length === 0) return []
+	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))
+	const rows = await statement.execute({ numbers: [...numbers] })
+	const byNumber = new Map(rows.map(({ number, ...row }) => [number, row]))
+	return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}

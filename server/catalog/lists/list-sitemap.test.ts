@@ -1,0 +1,144 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, expect, test } from 'vitest'
+import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+import { listAddresses, listAddressParts } from './list-sitemap.ts'
+
+let shop: ScratchShop
+
+afterEach(() => shop.close())
+
+async function openShop(publicUrl = 'https://shop.test') {
+	shop = await makeScratchShop({ PUBLIC_URL: publicUrl })
+}
+
+interface Products {
+	readonly title?: string
+	readonly category?: string
+	readonly count?: number
+}
+
+async function addProducts({ title = 'Мишка', category = 'Мягкие игрушки', count = 1 }: Products = {}) {
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into products (title, description, category, price, quantity, updated_at)
+		select $1, 'Игрушка', $2, 100, 1, '2026-11-20T09:30:00Z' from generate_series(1, $3) returning id`,
+		[title, category, count],
+	)
+	return rows.map(({ id }) => id)
+}
+
+async function read(path: string) {
+	const { body, statusCode, headers } = await shop.app.inject(path)
+	const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+	return { body, statusCode, type: headers['content-type'], addresses }
+}
+
+test('the sitemap lists the catalogue, the categories, the documents and each product with its readable name and change', async () => {
+	await openShop()
+	const [id] = await addProducts({ title: 'Плюшевый мишка Тёпа' })
+	const { body, statusCode, type, addresses } = await read('/sitemap.xml')
+	expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8'])
+	expect(addresses).toEqual([
+		...['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent'].map(
+			(path) => `https://shop.test${path}`,
+		),
+		`https://shop.test/catalog?${new URLSearchParams({ category: 'Мягкие игрушки' })}`,
+		`https://shop.test/product/${id}/plyushevyy-mishka-tyopa`,
+	])
+	expect(body).toMatch(/tyopa<\/loc><lastmod>2026-11-20T09:30:00.000Z<\/lastmod><\/url>/)
+	expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas/)
+	expect(body.endsWith('</urlset>\n')).toBe(true)
+})
+
+test('a hidden product, and a category that lists none, are not in the sitemap', async () => {
+	await openShop()
+	const [hidden] = await addProducts({ category: 'Куклы' })
+	const [shown] = await addProducts()
+	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden])
+	const { addresses } = await read('/sitemap.xml')
+	expect(addresses.filter((address) => address.includes('/product/'))).toEqual([
+		`https://shop.test/product/${shown}/mishka`,
+	])
+	expect(addresses.filter((address) => address.includes('category='))).toHaveLength(1)
+})
+
+test('what means something in XML or in an address is written so that it means itself', async () => {
+	await openShop("https://shop.test/o'toys&co")
+	await addProducts({ category: `Куклы & "дом" <1>`, title: `</loc>&]]>` })
+	const { body, addresses } = await read('/sitemap.xml')
+	expect(body).not.toMatch(/&(?!amp;|apos;)/)
+	expect(addresses[0]).toBe('https://shop.test/o&apos;toys&amp;co/catalog')
+	const address = addresses.find((one) => one.includes('category=')) ?? ''
+	expect(new URL(address.replaceAll('&amp;', '&')).searchParams.get('category')).toBe(`Куклы & "дом" <1>`)
+	expect(addresses.at(-1)).toMatch(/\/product\/[0-9a-f-]{36}\/loc$/)
+})
+
+test('with more products than one sitemap may hold an index leads to parts that together list every product once', async () => {
+	await openShop()
+	await fastenInserts()
+	await addProducts({ count: 50_400 })
+	// A part of which every product is hidden would be empty, which a sitemap may not be.
+	await shop.pool.query('update products set deleted_at = now() where number > 48000')
+	await shop.pool.query('alter table products alter column number restart with 96001')
+	await addProducts({ count: 2_100 })
+	const index = await read('/sitemap.xml')
+	expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+	expect(index.addresses).toEqual(['https://shop.test/sitemap-1.xml', 'https://shop.test/sitemap-3.xml'])
+	const parts = await Promise.all(index.addresses.map((address) => read(new URL(address).pathname)))
+	for (const { body, addresses } of parts) {
+		expect(addresses.length).toBeLessThanOrEqual(50_000)
+		expect(body.length).toBeLessThan(50_000_000)
+	}
+	const products = parts.flatMap(({ addresses }) => addresses.filter((address) => address.includes('/product/')))
+	expect([products.length, new Set(products).size]).toEqual([50_100, 50_100])
+	expect((await read('/sitemap-2.xml')).statusCode).toBe(404)
+}, 60_000)
+
+/** What only makes a text findable costs most of an insertion. */
+async function fastenInserts() {
+	const { rows } = await shop.pool.query<{ name: string }>(
+		`select indexname as name from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,
+	)
+	for (const { name } of rows) await shop.pool.query(`drop index ${name}`)
+}
+
+test.each(['0', '2', '01', '1.5', '-1', '9999999999999999999', 'x'])('there is no part %s', async (part) => {
+	await openShop()
+	await addProducts()
+	expect((await read(`/sitemap-${part}.xml`)).statusCode).toBe(404)
+})
+
+test('a part is read by the index of the numbers alone', async () => {
+	await openShop()
+	await fastenInserts()
+	await addProducts({ count: 5_000 })
+	await shop.pool.query('analyze products')
+	const plans: Promise<string>[] = []
+	const logQuery = (text: string, values: unknown[]) => {
+		if (text.includes('"number"')) plans.push(explain(text, values))
+	}
+	const watched = drizzle(shop.pool, { logger: { logQuery } })
+	await listAddressParts(watched)
+	for await (const _ of listAddresses(watched, 1, []));
+	// The parts there are, and three batches.
+	expect(plans).toHaveLength(4)
+	for (const plan of await Promise.all(plans)) {
+		expect(plan).toMatch(/Index (Only )?Scan/)
+		expect(plan).not.toMatch(/Seq Scan|Sort Key: .*number/)
+	}
+})
+
+async function explain(text: string, values: unknown[]): Promise<string> {
+	const { rows } = await shop.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+	return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('crawlers are shown the sitemap, and kept out only of what is no page', async () => {
+	await openShop()
+	const { body, headers } = await shop.app.inject('/robots.txt')
+	expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+	expect(body).toContain('\nSitemap: https://shop.test/sitemap.xml\n')
+	const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
+	expect(closed).toEqual(expect.arrayContaining(['/api/', '/dev/']))
+	const pages = ['/catalog', '/product/1', '/images/a.webp', '/static/js/a.js', '/profile', '/admin/products']
+	expect(pages.filter((page) => closed.some((path = '') => page.startsWith(path)))).toEqual([])
+})

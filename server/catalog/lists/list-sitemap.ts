@@ -1,0 +1,43 @@
+import { productPath, productSlug } from '#contract/product-slug.ts'
+import type { Database } from '../../platform/database.ts'
+import { listCategoryNames, listFilledRanges, listNumbered } from './sitemap-queries.ts'
+
+export interface ShopAddress {
+	/** Path and query. */
+	readonly path: string
+	readonly changedAt?: Date
+}
+
+/** A sitemap may list 50,000 addresses: these many products leave room for the categories and the pages beside them. */
+const productsOfPart = 48_000
+const mostCategories = 1_900
+const batchRows = 2_000
+
+/** The parts of the list of all addresses: the first is always there, another one while it lists a product. */
+export async function listAddressParts(db: Database): Promise<number[]> {
+	const ranges = await listFilledRanges(db, productsOfPart)
+	return [...new Set([1, ...ranges.map((after) => after / productsOfPart + 1)])]
+}
+
+/**
+ * The addresses of a part, from 1, in batches: each is read when the one before it has been taken. The first part begins
+ * with the given pages and the categories.
+ */
+export async function* listAddresses(
+	db: Database,
+	part: number,
+	pages: readonly string[],
+): AsyncGenerator<readonly ShopAddress[]> {
+	if (part === 1) yield [...pages.map((path) => ({ path })), ...(await listCategoryAddresses(db))]
+	const upTo = part * productsOfPart
+	for (let after = upTo - productsOfPart; after < upTo; ) {
+		const products = await listNumbered(db, { after, upTo }, batchRows)
+		yield products.map(({ id, title, changedAt }) => ({ path: productPath(id, productSlug(title)), changedAt }))
+		after = products.length < batchRows ? upTo : (products.at(-1)?.number ?? upTo)
+	}
+}
+
+async function listCategoryAddresses(db: Database): Promise<ShopAddress[]> {
+	const names = await listCategoryNames(db, mostCategories)
+	return names.map((category) => ({ path: `/catalog?${new URLSearchParams({ category })}` }))
+}

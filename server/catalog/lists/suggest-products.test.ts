@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productSuggestions } from '#contract/catalog.ts'
+import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+
+beforeAll(async () => {
+	shop = await makeScratchShop()
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, translations) values
+		('Кукла Айгуль', '', 'Куклы', 100, 1, null),
+		('Кукла Дана', '', 'Куклы', 200, 1, '{"en": {"category": "Dolls"}}'),
+		('Кукольный домик', '', 'Домики', 300, 1, null),
+		('Кубики деревянные', '', 'Кубики', 400, 1, null),
+		('Мишка большой', '', 'Мягкие игрушки', 500, 1, null),
+		('Мишка маленький', '', 'Мягкие игрушки', 600, 0, null),
+		('Кукла скрытая', '', 'Скрытые', 600, 0, null)`,
+	)
+	await shop.pool.query(`update products set deleted_at = now() where title = 'Кукла скрытая'`)
+	await shop.pool.query(`update categories set translations = '{"en": {"category": "Dolls"}}' where name = 'Куклы'`)
+})
+
+afterAll(() => shop.close())
+
+async function suggest(query: string) {
+	const answer = await shop.app.inject({ url: '/api/products/suggestions', query: { query } })
+	expect(answer.statusCode, answer.body).toBe(200)
+	const { queries, categories, products, correction } = productSuggestions.parse(answer.json())
+	return {
+		queries,
+		categories: categories.map(({ category, products: count }) => `${category} ${count}`),
+		products: products.map(({ title }) => title),
+		correction: correction?.query,
+	}
+}
+
+test('the beginning of a word is completed, the words of the most products first, once for all forms of a word', async () => {
+	expect(await suggest('ку')).toEqual({
+		queries: ['кукла', 'кубики', 'кукольный'],
+		categories: ['Куклы 2', 'Кубики 1'],
+		products: ['Кукла Дана', 'Кукла Айгуль', 'Кубики деревянные', 'Кукольный домик'],
+		correction: undefined,
+	})
+})
+
+test('after a whole word only words are suggested that products have together with it', async () => {
+	expect((await suggest('мишка б')).queries).toEqual(['мишка большой'])
+	expect((await suggest('мишка к')).queries).toEqual([])
+	expect((await suggest('кукла д')).products).toEqual(['Кукла Дана'])
+})
+
+test('a slip and another layout are corrected, and the answer says so', async () => {
+	expect(await suggest('vbirf')).toMatchObject({ queries: ['мишка'], correction: 'мишка' })
+	expect(await suggest('мшика')).toMatchObject({ products: ['Мишка маленький', 'Мишка большой'], correction: 'мишка' })
+})
+
+test('categories are found by their names of any language', async () => {
+	expect((await suggest('dol')).categories).toEqual(['Куклы 2'])
+	expect((await suggest('мягкие иг')).categories).toEqual(['Мягкие игрушки 2'])
+})
+
+test('nothing is suggested for what is nothing, nor of products that are hidden', async () => {
+	const nothing = { queries: [], categories: [], products: [], correction: undefined }
+	expect(await suggest('кукареку')).toEqual(nothing)
+	expect(await suggest('%_')).toEqual(nothing)
+	expect(await suggest('скры')).toEqual(nothing)
+})
+
+test.each([{}, { query: '' }, { query: '   ' }, { query: 'к'.repeat(51) }])(
+	'a text that is none is refused: %j',
+	async (query) => {
+		expect((await shop.app.inject({ url: '/api/products/suggestions', query })).statusCode).toBe(400)
+	},
+)
