@@ -1,6 +1,6 @@
 import { legalVersion } from '#contract/limits.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { type PlacingDeps, placeOrder } from '../orders/place-order.ts'
+import { type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts'
 import type { Database } from '../platform/database.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
 
@@ -10,7 +10,7 @@ export interface DemoGoods {
 	readonly products: ReadonlyMap<string, { readonly id: string; readonly price: number }>
 }
 
-type Deps = Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date }
+type Deps = Pick<PlaceOrderDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date }
 
 /** Places the demo's orders in their several statuses, as if in the past two weeks; no letters are sent about them. */
 export async function placeDemoOrders(db: Database, goods: DemoGoods, deps: Deps): Promise<void> {

@@ -4,23 +4,22 @@ import type { OrderChange } from '#contract/orders.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
+import { type Actor, setOrderStatus } from './changes/set-order-status.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { findOrder, insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
-import { type Actor, setOrderStatus } from './set-order-status.ts'
-import { deliveryOf, shapeOrder } from './shape-order.ts'
-import type { ShapedOrder } from './tables.ts'
+import { type ContractOrder, deliveryOf, toOrder } from './to-order.ts'
 
 /**
- * An administrator changes the status of an order, its customer's details or when the courier comes; what is the same already
- * stays untouched and leaves no trace. Throws `not_found`, and `edited_meanwhile` when another version than the order's was edited.
+ * Changes the status of an order, its customer's details or its delivery time; equal values leave no trace. Throws `not_found`,
+ * and `edited_meanwhile` for another version than the order's.
  */
 export async function changeOrder(
 	deps: OrderDeps,
 	orderId: string,
 	change: OrderChange,
 	adminId: string | undefined,
-): Promise<ShapedOrder> {
+): Promise<ContractOrder> {
 	return await inTransaction(deps.db, async (tx) => {
 		const by = { userId: adminId, now: deps.clock.now() }
 		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
@@ -33,11 +32,11 @@ export async function changeOrder(
 		const after = (await findOrder(tx, orderId)) ?? fail('not_found')
 		const changed = [...edited, ...statusChange(order, after)]
 		if (changed.length > 0) await record(tx, after, changed, by)
-		return shapeOrder(after)
+		return toOrder(after)
 	})
 }
 
-/** A field by the name that time line and audit give it. */
+/** A field by its name in time line and audit. */
 interface ChangedField {
 	readonly field: string
 	readonly from: unknown
@@ -78,7 +77,7 @@ async function edit(tx: Database, order: OrderRow, change: OrderChange, by: Acto
 
 const statusFields = ['status', 'cashReceived', 'isPaid', 'refunded'] as const
 
-/** The status, with what the delivery brought, when that counts no more. */
+/** A new status may take the outcome of the delivery back, with its money. */
 function statusChange(before: OrderRow, after: OrderRow): ChangedField[] {
 	return statusFields
 		.map((field) => ({ field, from: before[field], to: after[field] }))

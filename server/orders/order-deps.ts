@@ -1,28 +1,31 @@
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { DeliveryTerms } from './delivery-days.ts'
+import type { Deps } from '../platform/deps.ts'
 
-/** What the shop promises with an order. */
+/** When the courier comes: windows and cut-off are times of day in Kostanay, `09:30`. */
+export interface DeliveryTerms {
+	readonly windows: readonly { readonly from: string; readonly to: string }[]
+	/** An order before it can still come today, in a window that begins after it. */
+	readonly cutoff: string
+	/** Orders a window; with 0 there are no windows. */
+	readonly capacity: number
+	readonly days: number
+}
+
 export interface OrderTerms {
-	/** How many days a product is made in that says nothing else. */
+	/** For products that say nothing else. */
 	readonly daysToMake: number
-	/** How long an online order waits to be paid. */
 	readonly payWithinHours: number
 	readonly delivery: DeliveryTerms
 }
 
-/** What whoever changes orders needs. */
-export interface OrderDeps {
-	readonly db: Database
-	readonly clock: Clock
+export interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly sendLetter: SendLetter
 	readonly seller: Seller
-	/** Where the shop is found, for the links in letters. */
+	/** The shop's address on the web, for links in letters. */
 	readonly publicUrl: string
 	readonly terms: OrderTerms
-	/** Paying online; without it there is none. */
+	/** Absent where the shop takes no payments online. */
 	readonly payments?: Payments
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenDatabase } from '../platform/listen-database.ts'
 import { makeOrderShop, type OrderShop, type Person } from '../testing/order-shop.ts'
-import { hearOrders, orderChannel } from './hear-orders.ts'
+import { hearOrders, orderChannel } from './order-events.ts'
 
 let shop: OrderShop
 let address: string

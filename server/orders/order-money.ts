@@ -1,25 +1,34 @@
-/** What came and went of an order's money; whole tenge. */
-interface MoneySums {
+import { sumPayments } from '../payments/kept-payments.ts'
+import type { Database } from '../platform/database.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Whole tenge. */
+interface OrderMoneyInput {
 	readonly totalPrice: number
-	/** What came in cash at the door; `null` while nobody said what the delivery brought. */
+	/** Cash from the door; `null` until the delivery is settled. */
 	readonly cashReceived: number | null
-	/** What the shop keeps of what came online. */
+	/** Money that came online and stays. */
 	readonly kept: number
-	/** What went back of what came online. */
+	/** Money that came online and went back. */
 	readonly givenBack: number
 }
 
 interface OrderMoney {
 	readonly isPaid: boolean
-	/** What went back and was not paid online anew; whole tenge. */
+	/** Given back and not paid online again; whole tenge. */
 	readonly refunded: number
 }
 
-/**
- * What an order's money comes to. It is paid by what came online and stays, or by its whole price in cash: less in cash pays
- * nothing. What went back stays so whatever comes at the door.
- */
-export function orderMoney({ totalPrice, cashReceived, kept, givenBack }: MoneySums): OrderMoney {
+/** An order is paid by money that came online and stays, or by its whole price in cash; less cash pays nothing. */
+export function orderMoney({ totalPrice, cashReceived, kept, givenBack }: OrderMoneyInput): OrderMoney {
 	const isPaidInCash = cashReceived !== null && cashReceived >= totalPrice
 	return { isPaid: kept > 0 || isPaidInCash, refunded: Math.max(0, Math.min(givenBack, totalPrice - kept)) }
+}
+
+/** Sums the money of a locked order: its cash as given here, and its payments. */
+export async function sumOrderMoney(
+	tx: Database,
+	order: Pick<OrderRow, 'id' | 'totalPrice' | 'cashReceived'>,
+): Promise<OrderMoney> {
+	return orderMoney({ ...order, ...(await sumPayments(tx, order.id)) })
 }

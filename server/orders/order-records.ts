@@ -7,19 +7,19 @@ import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
 import { deleteNotesOf } from './note-queries.ts'
 import { isUnfinished } from './order-status.ts'
-import { anonymizeEvents, anonymizeOrders, listKeptOrders, lockOwnOrders } from './personal-queries.ts'
-import { shapeOrder } from './shape-order.ts'
+import { anonymizeEvents, anonymizeOrders, listOrdersOf, lockOrdersOf } from './personal-queries.ts'
+import { toOrder } from './to-order.ts'
 
 type KeptOrders = z.input<typeof ownData>['orders']
-type KeptRow = Awaited<ReturnType<typeof listKeptOrders>>[number]
+type KeptRow = Awaited<ReturnType<typeof listOrdersOf>>[number]
 
 /**
- * A person's orders. They are accounting records: when the person goes their rows stay, without anything personal. Nobody goes
- * while an order is on its way: `orders_unfinished`.
+ * A person's orders. As accounting records their rows outlive the account, without anything personal. `erase` throws
+ * `orders_unfinished` while an order is on its way.
  */
 export const orderRecords: PersonalRecords<KeptOrders> = {
 	async list(db, userId) {
-		const rows = await listKeptOrders(db, userId)
+		const rows = await listOrdersOf(db, userId)
 		const payments = Map.groupBy(
 			await listPayments(
 				db,
@@ -28,14 +28,14 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 			({ reference }) => reference,
 		)
 		return rows.map((row) => ({
-			...shapeOrder(row),
+			...toOrder(row),
 			...consentOf(row),
-			payments: (payments.get(row.id) ?? []).map(shapePayment),
+			payments: (payments.get(row.id) ?? []).map(toPayment),
 			...(row.deletedAt && { removedAt: row.deletedAt.toISOString() }),
 		}))
 	},
 	async erase(tx, userId) {
-		const own = await lockOwnOrders(tx, userId)
+		const own = await lockOrdersOf(tx, userId)
 		if (own.some(({ status, deletedAt }) => deletedAt === null && isUnfinished(status))) fail('orders_unfinished')
 		await anonymizeOrders(tx, userId)
 		await anonymizeEvents(tx, userId)
@@ -46,7 +46,7 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 	},
 }
 
-function shapePayment({ paymentId, status, amount, refunded, createdAt }: KeptPayment) {
+function toPayment({ paymentId, status, amount, refunded, createdAt }: KeptPayment) {
 	return { ...(paymentId !== null && { paymentId }), status, amount, refunded, createdAt: createdAt.toISOString() }
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database.ts'
 import { orderColumns } from './queries.ts'
 import { orderEvents, orders } from './tables.ts'
 
-/** All orders of a person, the deleted ones too, locked until the transaction ends. */
-export async function lockOwnOrders(tx: Database, userId: string) {
+/** Locks all orders of a person, deleted ones included. */
+export async function lockOrdersOf(tx: Database, userId: string) {
 	return await tx
 		.select({ id: orders.id, status: orders.status, deletedAt: orders.deletedAt })
 		.from(orders)
@@ -13,8 +13,8 @@ export async function lockOwnOrders(tx: Database, userId: string) {
 		.for('no key update')
 }
 
-/** All orders of a person, the deleted ones too, the newest first, with what was agreed to with each. */
-export async function listKeptOrders(db: Database, userId: string) {
+/** All orders of a person with their consents, deleted ones included, the newest first. */
+export async function listOrdersOf(db: Database, userId: string) {
 	const { termsVersion, privacyVersion, consentedAt } = orders
 	return await db
 		.select({ ...orderColumns, termsVersion, privacyVersion, consentedAt })
@@ -23,10 +23,10 @@ export async function listKeptOrders(db: Database, userId: string) {
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
-// What must not be empty stands as a dash on screens.
+// Name and address must not be empty.
 const nobody = { customerName: '—', customerPhone: '', note: '', address: '—' }
 
-/** Takes out of a person's orders who they were for; whoever is just editing one is told that it is another now. */
+/** The new version ends edits that are under way. */
 export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
 	await tx
 		.update(orders)
@@ -34,7 +34,7 @@ export async function anonymizeOrders(tx: Database, userId: string): Promise<voi
 		.where(eq(orders.userId, userId))
 }
 
-/** Takes what stood in the person's orders out of their time lines; that somebody edited them stays. */
+/** Removes old values from the time lines; the events stay. */
 export async function anonymizeEvents(tx: Database, userId: string): Promise<void> {
 	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
 	await tx

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
-import { products } from '../catalog/tables.ts'
 import { titleTranslations } from '../catalog/title-translations.ts'
 import { refundableOf } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { isRefunded } from './is-refunded.ts'
-import type { PricedLine } from './price-lines.ts'
+import type { OrderLine } from './tables.ts'
 import { orderCounts, orderEvents, orderLines, orders } from './tables.ts'
 
-const lines = sql<PricedLine[]>`(
+const lines = sql<OrderLine[]>`(
 	select json_agg(json_build_object(
 		'productId', line.product_id, 'title', line.title, 'unitPrice', line.unit_price,
 		'quantity', line.quantity, 'fromStock', line.from_stock, 'toMake', line.to_make,
@@ -146,14 +144,14 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
 type NewOrder = Omit<typeof orders.$inferSelect, 'deletedAt' | 'phoneDigits'>
 type NewOrderEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
-export async function insertOrder(tx: Database, order: NewOrder, ordered: readonly PricedLine[]): Promise<void> {
+export async function insertOrder(tx: Database, order: NewOrder, ordered: readonly OrderLine[]): Promise<void> {
 	await tx.insert(orders).values(order).prepare('insert_order').execute()
 	await insertLines(tx, order.id, ordered)
 }
 
 /** One statement, prepared once, however many lines there are. */
-async function insertLines(tx: Database, orderId: string, lines: readonly PricedLine[]): Promise<void> {
-	const all = <Value>(read: (line: PricedLine) => Value) => sql.param(lines.map(read))
+async function insertLines(tx: Database, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+	const all = <Value>(read: (line: OrderLine) => Value) => sql.param(lines.map(read))
 	const select = sql`
 		select ${orderId}::uuid, product_id, (place - 1)::smallint, title, unit_price, quantity, from_stock, to_make
 		from unnest(
@@ -211,24 +209,4 @@ export async function listUnpaid(db: Database, now: Date, atMost: number) {
 		)
 		.orderBy(orders.payUntil)
 		.limit(atMost)
-}
-
-/** What is to be made for the orders that did not leave the shop yet and were not refunded whole, the most urgent first. */
-export async function listLinesToMake(db: Database) {
-	const isWaiting = and(lte(orders.status, orderStatuses.paid), sql`not ${isRefunded}`)
-	return await db
-		.select({
-			orderId: orders.id,
-			readyBy: orders.readyBy,
-			productId: orderLines.productId,
-			pieces: orderLines.toMake,
-			title: products.title,
-			translations: titleTranslations,
-			price: products.price,
-		})
-		.from(orders)
-		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-		.innerJoin(products, eq(products.id, orderLines.productId))
-		.where(and(isWaiting, isNull(orders.deletedAt), gt(orderLines.toMake, 0)))
-		.orderBy(asc(orders.readyBy), asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
 }

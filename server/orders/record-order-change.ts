@@ -1,27 +1,21 @@
 import type { AuditAction } from '#contract/audit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from '../platform/database.ts'
-import { orderNumber } from './describe-order.ts'
+import { orderNumber } from './to-order.ts'
 
-/** Who did it, and when; nobody when the shop itself did. */
-interface Doer {
-	readonly userId: string | undefined
-	readonly now: Date
-}
-
-interface Done {
+interface OrderChangeRecord {
 	readonly orderId: string
 	readonly action: AuditAction
-	/** What was, and is, by the names of the contract: only what differs. */
+	/** Changed fields by their names in the contract. */
 	readonly before?: Record<string, unknown>
 	readonly after?: Record<string, unknown>
 }
 
-/** Keeps for good what an administrator did to an order, in the transaction that does it. */
+/** Writes a change by an administrator to the audit log; a change by the shop itself has no `userId` and is left out. */
 export async function recordOrderChange(
 	tx: Database,
-	{ userId, now }: Doer,
-	{ orderId, action, before = {}, after = {} }: Done,
+	{ userId, now }: { userId: string | undefined; now: Date },
+	{ orderId, action, before = {}, after = {} }: OrderChangeRecord,
 ): Promise<void> {
 	if (userId === undefined) return
 	const title = orderNumber({ id: orderId })

@@ -5,18 +5,16 @@ import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { adminOrderRoutes } from './admin-routes.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
-import { deleteOrder } from './delete-order.ts'
-import { findOrderPayment } from './find-order-payment.ts'
-import { getPaymentStatus } from './get-payment-status.ts'
-import { getTimeline } from './get-timeline.ts'
-import { listDeliveryTimes } from './list-delivery-times.ts'
-import { listOrders, listOwnOrders } from './list-orders.ts'
-import { type PlacingDeps, placeOrder } from './place-order.ts'
-import type { ShapedOrder } from './tables.ts'
+import { cancelOrder, deleteOrder } from './changes/cancel-order.ts'
+import { listDeliveryTimes } from './delivery/delivery-times.ts'
+import { getTimeline } from './lists/get-order.ts'
+import { listOrders, listOwnOrders } from './lists/list-orders.ts'
+import { findOrderPayment, getPaymentStatus } from './paying/order-payments.ts'
+import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
+import type { ContractOrder } from './to-order.ts'
 
-interface OrderRouteDeps extends PlacingDeps {
+interface OrderRouteDeps extends PlaceOrderDeps {
 	readonly log: Log
 }
 
@@ -75,6 +73,6 @@ function paymentRoutes(deps: OrderRouteDeps): Route[] {
 	]
 }
 
-function page({ orders, total }: { orders: ShapedOrder[]; total: number | undefined }) {
+function page({ orders, total }: { orders: ContractOrder[]; total: number | undefined }) {
 	return ok(orders, total === undefined ? {} : { 'x-total-count': String(total) })
 }

@@ -12,15 +12,9 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import type { Translations } from '#contract/catalog.ts'
 import { type Language, languages } from '#contract/language.ts'
-import { type OrderEventKind, type order, paymentMethods, type placeOrder } from '#contract/orders.ts'
-
-/** An order as the contract writes it. */
-export type ShapedOrder = z.input<typeof order>
-
-/** What placing it answers: the order, and the provider's page where it is to be paid. */
-export type PlacedOrder = z.input<(typeof placeOrder)['answers'][201]>
+import { type OrderEventKind, paymentMethods } from '#contract/orders.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -103,3 +97,15 @@ export const cashDays = pgTable('cash_days', {
 	closedBy: uuid('closed_by').notNull(),
 	closedAt: moment('closed_at').notNull(),
 })
+
+/** A line of an order as `queries.ts` reads it: its own title and price, and where its pieces come from. */
+export interface OrderLine {
+	readonly productId: string
+	readonly title: string
+	/** The product's title in other languages, as long as the product still has the title of the line. */
+	readonly translations: Translations | null
+	readonly unitPrice: number
+	readonly quantity: number
+	readonly fromStock: number
+	readonly toMake: number
+}

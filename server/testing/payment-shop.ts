@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { order as orderSchema } from '#contract/orders.ts'
-import { expireOrders } from '../orders/expire-orders.ts'
+import { expireOrders } from '../orders/paying/expire-orders.ts'
 import { startEmulator } from '../payments/mount-emulator.ts'
 import { yookassaClient } from '../payments/provider/yookassa-client.ts'
 import { makeOrderShop, type Person, type Product, placement } from './order-shop.ts'

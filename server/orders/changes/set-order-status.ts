@@ -1,0 +1,82 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import { giveBackStock } from '../../catalog/give-back-stock.ts'
+import { takeStock } from '../../catalog/stock.ts'
+import type { Database } from '../../platform/database.ts'
+import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { sumOrderMoney } from '../order-money.ts'
+import { isPayable, stockMove } from '../order-status.ts'
+import { payUntil, promiseDay } from '../order-terms.ts'
+import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '../queries.ts'
+
+/** The person who changes an order, and the time; nobody when the shop itself does it. */
+export interface Actor {
+	readonly userId: string | undefined
+	readonly now: Date
+	/** Replaces the letter about the new status. */
+	readonly letter?: Parameters<typeof notifyCustomer>[3]
+}
+
+/**
+ * Moves a locked order to another status, with its stock, the refund of a cancelled order, the entry in its time line and the
+ * letter. The outcome of its delivery is taken back.
+ */
+export async function setOrderStatus(
+	tx: Database,
+	deps: OrderDeps,
+	{ order, status }: { order: OrderRow; status: number },
+	by: Actor,
+): Promise<void> {
+	const move = stockMove(order.status, status)
+	const because = { orderId: order.id, userId: by.userId }
+	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
+	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by) } : {}
+	const reopened = await reopen(tx, order)
+	// An order whose time to pay is over would be cancelled again at once.
+	const waits = isPayable({ ...order, ...reopened, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
+	const changes = { status, ...promised, ...waits, ...reopened }
+	await updateOrder(tx, order.id, changes)
+	const event = { orderId: order.id, at: by.now, userId: by.userId ?? null }
+	const { isPaid } = { ...order, ...reopened }
+	const details = { from: order.status, to: status, ...(status === orderStatuses.paid && { isPaid }) }
+	await insertOrderEvent(tx, { ...event, kind: 'status_changed', details })
+	if (status === orderStatuses.cancelled) await giveBackMoney(tx, deps, order, by)
+	await notifyCustomer(tx, deps, { ...order, ...changes }, by.letter ?? statusLetter)
+}
+
+/** Takes the stock of a reopened order, at its old prices; the rest is made to order. Returns the day by which it is ready. */
+async function takeAgain(
+	tx: Database,
+	{ terms }: OrderDeps,
+	{ id, lines }: OrderRow,
+	{ userId, now }: Actor,
+): Promise<string | null> {
+	const taken = await takeStock(tx, lines, { cause: 'taken_again', orderId: id, userId })
+	const changed = lines.filter((line) => taken.get(line.productId)?.fromStock !== line.fromStock)
+	for (const { productId, quantity } of changed) {
+		const fromStock = taken.get(productId)?.fromStock ?? 0
+		await updateLineStock(tx, id, { productId, fromStock, toMake: quantity - fromStock })
+	}
+	return promiseDay(taken.values(), terms.daysToMake, now)
+}
+
+/** The changes that take the outcome of a delivery back, with the cash that it brought. */
+async function reopen(tx: Database, order: OrderRow): Promise<Partial<OrderRow>> {
+	if (order.settledAt === null) return {}
+	const open = { deliveryOutcome: null, settledAt: null, cashReceived: null }
+	return { ...open, ...(await sumOrderMoney(tx, { ...order, ...open })) }
+}
+
+/** Requests the refund of all that was paid online for a locked order; cash goes back by hand. */
+export async function giveBackMoney(
+	tx: Database,
+	{ payments }: Pick<OrderDeps, 'payments'>,
+	order: OrderRow,
+	{ userId, now }: Pick<Actor, 'userId' | 'now'>,
+): Promise<void> {
+	if (order.paymentMethod === 'Cash' || !payments) return
+	const amount = await payments.requestRefund(tx, { reference: order.id, reason: 'order_cancelled', now })
+	if (amount === 0) return
+	const event = { orderId: order.id, at: now, userId: userId ?? null }
+	await insertOrderEvent(tx, { ...event, kind: 'refund_started', details: { amount } })
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { cashDay, delivery } from '#contract/admin-orders.ts'
+import { cashDue } from '#contract/cash-due.ts'
+import { findPeople } from '../../accounts/find-people.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import type { OrderRow } from '../queries.ts'
+import { toOrder } from '../to-order.ts'
+import { findCashDay, listDayDeliveries, lockCashDays, saveCashDay } from './delivery-queries.ts'
+
+type CashDay = z.input<typeof cashDay>
+
+/** The courier's sheet of a day in Kostanay, with its cash. */
+export async function listDeliveries(
+	db: Database,
+	date: string,
+): Promise<{ cash: CashDay; deliveries: z.input<typeof delivery>[] }> {
+	const rows = await listDayDeliveries(db, date)
+	return { cash: await sumCashDay(db, date, rows), deliveries: rows.map(toDelivery) }
+}
+
+/** Records the cash that the courier brought on a day; called again, it corrects that. */
+export async function closeCashDay(
+	{ db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+	date: string,
+	{ userId, received, note = '' }: { userId: string; received: number; note?: string | undefined },
+): Promise<CashDay> {
+	return await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		await lockCashDays(tx)
+		const earlier = await findCashDay(tx, date)
+		const deliveries = await listDayDeliveries(tx, date)
+		const settled = cashTaken(deliveries)
+		await saveCashDay(tx, { date, received, settled, note, closedBy: userId, closedAt: now })
+		await recordChange(tx, {
+			at: now,
+			userId,
+			action: 'day_closed',
+			subject: 'cash_day',
+			subjectId: date,
+			title: date,
+			...(earlier && { before: { received: earlier.received, settled: earlier.settled, note: earlier.note } }),
+			after: { received, settled, note },
+		})
+		return await sumCashDay(tx, date, deliveries)
+	})
+}
+
+function toDelivery(row: OrderRow): z.input<typeof delivery> {
+	const { cashReceived, deliveryOutcome } = row
+	return {
+		...toOrder(row),
+		cashDue: cashDue(row),
+		...(cashReceived !== null && { cashReceived }),
+		...(deliveryOutcome && { outcome: deliveryOutcome }),
+	}
+}
+
+/** A closed day is compared with its deliveries at that time: an order that changes later does not make it wrong. */
+async function sumCashDay(db: Database, date: string, deliveries: readonly OrderRow[]): Promise<CashDay> {
+	// Cash taken at the door counts although the order was paid online afterwards.
+	const expected = deliveries.reduce((sum, order) => sum + Math.max(cashDue(order), order.cashReceived ?? 0), 0)
+	const settledNow = cashTaken(deliveries)
+	const closed = await findCashDay(db, date)
+	if (!closed) return { date, expected, settled: settledNow }
+	const { received, settled, note, closedBy, closedAt } = closed
+	const closer = (await findPeople(db, [closedBy])).get(closedBy)
+	return {
+		date,
+		expected,
+		settled,
+		...(settledNow !== settled && { settledNow }),
+		received,
+		difference: received - settled,
+		...(note !== '' && { note }),
+		...(closer && { closedBy: closer.fullName }),
+		closedAt: closedAt.toISOString(),
+	}
+}
+
+function cashTaken(orders: readonly OrderRow[]): number {
+	return orders.reduce((sum, { cashReceived }) => sum + (cashReceived ?? 0), 0)
+}

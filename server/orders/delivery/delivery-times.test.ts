@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
+
+let shop: OrderShop
+
+// 21 November 2026, 15:00 in Kostanay.
+beforeEach(async () => {
+	shop = await makeOrderShop({
+		DELIVERY_WINDOWS: '10:00-14:00,16:00-20:00',
+		DELIVERY_CUTOFF: '16:00',
+		DELIVERY_CAPACITY: '2',
+		DELIVERY_DAYS: '3',
+		DAYS_TO_MAKE: '5',
+	})
+})
+
+afterEach(() => shop.close())
+
+const listTimes = async (query = '') => (await shop.app.inject({ url: `/api/delivery-times${query}` })).json()
+
+const datesOf = (times: { days: { date: string }[] }) => times.days.map(({ date }) => date)
+
+async function order(lines: [Product, number][], delivery: unknown) {
+	return await shop.call(shop.customer, 'POST', '/orders', { body: { ...placement(lines), delivery } })
+}
+
+const evening = { date: '2026-11-21', from: '16:00', to: '20:00' }
+
+test('before the cut-off the courier still comes today, in the windows that begin after it', async () => {
+	expect(await listTimes()).toEqual({
+		daysToMake: 5,
+		days: [
+			{ date: '2026-11-21', windows: [{ from: '16:00', to: '20:00', isFree: true }] },
+			{
+				date: '2026-11-22',
+				windows: [
+					{ from: '10:00', to: '14:00', isFree: true },
+					{ from: '16:00', to: '20:00', isFree: true },
+				],
+			},
+			{ date: '2026-11-23', windows: expect.any(Array) },
+		],
+	})
+	shop.clock.advance(3_600_000)
+	expect(datesOf(await listTimes())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+})
+
+test('what is made first comes no earlier than it is made', async () => {
+	expect(datesOf(await listTimes('?daysToMake=5'))).toEqual(['2026-11-26', '2026-11-27', '2026-11-28'])
+})
+
+test('an order keeps the time that was chosen, and is promised by when its slowest product is made', async () => {
+	const [slow, plain] = [
+		await shop.makeProduct({ quantity: 0, daysToMake: 9 }),
+		await shop.makeProduct({ quantity: 0 }),
+	]
+	const delivery = { date: '2026-11-30', from: '10:00', to: '14:00' }
+	const answer = await order(
+		[
+			[slow, 1],
+			[plain, 1],
+		],
+		delivery,
+	)
+	expect(answer.json()).toMatchObject({ delivery, readyBy: '2026-11-30' })
+	const [letter] = (await shop.letters()).filter(({ to }) => to === 'customer@toys.example')
+	expect(letter?.text).toContain('Изготовим до 30 ноября 2026 г.')
+	expect(letter?.text).toContain('Курьер приедет 30 ноября 2026 г., с 10:00 до 14:00')
+})
+
+test('an order that is all in stock promises no day', async () => {
+	const answer = await order([[await shop.makeProduct({ quantity: 1 }), 1]], undefined)
+	expect(answer.json()).not.toHaveProperty('readyBy')
+	expect(answer.json()).not.toHaveProperty('delivery')
+})
+
+test('a window that is not offered is refused, and nothing is ordered', async () => {
+	const product = await shop.makeProduct({ quantity: 1 })
+	for (const delivery of [
+		{ ...evening, from: '15:00' },
+		{ ...evening, to: '21:00' },
+		{ ...evening, date: '2026-11-20' },
+		{ ...evening, date: '2026-11-24' },
+		{ date: '2026-11-21', from: '10:00', to: '14:00' },
+	]) {
+		const answer = await order([[product, 1]], delivery)
+		expect([answer.status, answer.json().code]).toEqual([409, 'delivery_taken'])
+	}
+	const made = await order([[product, 2]], evening)
+	expect([made.status, made.json().code]).toEqual([409, 'delivery_taken'])
+	expect(await shop.stockOf(product)).toBe(1)
+})
+
+test('a window takes as many orders as it holds, also at once, and a cancelled one makes room', async () => {
+	const products = await Promise.all(Array.from({ length: 8 }, () => shop.makeProduct({ quantity: 1 })))
+	const answers = await Promise.all(products.map((product) => order([[product, 1]], evening)))
+	expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+	const isFree = async () => (await listTimes()).days[0].windows[0].isFree
+	expect(await isFree()).toBe(false)
+	const placed = answers.find(({ status }) => status === 201)?.json().id
+	await shop.call(shop.customer, 'DELETE', `/orders/${placed}`)
+	expect(await isFree()).toBe(true)
+	expect((await order([[await shop.makeProduct(), 1]], evening)).status).toBe(201)
+})
+
+test('an order without a chosen time takes no place', async () => {
+	for (let turn = 0; turn < 3; turn++) await order([[await shop.makeProduct(), 1]], undefined)
+	expect((await listTimes()).days[0].windows[0].isFree).toBe(true)
+})
+
+test('a courier who takes no orders is not offered', async () => {
+	const without = await makeOrderShop({ DELIVERY_CAPACITY: '0' })
+	try {
+		const times = (await without.app.inject('/api/delivery-times')).json()
+		const body = { ...placement([[await without.makeProduct(), 1]]), delivery: evening }
+		const answer = await without.call(without.customer, 'POST', '/orders', { body })
+		expect([times.days, answer.status, answer.json().code]).toEqual([[], 409, 'delivery_taken'])
+	} finally {
+		await without.close()
+	}
+})

@@ -1,0 +1,83 @@
+import { cashDue } from '#contract/cash-due.ts'
+import type { Language } from '#contract/language.ts'
+import { orderStatuses } from '#contract/order-status.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import { sayViolation } from '../../platform/say.ts'
+import { type Actor, setOrderStatus } from '../changes/set-order-status.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { sumOrderMoney } from '../order-money.ts'
+import { findOrder, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { recordOrderChange } from '../record-order-change.ts'
+import { type ContractOrder, toOrder } from '../to-order.ts'
+
+interface SettleDeliveryInput {
+	readonly userId: string
+	/** The language of problems. */
+	readonly language: Language
+	readonly outcome: 'delivered' | 'refused'
+	/** Whole tenge taken at the door; by default the sum due. */
+	readonly cash?: number | undefined
+}
+
+/**
+ * Records the outcome of a delivery. A delivered order is completed, and paid when the cash covers the sum due; a refused one is
+ * cancelled. Throws `not_found`, `not_settleable`, and `invalid_input` for cash that nobody owed.
+ */
+export async function settleDelivery(
+	deps: OrderDeps,
+	orderId: string,
+	input: SettleDeliveryInput,
+): Promise<ContractOrder> {
+	return await inTransaction(deps.db, async (tx) => {
+		const by = { userId: input.userId, now: deps.clock.now() }
+		const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
+		if (!isSettleable(order, input.outcome)) fail('not_settleable')
+		const isDelivered = input.outcome === 'delivered'
+		const due = isDelivered ? cashDue(order) : 0
+		const cash = input.cash ?? due
+		// Nothing is due for a wholly refunded order, yet its customer may pay for it again.
+		const takesCash = isDelivered && (due > 0 || !order.isPaid)
+		if (!takesCash && cash > 0) failForCash(input.language)
+		await settle(tx, deps, { order, outcome: input.outcome, cash }, by)
+		return toOrder((await findOrder(tx, orderId)) ?? fail('not_found'))
+	})
+}
+
+/** An order on its way is settleable, and one that was completed by hand without a word about cash. */
+function isSettleable(
+	{ status, settledAt }: Pick<OrderRow, 'status' | 'settledAt'>,
+	outcome: 'delivered' | 'refused',
+): boolean {
+	const { processing, shipped, completed } = orderStatuses
+	const isOnItsWay = status >= processing && status <= shipped
+	return isOnItsWay || (status === completed && settledAt === null && outcome === 'delivered')
+}
+
+async function settle(
+	tx: Database,
+	deps: OrderDeps,
+	{ order, outcome, cash }: { order: OrderRow; outcome: SettleDeliveryInput['outcome']; cash: number },
+	by: Actor,
+): Promise<void> {
+	const isDelivered = outcome === 'delivered'
+	const status = isDelivered ? orderStatuses.completed : orderStatuses.cancelled
+	const isMoved = status !== order.status
+	if (isMoved) await setOrderStatus(tx, deps, { order, status }, by)
+	const isCounted = isDelivered && !order.isPaid
+	const { isPaid } = isCounted ? await sumOrderMoney(tx, { ...order, cashReceived: cash }) : order
+	const money = isDelivered && { cashReceived: cash, isPaid }
+	await updateOrder(tx, order.id, { deliveryOutcome: outcome, settledAt: by.now, ...money })
+	const isPaidNow = isPaid !== order.isPaid
+	await recordOrderChange(tx, by, {
+		orderId: order.id,
+		action: outcome,
+		before: { ...(isMoved && { status: order.status }), ...(isPaidNow && { isPaid: order.isPaid }) },
+		after: { ...(isMoved && { status }), ...(isDelivered && { cash }), ...(isPaidNow && { isPaid }) },
+	})
+}
+
+function failForCash(language: Language): never {
+	return fail('invalid_input', { errors: [{ field: 'cash', detail: sayViolation('out_of_range', 0, language) }] })
+}

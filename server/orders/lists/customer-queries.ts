@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { OrderRow } from '../queries.ts'
+import { orders } from '../tables.ts'
+import { beginsWith, type OrderSearch } from './order-search.ts'
+
+const listed = isNull(orders.deletedAt)
+
+/** The newest other orders of an order's customer: by the account, without one by the phone. */
+export async function listOtherOrders(db: Database, { id, userId, customerPhone }: OrderRow, atMost: number) {
+	const { createdAt, status, totalPrice, paymentMethod, isPaid, refunded, phoneDigits } = orders
+	const samePhone = sql`${phoneDigits} = right(regexp_replace(${customerPhone}, '\\D', '', 'g'), 10)`
+	return await db
+		.select({ id: orders.id, createdAt, status, totalPrice, paymentMethod, isPaid, refunded })
+		.from(orders)
+		.where(and(listed, ne(orders.id, id), userId === null ? samePhone : eq(orders.userId, userId)))
+		.orderBy(desc(createdAt), desc(orders.id))
+		.limit(atMost)
+}
+
+/** With fewer digits the search would read most orders of a phone operator. */
+const fewestCallerDigits = 4
+
+/** The customers who ordered last from phones with these first or last digits. */
+export async function listCallers(
+	db: Database,
+	{ phone, phoneWithoutCountry, phoneEnd }: OrderSearch,
+	atMost: number,
+): Promise<string[]> {
+	const digits = sql`${orders.phoneDigits}`
+	const found = [
+		...[phone, phoneWithoutCountry].flatMap((begun) => (isEnough(begun) ? [beginsWith(digits, begun)] : [])),
+		...(isEnough(phoneEnd) ? [beginsWith(sql`reverse(${digits})`, [...phoneEnd].reverse().join(''))] : []),
+	]
+	if (found.length === 0) return []
+	const rows = await db
+		.select({ userId: orders.userId })
+		.from(orders)
+		.where(and(listed, isNotNull(orders.userId), or(...found)))
+		.groupBy(orders.userId)
+		.orderBy(sql`max(${orders.createdAt}) desc`)
+		.limit(atMost)
+	return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+function isEnough(digits: string | undefined): digits is string {
+	return digits !== undefined && digits.length >= fewestCallerDigits
+}
+
+interface Habits extends Record<string, unknown> {
+	readonly userId: string
+	readonly phone: string | null
+	readonly address: string | null
+	readonly orders: number
+}
+
+/** The last phone and address of each person, and how many orders there are. */
+export async function listHabits(db: Database, userIds: readonly string[]): Promise<Habits[]> {
+	const { rows } = await db.execute<Habits>(sql`
+		select person.id as "userId", last.customer_phone as phone, last.address,
+			(select count(*)::integer from orders where user_id = person.id and deleted_at is null) as orders
+		from unnest(${sql.param(userIds)}::uuid[]) as person (id)
+		left join lateral (
+			select customer_phone, address from orders where user_id = person.id and deleted_at is null
+			order by created_at desc, id desc limit 1
+		) as last on true`)
+	return rows
+}

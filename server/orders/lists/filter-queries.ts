@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter, OrderSort } from '#contract/orders.ts'
+import type { Database } from '../../platform/database.ts'
+import { dayEnd, dayStart } from '../../platform/kostanay-sql.ts'
+import type { PageRows } from '../../platform/page.ts'
+import { isPaidOnline, isRefunded } from '../money-columns.ts'
+import { type OrderRow, orderColumns } from '../queries.ts'
+import { orderLines, orders } from '../tables.ts'
+import { beginsWith, type OrderSearch, readOrderSearch } from './order-search.ts'
+
+type Conditions = Omit<OrderFilter, 'pageNumber' | 'pageSize' | 'sort'>
+
+const at = sql.placeholder
+
+const listed = isNull(orders.deletedAt)
+
+const sorts: Readonly<Record<OrderSort, readonly SQL[]>> = {
+	new: [desc(orders.createdAt), desc(orders.id)],
+	old: [asc(orders.createdAt), asc(orders.id)],
+	dear: [desc(orders.totalPrice), desc(orders.createdAt), desc(orders.id)],
+	// As the index `orders_by_delivery`: open deliveries first.
+	delivery: [
+		sql`(${orders.status} >= 4)`,
+		asc(orders.deliveryDate),
+		asc(orders.deliveryFrom),
+		asc(orders.createdAt),
+		asc(orders.id),
+	],
+}
+
+type Payment = NonNullable<OrderFilter['payment']>
+
+const payments: Readonly<Record<Payment, SQL>> = {
+	paid: sql`${orders.isPaid}`,
+	unpaid: sql`not ${orders.isPaid}`,
+	cash: eq(orders.paymentMethod, 'Cash'),
+	online: eq(orders.paymentMethod, 'YooKassa'),
+	paid_online: isPaidOnline,
+	not_refunded: sql`not ${isRefunded}`,
+}
+
+const conditions = {
+	status: sql`${orders.status} = any(${at('statuses')}::smallint[])`,
+	deliveryDate: sql`${orders.deliveryDate} = ${at('deliveryDate')}::date`,
+	from: sql`${orders.createdAt} >= ${dayStart(at('from'))}`,
+	to: sql`${orders.createdAt} < ${dayEnd(at('to'))}`,
+	productId: sql`${orders.id} in (
+		select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = ${at('productId')}
+	)`,
+} as const
+
+const phone = sql`${orders.phoneDigits}`
+const name = sql`lower(${orders.customerName})`
+
+const meanings: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
+	number: [sql`${orders.id} between ${at('first')}::uuid and ${at('last')}::uuid`],
+	phone: [beginsWith(phone, at('beginning'))],
+	phoneWithoutCountry: [beginsWith(phone, at('withoutCountry'))],
+	phoneEnd: [beginsWith(sql`reverse(${phone})`, at('phoneEnd'))],
+	name: [sql`${name} like '%' || lower(${at('name')}::text) || '%'`],
+	nameStart: [
+		sql`${name} like lower(${at('nameStart')}::text) || '%'`,
+		sql`${name} like '% ' || lower(${at('nameStart')}::text) || '%'`,
+	],
+}
+
+const conditionNames = ['status', 'deliveryDate', 'from', 'to', 'productId'] as const
+const meaningNames = ['number', 'phone', 'phoneWithoutCountry', 'phoneEnd', 'name', 'nameStart'] as const
+
+/** Lists of the same shape share a prepared statement. */
+interface Shape {
+	readonly sort: OrderSort
+	readonly payment: Payment | undefined
+	readonly applied: readonly (typeof conditionNames)[number][]
+	/** The meanings of the search, if there is one. */
+	readonly meant: readonly (typeof meaningNames)[number][] | undefined
+}
+
+function shapeOf(filter: Conditions, sort: OrderSort, search: OrderSearch | undefined): Shape {
+	return {
+		sort,
+		payment: filter.payment,
+		applied: conditionNames.filter((condition) => filter[condition] !== undefined),
+		meant: search && meaningNames.filter((meaning) => search[meaning] !== undefined),
+	}
+}
+
+function nameOf({ sort, payment, applied, meant }: Shape): string {
+	const numbers = (all: readonly string[], some: readonly string[]) => some.map((one) => all.indexOf(one)).join('')
+	return `orders_${sort}_${payment ?? 'any'}_${numbers(conditionNames, applied)}_${meant ? numbers(meaningNames, meant) : ''}`
+}
+
+/** Only the columns of the index, so that PostgreSQL reads no rows. */
+const sortColumns: Readonly<Record<OrderSort, SQL>> = {
+	new: sql`${orders.id}, ${orders.createdAt}`,
+	old: sql`${orders.id}, ${orders.createdAt}`,
+	dear: sql`${orders.id}, ${orders.createdAt}, ${orders.totalPrice}`,
+	delivery: sql`${orders.id}, ${orders.createdAt}, ${orders.status}, ${orders.deliveryDate}, ${orders.deliveryFrom}`,
+}
+
+/** A search with many matches fills its page from the newest orders. */
+const recentOrders = 1000
+
+function narrowed({ payment }: Shape, applied: Shape['applied']): SQL | undefined {
+	return and(listed, payment && payments[payment], ...applied.map((condition) => conditions[condition]))
+}
+
+function orderBy(sort: OrderSort): SQL {
+	return sql`order by ${sql.join([...sorts[sort]], sql`, `)}`
+}
+
+const upToPage = sql`(${at('limit')}::bigint + ${at('offset')}::bigint)`
+
+function idsOfPage(shape: Shape): SQL {
+	const { sort, applied, meant } = shape
+	const page = sql`${orderBy(sort)} limit ${at('limit')} offset ${at('offset')}`
+	if (meant && sort === 'new') return sql`${findRecent(shape, meant)} ${page}`
+	if (meant) return sql`select ${orders.id} from (${findEach(shape, meant)}) as ${orders} ${page}`
+	const isByTime = sort === 'new' || sort === 'old'
+	if (!isByTime || !applied.includes('status')) {
+		return sql`select ${orders.id} from ${orders} where ${narrowed(shape, applied)} ${page}`
+	}
+	// Reads each status in the order of its index.
+	const others = applied.filter((condition) => condition !== 'status')
+	return sql`select ${orders.id} from unnest(${at('statuses')}::smallint[]) as wanted (status)
+		cross join lateral (
+			select ${sortColumns[sort]} from ${orders}
+			where ${orders.status} = wanted.status and ${narrowed(shape, others)}
+			${orderBy(sort)} limit ${upToPage}
+		) as ${orders} ${page}`
+}
+
+type Meant = NonNullable<Shape['meant']>
+
+/** All matches of a search, each meaning by its own index. */
+function findEach(shape: Shape, meant: Meant, isNeeded = sql`true`): SQL {
+	const finds = meant
+		.flatMap((meaning) => meanings[meaning])
+		.map((condition) => {
+			const isFound = and(condition, narrowed(shape, shape.applied), isNeeded)
+			return sql`select ${sortColumns[shape.sort]} from ${orders} where ${isFound}`
+		})
+	return sql.join(finds, sql` union `)
+}
+
+/** The matches among the newest orders, or all matches where those do not reach to the page. */
+function findRecent(shape: Shape, meant: Meant): SQL {
+	const isFound = or(...meant.flatMap((meaning) => meanings[meaning].map((condition) => sql`(${condition})`)))
+	const missing = sql`(select count(*) from recent) < ${upToPage}`
+	return sql`with newest as (
+			select * from ${orders} where ${listed} ${orderBy('new')} limit ${sql.raw(String(recentOrders))}
+		), recent as materialized (
+			select ${sortColumns.new} from newest as ${orders} where ${and(isFound, narrowed(shape, shape.applied))}
+			${orderBy('new')} limit ${upToPage}
+		)
+		select ${orders.id} from (
+			select * from recent where not ${missing} union all (${findEach(shape, meant, missing)})
+		) as ${orders}`
+}
+
+function prepareList(db: Database, shape: Shape) {
+	return db
+		.select(orderColumns)
+		.from(orders)
+		.where(sql`${orders.id} = any(array(${idsOfPage(shape)}))`)
+		.orderBy(...sorts[shape.sort])
+		.prepare(nameOf(shape))
+}
+
+const prepared = new WeakMap<Database, Map<string, ReturnType<typeof prepareList>>>()
+
+function preparedList(db: Database, shape: Shape): ReturnType<typeof prepareList> {
+	const ofDatabase = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
+	prepared.set(db, ofDatabase)
+	const statement = ofDatabase.get(nameOf(shape)) ?? prepareList(db, shape)
+	ofDatabase.set(nameOf(shape), statement)
+	return statement
+}
+
+export async function listFilteredOrders(
+	db: Database,
+	{ sort = 'new', ...filter }: Omit<OrderFilter, 'pageNumber' | 'pageSize'>,
+	page: PageRows,
+): Promise<OrderRow[]> {
+	const search = filter.query === undefined ? undefined : readOrderSearch(filter.query)
+	const shape = shapeOf(filter, sort, search)
+	if (shape.meant?.length === 0) return []
+	return await preparedList(db, shape).execute({ ...valuesOf(filter, search), ...page })
+}
+
+function valuesOf({ status, deliveryDate, from, to, productId }: Conditions, search: OrderSearch = {}) {
+	const { number, phone, phoneWithoutCountry, phoneEnd, name, nameStart } = search
+	return {
+		statuses: [...new Set(status?.split(',').map(Number))],
+		deliveryDate,
+		from,
+		to,
+		productId,
+		...number,
+		beginning: phone,
+		withoutCountry: phoneWithoutCountry,
+		phoneEnd: phoneEnd && [...phoneEnd].reverse().join(''),
+		name: name && escapeLike(name),
+		nameStart: nameStart && escapeLike(nameStart),
+	}
+}
+
+function escapeLike(text: string): string {
+	return text.replace(/[\\%_]/g, '\\$&')
+}

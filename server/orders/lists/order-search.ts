@@ -1,0 +1,67 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** The meanings of a typed text; the search unites what each of them finds. */
+export interface OrderSearch {
+	/** The first and the last id with this beginning of an order number. */
+	readonly number?: { readonly first: string; readonly last: string }
+	/** The first of the ten digits of a phone. */
+	readonly phone?: string
+	/** The same, if the first typed digit is the country's. */
+	readonly phoneWithoutCountry?: string
+	/** The last of the ten digits of a phone. */
+	readonly phoneEnd?: string
+	readonly name?: string
+	/** The beginning of a word of a name, for texts too short for the index. */
+	readonly nameStart?: string
+}
+
+const numberPattern = /^#?([0-9a-f]{1,8}|[0-9a-f]{8}-[0-9a-f-]{0,27})$/i
+const phonePattern = /^[+\d\s().-]+$/
+const fewestPhoneDigits = 3
+const fewestEndDigits = 4
+const fewestNameLetters = 2
+const phoneDigits = 10
+/** The index of names holds pieces of three letters. */
+const indexedLetters = 3
+
+/** Reads a text as an order number, a phone and a name, as far as it can be either. */
+export function readOrderSearch(typed: string): OrderSearch {
+	const text = typed.trim().replace(/\s+/g, ' ')
+	if (text.startsWith('#')) return readNumber(text)
+	return { ...readNumber(text), ...readPhone(text), ...readName(text) }
+}
+
+function readNumber(text: string): OrderSearch {
+	const hex = numberPattern.exec(text)?.[1]?.toLowerCase().replaceAll('-', '')
+	if (!hex || hex.length > 32) return {}
+	return { number: { first: asId(hex.padEnd(32, '0')), last: asId(hex.padEnd(32, 'f')) } }
+}
+
+function asId(hex: string): string {
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function readPhone(text: string): OrderSearch {
+	const digits = text.replace(/\D/g, '')
+	if (!phonePattern.test(text) || digits.length < fewestPhoneDigits || digits.length > phoneDigits + 1) return {}
+	const local = /^[78]/.test(digits) ? digits.slice(1) : digits
+	// Operator codes begin with a seven, too: only a plus or an eleventh digit marks a country code.
+	const isSure = text.startsWith('+') || digits.length > phoneDigits
+	if (isSure) return { phone: local }
+	return {
+		phone: digits,
+		...(local !== digits && local.length >= fewestPhoneDigits && { phoneWithoutCountry: local }),
+		...(digits.length >= fewestEndDigits && { phoneEnd: digits }),
+	}
+}
+
+function readName(name: string): OrderSearch {
+	const letters = name.match(/\p{L}/gu)?.length ?? 0
+	if (letters === 0 || name.length < fewestNameLetters) return {}
+	return name.length < indexedLetters ? { nameStart: name } : { name }
+}
+
+/** A prefix test for an index of the class `text_pattern_ops`, which compares bytes: the colon follows the nine. */
+export function beginsWith(digits: SQL, beginning: string | Placeholder): SQL {
+	return sql`${digits} ~>=~ ${beginning}::text and ${digits} ~<~ (${beginning}::text || ':')`
+}

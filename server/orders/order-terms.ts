@@ -1,0 +1,15 @@
+import type { TakenLine } from '../catalog/stock.ts'
+import { addDays } from '../platform/add-days.ts'
+import { kostanayDay } from '../platform/kostanay-day.ts'
+import type { OrderTerms } from './order-deps.ts'
+
+/** The end of the time to pay of an online order. */
+export function payUntil({ payWithinHours }: OrderTerms, now: Date): Date {
+	return new Date(now.getTime() + payWithinHours * 3_600_000)
+}
+
+/** The day by which an order is made; `null` when it is all in stock. */
+export function promiseDay(taken: Iterable<TakenLine>, daysToMake: number, now: Date): string | null {
+	const days = [...taken].filter(({ toMake }) => toMake > 0).map((line) => line.daysToMake ?? daysToMake)
+	return days.length > 0 ? addDays(kostanayDay(now), Math.max(...days)) : null
+}

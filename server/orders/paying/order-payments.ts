@@ -1,0 +1,111 @@
+import { m } from '#messages'
+import { keepLaterAnswer } from '../../accounts/keep-later-answer.ts'
+import type { Attempt, AttemptView, Payments } from '../../payments/payments.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { Visitor } from '../../platform/session.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { isPayable } from '../order-status.ts'
+import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
+import { isVisibleTo, orderNumber, type PlacedOrder } from '../to-order.ts'
+
+/** The provider is asked about one payment at most so often. */
+const freshMs = 1000
+
+/** Saves a new attempt to pay for an order and returns its id. */
+export async function openOrderPayment(
+	tx: Database,
+	{ payments, publicUrl }: OrderDeps,
+	{ id, totalPrice, language }: OrderRow,
+	now: Date,
+): Promise<string> {
+	if (!payments) return fail('online_payment_unavailable')
+	return await payments.open(tx, {
+		reference: id,
+		amount: totalPrice,
+		description: m.order_payment_description({ number: orderNumber({ id }) }, { locale: language }),
+		returnUrl: `${publicUrl}/payment-success?orderId=${id}`,
+		language,
+		now,
+	})
+}
+
+/**
+ * Asks the provider for the page where a placed order is paid, and saves it for a repeated request. Without an answer in time the
+ * order has no page yet: its customer pays from the list of orders.
+ */
+export async function findPaymentPage(
+	{ db, payments }: OrderDeps,
+	order: PlacedOrder,
+	{ userId, key }: { userId: string; key: string | undefined },
+): Promise<PlacedOrder> {
+	const newest = await payments?.findNewest(db, order.id)
+	const view = newest?.view ?? (newest && (await payments?.start(newest.id)))
+	if (!view?.confirmationUrl) return order
+	const answer = { ...order, paymentUrl: view.confirmationUrl }
+	if (key !== undefined) await keepLaterAnswer(db, { userId, key, orderId: order.id, answer })
+	return answer
+}
+
+/**
+ * Returns the newest payment of an order, as the provider states it now. When that one is over and the order is still payable,
+ * its customer gets a new one, never two at once. Throws `not_found` for another person's order and for one paid in cash,
+ * `online_payment_unavailable` when the provider makes no payment, `too_many_requests` after 20 attempts in an hour.
+ */
+export async function findOrderPayment(deps: OrderDeps, orderId: string, visitor: Visitor): Promise<AttemptView> {
+	const { db, payments } = deps
+	const order = await findOrder(db, orderId)
+	if (!isVisibleTo(order, visitor) || order.paymentMethod === 'Cash') return fail('not_found')
+	if (!payments) return fail('online_payment_unavailable')
+	const newest = await findCurrent(payments, deps, orderId)
+	if (newest?.view && (newest.isLive || newest.view.paid)) return showPayment(newest.view, order)
+	if (newest?.isLive) return fail('online_payment_unavailable')
+	const attemptId = order.userId === visitor.userId ? await openAnother(deps, order) : undefined
+	if (attemptId === undefined) return newest?.view ?? fail('not_found')
+	return (await payments.start(attemptId)) ?? fail('online_payment_unavailable')
+}
+
+async function findCurrent(payments: Payments, { db }: OrderDeps, orderId: string): Promise<Attempt | undefined> {
+	const newest = await payments.findNewest(db, orderId)
+	if (!newest?.isLive) return newest
+	return (await payments.check(newest.id, freshMs)).attempt
+}
+
+/** Opens a new attempt, or returns the one that another request has just opened; none once the order is not payable. */
+async function openAnother(deps: OrderDeps, { id }: OrderRow): Promise<string | undefined> {
+	const { db, clock, payments } = deps
+	return await inTransaction(db, async (tx) => {
+		const now = clock.now()
+		const order = await lockOrder(tx, id)
+		if (!order || !isPayable(order) || (order.payUntil && order.payUntil <= now)) return undefined
+		const newest = await payments?.findNewest(tx, id)
+		if (newest?.isLive) return newest.id
+		if (!(await payments?.isAvailable(tx))) return fail('online_payment_unavailable')
+		const pausedUntil = await payments?.findPause(tx, id, now)
+		if (pausedUntil) fail('too_many_requests', { retryAfterSeconds: secondsBetween(now, pausedUntil) })
+		return await openOrderPayment(tx, deps, order, now)
+	})
+}
+
+function secondsBetween(from: Date, to: Date): number {
+	return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000))
+}
+
+/** Returns the state of a payment at the provider, or the last known one. Throws `not_found` for another person's order. */
+export async function getPaymentStatus(
+	{ db, payments }: OrderDeps,
+	paymentId: string,
+	visitor: Visitor,
+): Promise<AttemptView> {
+	const attempt = await payments?.findByPaymentId(db, paymentId)
+	const order = attempt && (await findOrder(db, attempt.reference))
+	if (!payments || !attempt || !isVisibleTo(order, visitor)) return fail('not_found')
+	const { view } = attempt.isLive ? (await payments.check(attempt.id, freshMs)).attempt : attempt
+	return view ? showPayment(view, order) : fail('not_found')
+}
+
+/** Leaves the way to the provider's page out once the order is not payable any more. */
+function showPayment({ confirmationUrl, ...view }: AttemptView, order: OrderRow): AttemptView {
+	return { ...view, ...(confirmationUrl !== undefined && isPayable(order) && { confirmationUrl }) }
+}

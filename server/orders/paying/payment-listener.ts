@@ -1,0 +1,99 @@
+import { orderStatuses } from '#contract/order-status.ts'
+import type { PaidPayment, PaymentListener, RefundOutcome } from '../../payments/payments.ts'
+import type { Database } from '../../platform/database.ts'
+import { setOrderStatus } from '../changes/set-order-status.ts'
+import { notifyCustomer, paidLetter, refundLetter } from '../letters/progress-letters.ts'
+import { troubleLetter } from '../letters/trouble-letter.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { sumOrderMoney } from '../order-money.ts'
+import { isCancellable } from '../order-status.ts'
+import { insertOrderEvent, lockAnyOrder, type OrderRow, updateOrder } from '../queries.ts'
+
+/** Applies settled payments to their orders, in the transaction that settles the payment, with the order locked. */
+export function paymentListener(deps: OrderDeps): PaymentListener {
+	return {
+		async hold(tx, reference) {
+			await lockAnyOrder(tx, reference)
+		},
+		onPaid: (tx, payment) => applyPayment(tx, deps, payment),
+		onRefunded: (tx, refund) => applyRefund(tx, deps, refund),
+		onRefundLowered: (tx, refund) => insertRefundEvent(tx, 'refund_lowered', refund),
+		onRefundFailed: (tx, refund) => applyFailedRefund(tx, deps, refund),
+		onTrouble: (db, trouble) => deps.sendLetter(db, troubleLetter(trouble, deps)),
+	}
+}
+
+/** Money for a cancelled, deleted or already paid order goes back. */
+async function applyPayment(tx: Database, deps: OrderDeps, payment: PaidPayment): Promise<void> {
+	const { reference, amount, now } = payment
+	const order = await lockAnyOrder(tx, reference)
+	if (!order) throw new Error(`There is no order ${reference} that was paid for`)
+	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
+	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
+	const paid = await updateMoney(tx, order)
+	if (order.deletedAt !== null || order.status === orderStatuses.cancelled) {
+		return await sendBack(tx, deps, { payment, reason: 'paid_after_cancelling' })
+	}
+	await notifyOverpayment(tx, deps, order, payment)
+	if (isCancellable(order.status)) {
+		return await setOrderStatus(tx, deps, { order: paid, status: orderStatuses.paid }, { userId: undefined, now })
+	}
+	await notifyCustomer(tx, deps, paid, paidLetter)
+}
+
+/** Cash from the door and a payment that came later may be more than the price. */
+async function notifyOverpayment(
+	tx: Database,
+	deps: OrderDeps,
+	{ cashReceived, totalPrice }: OrderRow,
+	{ reference, amount: paid }: PaidPayment,
+): Promise<void> {
+	const amount = (cashReceived ?? 0) + paid - totalPrice
+	if (amount > 0) await deps.sendLetter(tx, troubleLetter({ kind: 'overpaid', reference, amount }, deps))
+}
+
+async function sendBack(
+	tx: Database,
+	deps: OrderDeps,
+	{ payment, reason }: { payment: PaidPayment; reason: 'paid_twice' | 'paid_after_cancelling' },
+): Promise<void> {
+	const { reference, attemptId, now } = payment
+	const amount = (await deps.payments?.requestRefundOf(tx, attemptId, { reason, now })) ?? 0
+	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind: 'refund_started', details: { amount } })
+	await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
+}
+
+async function applyRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
+	const { reference, amount, reason } = refund
+	const order = await lockAnyOrder(tx, reference)
+	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
+	await insertRefundEvent(tx, 'refunded', refund)
+	await notifyCustomer(tx, deps, await updateMoney(tx, order), (told, addressing) =>
+		refundLetter(told, amount, addressing),
+	)
+	if (reason === 'at_provider') await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
+}
+
+/** A refund that was made at the provider, without the shop, is marked so. */
+async function insertRefundEvent(
+	tx: Database,
+	kind: 'refunded' | 'refund_lowered' | 'refund_failed',
+	{ reference, amount, reason, now }: RefundOutcome,
+): Promise<void> {
+	const details = { amount, ...(reason === 'at_provider' && { by: 'provider' }) }
+	await insertOrderEvent(tx, { orderId: reference, at: now, userId: null, kind, details })
+}
+
+async function updateMoney(tx: Database, order: OrderRow): Promise<OrderRow> {
+	const money = await sumOrderMoney(tx, order)
+	await updateOrder(tx, order.id, money)
+	return { ...order, ...money }
+}
+
+async function applyFailedRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
+	const { reference, amount } = refund
+	await insertRefundEvent(tx, 'refund_failed', refund)
+	const order = await lockAnyOrder(tx, reference)
+	if (order) await updateMoney(tx, order)
+	await deps.sendLetter(tx, troubleLetter({ kind: 'refund_failed', reference, amount }, deps))
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrderShop, type OrderShop } from '../../testing/order-shop.ts'
+
+let shop: OrderShop
+
+beforeAll(async () => {
+	shop = await makeOrderShop()
+})
+
+afterAll(() => shop.close())
+
+test('an account orders thirty times an hour, repeats aside, and no more', async () => {
+	const product = await shop.makeProduct({ quantity: 0 })
+	const key = { 'idempotency-key': 'first' }
+	const first = await shop.place(shop.customer, [[product, 1]], key)
+	shop.clock.advance(600_000)
+	for (let repeated = 0; repeated < 3; repeated++) await shop.place(shop.customer, [[product, 1]], key)
+	for (let more = 1; more < 30; more++) expect((await shop.place(shop.customer, [[product, 1]])).status).toBe(201)
+
+	const refused = await shop.place(shop.customer, [[product, 1]])
+	expect([refused.status, refused.json().code]).toEqual([429, 'too_many_requests'])
+	expect(refused.headers['retry-after']).toBe('3000')
+	expect((await shop.place(shop.customer, [[product, 1]], key)).text).toBe(first.text)
+	expect(await shop.countOf('orders')).toBe(30)
+	expect((await shop.place(shop.admin, [[product, 1]])).status).toBe(201)
+
+	shop.clock.advance(3_000_000)
+	const { userId } = shop.customer
+	const later = { userId, token: await shop.tokenFor(userId) }
+	expect((await shop.place(later, [[product, 1]])).status).toBe(201)
+	expect((await shop.place(later, [[product, 1]])).status).toBe(429)
+})

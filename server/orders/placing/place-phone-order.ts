@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { PhoneOrder } from '#contract/admin-orders.ts'
+import type { Language } from '#contract/language.ts'
+import { answerOnce } from '../../accounts/answer-once.ts'
+import { holdCustomer } from '../../accounts/hold-customer.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import { sayViolation } from '../../platform/say.ts'
+import { customerLetter, sellerLetter } from '../letters/order-letters.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { openOrderPayment } from '../paying/order-payments.ts'
+import type { OrderRow } from '../queries.ts'
+import { recordOrderChange } from '../record-order-change.ts'
+import { type ContractOrder, type PlacedOrder, toOrder } from '../to-order.ts'
+import { assertPayable } from './may-place.ts'
+import { newOrder, saveOrder } from './new-order.ts'
+import { mergeLines, takeProducts, type WantedLine } from './order-lines.ts'
+
+interface PlacePhoneOrderInput {
+	readonly adminId: string
+	/** The administrator's, and the order's for a customer without an account. */
+	readonly language: Language
+	/** A repeated request with the same key gets the first answer. */
+	readonly key: string | undefined
+	readonly placement: PhoneOrder
+}
+
+type Customer = Awaited<ReturnType<typeof holdCustomer>>
+
+/**
+ * Places an order for a customer on the phone: as `placeOrder`, but without cart and consent. A customer with an account gets the
+ * letter and can pay online from the list of orders.
+ *
+ * Throws as `placeOrder`, `not_found` for an unknown customer, `invalid_input` for paying online without an account.
+ */
+export async function placePhoneOrder(deps: OrderDeps, input: PlacePhoneOrderInput): Promise<PlacedOrder> {
+	const { adminId, language, key, placement } = input
+	if (placement.payment.method === 'YooKassa' && placement.customerId === undefined) failForOnline(language)
+	const wanted = mergeLines(placement.items, language)
+	const now = deps.clock.now()
+	const { customerId } = placement
+	return await inTransaction(deps.db, async (tx) => {
+		// Blocks a concurrent account deletion until this order is placed.
+		const customer = customerId === undefined ? undefined : await holdCustomer(tx, customerId)
+		const place = () => placeNow(tx, deps, { ...input, customer, wanted, now })
+		if (key === undefined) return await place()
+		return await answerOnce<PlacedOrder>(tx, { userId: adminId, key, body: placement, now }, place, ({ id }) => id)
+	})
+}
+
+async function placeNow(
+	tx: Database,
+	deps: OrderDeps,
+	placing: PlacePhoneOrderInput & { customer: Customer | undefined; wanted: WantedLine[]; now: Date },
+): Promise<ContractOrder> {
+	const { adminId, customer, wanted, now, placement } = placing
+	const { totalPrice: shownTotal, delivery } = placement
+	await assertPayable(tx, deps, placement)
+	const id = randomUUID()
+	const taken = await takeProducts(tx, deps.terms, { orderId: id, userId: adminId, wanted, shownTotal, delivery, now })
+	const whose = { userId: customer?.id ?? null, takenBy: adminId, language: customer?.language ?? placing.language }
+	const order = { ...newOrder(deps.terms, { id, ...whose, now, placement }), ...taken }
+	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
+	await sendLetters(tx, deps, order, customer)
+	const { customerName, customerPhone, totalPrice } = order
+	const after = { customerName, customerPhone, totalPrice }
+	await recordOrderChange(tx, { userId: adminId, now }, { orderId: id, action: 'placed_by_phone', after })
+	await saveOrder(tx, order, { userId: adminId, consent: undefined })
+	return toOrder(order)
+}
+
+async function sendLetters(
+	tx: Database,
+	{ sendLetter, seller, publicUrl }: OrderDeps,
+	order: OrderRow,
+	customer: Customer | undefined,
+): Promise<void> {
+	const from = { seller, publicUrl }
+	if (!customer) return await sendLetter(tx, sellerLetter(order, from))
+	const addressing = { ...from, email: customer.email }
+	await sendLetter(tx, customerLetter(order, addressing), sellerLetter(order, addressing))
+}
+
+function failForOnline(language: Language): never {
+	const detail = sayViolation('required', 0, language)
+	return fail('invalid_input', { errors: [{ field: 'customerId', detail }] })
+}
