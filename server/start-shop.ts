@@ -15,7 +15,7 @@ import { forgetImports } from './catalog/import/forget-imports.ts'
 import { importQueue } from './catalog/import/import-queue.ts'
 import { openImportWork } from './catalog/import/import-work.ts'
 import { resumeImports } from './catalog/import/resume-imports.ts'
-import { forgetClaimants } from './claims/forget-claimants.ts'
+import { anonymizeExpiredClaims } from './claims/claim-records.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
@@ -26,7 +26,7 @@ import { letterOutbox } from './mail/send-letter.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { countPopularity } from './orders/lists/ordered-products.ts'
-import { hearOrders, orderChannel } from './orders/order-events.ts'
+import { orderChannel, publishOrderChange } from './orders/order-events.ts'
 import { expireOrders } from './orders/paying/expire-orders.ts'
 import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
 import { mountEmulator } from './payments/mount-emulator.ts'
@@ -127,7 +127,7 @@ async function assemble(config: Config, given: Given & { database: OpenDatabase 
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => hearOrders(hub, payload))
+	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => publishOrderChange(hub, payload))
 	const hourly = { log, pauseMs: hourMs, atOnce: true }
 	const stopRepeating = [
 		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images: images.store })),
@@ -217,8 +217,8 @@ async function tidy(deps: CatalogDeps): Promise<void> {
 	await Promise.all([
 		forgetExpired(db, now),
 		forgetKeys(db, clock),
-		forgetClaimants(db, now),
 		deleteExpiredNotifications(db, now),
+		anonymizeExpiredClaims(db, now),
 		forgetProductChanges(deps),
 		sweepUnusedPictures(deps),
 		forgetImports(db, now),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
-import { forgetClaimants } from '../claims/forget-claimants.ts'
+import { anonymizeExpiredClaims } from '../claims/claim-records.ts'
 import { Browser } from '../testing/browser.ts'
 import { makeOrderShop, type OrderShop, type Person, type Product, placement } from '../testing/order-shop.ts'
 
@@ -135,10 +135,10 @@ test('a claim that waits for its answer stays until the last day for it has pass
 	await leave()
 	const claim = () => rowsOf('select full_name, email, text, network from claims where user_id = $1', person.userId)
 	const lastDay = new Date(shop.clock.now().getTime() + 10 * 86_400_000)
-	await forgetClaimants(shop.db, lastDay)
+	await anonymizeExpiredClaims(shop.db, lastDay)
 	expect(await claim()).toMatchObject([{ full_name: fullName, email, text: 'Одно колесо отвалилось' }])
 	await shop.call(shop.customer, 'POST', '/claims', { body: { ...filing, email: 'stays@mail.kz' } })
-	await forgetClaimants(shop.db, new Date(lastDay.getTime() + 86_400_000))
+	await anonymizeExpiredClaims(shop.db, new Date(lastDay.getTime() + 86_400_000))
 	expect(await claim()).toEqual([{ full_name: '—', email: '', text: '—'.repeat(10), network: '0.0.0.0/32' }])
 	expect(await rowsOf("select from claims where email = 'stays@mail.kz'")).toHaveLength(1)
 })

@@ -3,22 +3,14 @@ import type { CartLine } from '#contract/cart.ts'
 import type { Database } from '../platform/database.ts'
 import { cartLines } from './tables.ts'
 
-interface CartKey {
-	readonly userId: string
-	readonly productId: string
-}
-
 type NewLine = typeof cartLines.$inferInsert
 
-/**
- * Keeps everybody else from changing this cart until the transaction ends. A new line has no row yet that could be locked, so
- * it is the cart as a whole.
- */
+/** Locks the whole cart, because a new line has no row to lock yet. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
 }
 
-/** A cart's lines in the order its products were put in. */
+/** The lines of a cart, the oldest first. */
 export async function listLines(db: Database, userId: string): Promise<CartLine[]> {
 	return await db
 		.select({ productId: cartLines.productId, quantity: cartLines.quantity })
@@ -29,8 +21,8 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
 		.execute()
 }
 
-/** What is in a person's cart and since when, the newest first. */
-export async function listKeptLines(db: Database, userId: string) {
+/** The lines of a cart with their times, the newest first. */
+export async function listDatedLines(db: Database, userId: string) {
 	return await db
 		.select({ productId: cartLines.productId, quantity: cartLines.quantity, addedAt: cartLines.addedAt })
 		.from(cartLines)
@@ -38,7 +30,7 @@ export async function listKeptLines(db: Database, userId: string) {
 		.orderBy(desc(cartLines.place))
 }
 
-/** Puts lines in, in their order; a product that is there already gets the larger quantity and keeps its place. */
+/** A product that is in the cart already gets the larger quantity and keeps its place. */
 export async function insertLargerLines(tx: Database, lines: NewLine[]): Promise<void> {
 	if (lines.length === 0) return
 	await tx
@@ -50,7 +42,6 @@ export async function insertLargerLines(tx: Database, lines: NewLine[]): Promise
 		})
 }
 
-/** Sets the pieces of a line, which comes last when it is new. */
 export async function insertOrUpdateLine(tx: Database, line: NewLine): Promise<void> {
 	await tx
 		.insert(cartLines)
@@ -61,11 +52,14 @@ export async function insertOrUpdateLine(tx: Database, line: NewLine): Promise<v
 		})
 }
 
-export async function deleteLine(tx: Database, { userId, productId }: CartKey): Promise<void> {
+export async function deleteLine(
+	tx: Database,
+	{ userId, productId }: { userId: string; productId: string },
+): Promise<void> {
 	await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
 }
 
-/** Takes pieces out of a cart, and with the last piece the line; what is not in it is passed over. */
+/** Subtracts pieces, and deletes a line with its last piece. */
 export async function subtractPieces(tx: Database, userId: string, lines: readonly CartLine[]): Promise<void> {
 	const ids = sql.param(lines.map(({ productId }) => productId))
 	const pieces = sql.param(lines.map(({ quantity }) => quantity))

@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
-/** A claim as its letters tell of it. */
 interface LetterClaim {
 	readonly number: string
 	readonly kind: (typeof claimKinds)[number]
@@ -18,7 +17,7 @@ interface LetterClaim {
 	readonly answerBy: string
 }
 
-/** Confirms to the person, in their language, what was received and by when the law wants it answered. */
+/** Confirms a claim to its sender, with the last day for the answer. */
 export function receiptLetter(claim: LetterClaim, seller: Seller): Letter {
 	const { number, kind, language, email } = claim
 	const locale = { locale: language }
@@ -40,7 +39,7 @@ export function receiptLetter(claim: LetterClaim, seller: Seller): Letter {
 	return layOutLetter(content, { to: email, language, seller })
 }
 
-/** Tells the shopkeeper, in Russian, whom to answer and by when. */
+/** Announces a claim to the shopkeeper, in Russian. */
 export function sellerLetter(claim: LetterClaim, seller: Seller): Letter {
 	const { number, kind, email } = claim
 	const language = defaultLanguage

@@ -1,11 +1,12 @@
 import type { OwnData } from '#contract/own-data.ts'
+import type { Database } from '../platform/database.ts'
 import { kostanayDay } from '../platform/kostanay-day.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { anonymizeAnswered, listClaimsOf } from './queries.ts'
 
 /**
- * The returns and claims that a person wrote in for. One that still waits for its answer is kept until the last day for it has
- * passed, or nobody could be answered; `forgetClaimants` sees to it then.
+ * A person's returns and claims. An open one outlives the account until its last day for the answer, when
+ * `anonymizeExpiredClaims` clears it.
  */
 export const claimRecords: PersonalRecords<OwnData['claims']> = {
 	async list(db, userId) {
@@ -19,4 +20,9 @@ export const claimRecords: PersonalRecords<OwnData['claims']> = {
 	async erase(tx, userId, now) {
 		await anonymizeAnswered(tx, kostanayDay(now), userId)
 	},
+}
+
+/** Removes personal data from claims of deleted accounts whose last day for the answer has passed. */
+export async function anonymizeExpiredClaims(db: Database, now: Date): Promise<void> {
+	await anonymizeAnswered(db, kostanayDay(now))
 }

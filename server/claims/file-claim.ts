@@ -4,53 +4,52 @@ import type { Language } from '#contract/language.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
-import type { Clock } from '../platform/clock.ts'
+import { addDays } from '../platform/add-days.ts'
 import type { Database } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
+import { kostanayDay } from '../platform/kostanay-day.ts'
 import { fail } from '../platform/problem.ts'
 import { senderNetwork } from '../platform/sender-network.ts'
-import { answerBy } from './answer-by.ts'
 import { receiptLetter, sellerLetter } from './claim-letters.ts'
-import { type ClaimRow, countNaming, insertClaim, listReceivedFrom, lockSender } from './queries.ts'
+import { type ClaimRow, countClaimsFor, insertClaim, listReceivedFrom, lockSender } from './queries.ts'
 
-export interface ClaimDeps {
-	readonly db: Database
-	readonly clock: Clock
+export interface ClaimDeps extends Deps {
 	readonly sendLetter: SendLetter
 	readonly seller: Seller
-	/** Multiplies what one network address may do. */
+	/** Multiplies the number of claims that one network may file. */
 	readonly rateLimitFactor: number
 }
 
-interface Filing {
+interface FileClaimInput {
 	readonly filing: ClaimFiling
 	readonly language: Language
-	/** The network address it came from. */
-	readonly address: string
+	readonly ipAddress: string
 	readonly userId: string | undefined
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const perHourAndNetwork = 10
-// Whoever names another's address must not be able to flood it. The claims themselves are taken in all the same.
+// A stranger's email must not be flooded. The claims themselves are saved all the same.
 const receiptsPerDay = 5
+const daysToAnswer = 10
 
 /**
- * Keeps a return or a claim and puts the letters about it into the outbox, all or nothing. Throws `too_many_requests`, and
- * `unauthenticated` for an account that is gone.
+ * Saves a return or a claim and puts its letters into the outbox, all or nothing. Throws `too_many_requests`, and
+ * `unauthenticated` for a deleted account.
  */
-export async function fileClaim(deps: ClaimDeps, given: Filing) {
+export async function fileClaim(deps: ClaimDeps, input: FileClaimInput) {
 	const receivedAt = deps.clock.now()
-	const claim = openClaim(given, receivedAt)
+	const claim = newClaim(input, receivedAt)
 	const number = `#${claim.id.slice(0, 8)}`
 	const letter = { ...claim, number, receivedAt }
 	await inTransaction(deps.db, async (tx) => {
-		// Whoever deletes the account meanwhile waits for this claim, or it is not taken in.
-		if (given.userId !== undefined) await holdAccount(tx, given.userId)
+		// Blocks a concurrent account deletion until the claim is saved.
+		if (input.userId !== undefined) await holdAccount(tx, input.userId)
 		await lockSender(tx, claim)
-		await refuseTooMany(tx, deps, claim)
-		const isFlooded = (await countNaming(tx, claim.email, new Date(receivedAt.getTime() - dayMs))) >= receiptsPerDay
+		await assertWithinClaimLimit(tx, deps, claim)
+		const isFlooded = (await countClaimsFor(tx, claim.email, new Date(receivedAt.getTime() - dayMs))) >= receiptsPerDay
 		await insertClaim(tx, claim)
 		await deps.sendLetter(tx, sellerLetter(letter, deps.seller))
 		if (!isFlooded) await deps.sendLetter(tx, receiptLetter(letter, deps.seller))
@@ -58,7 +57,7 @@ export async function fileClaim(deps: ClaimDeps, given: Filing) {
 	return { id: claim.id, number, receivedAt: receivedAt.toISOString(), answerBy: claim.answerBy }
 }
 
-function openClaim({ filing, language, address, userId }: Filing, receivedAt: Date) {
+function newClaim({ filing, language, ipAddress, userId }: FileClaimInput, receivedAt: Date) {
 	return {
 		id: randomUUID(),
 		kind: filing.kind,
@@ -72,14 +71,19 @@ function openClaim({ filing, language, address, userId }: Filing, receivedAt: Da
 		consentVersion: filing.consent ?? null,
 		receivedAt,
 		answerBy: answerBy(receivedAt),
-		network: senderNetwork(address),
+		network: senderNetwork(ipAddress),
 	} satisfies ClaimRow
 }
 
-async function refuseTooMany(tx: Database, { rateLimitFactor }: ClaimDeps, { network, receivedAt }: ClaimRow) {
+async function assertWithinClaimLimit(tx: Database, { rateLimitFactor }: ClaimDeps, { network, receivedAt }: ClaimRow) {
 	const received = await listReceivedFrom(tx, network, new Date(receivedAt.getTime() - hourMs))
 	const oldest = received.at(-Math.ceil(perHourAndNetwork * rateLimitFactor))
 	if (!oldest) return
 	const freeAt = oldest.getTime() + hourMs
 	fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - receivedAt.getTime()) / 1000)) })
+}
+
+/** The last day for the answer: the law gives 10 calendar days after the day of receipt in Kostanay. */
+export function answerBy(receivedAt: Date): string {
+	return addDays(kostanayDay(receivedAt), daysToAnswer)
 }

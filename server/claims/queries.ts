@@ -10,15 +10,15 @@ export async function insertClaim(tx: Database, claim: ClaimRow): Promise<void> 
 	await tx.insert(claims).values(claim)
 }
 
-/** Waits until no other transaction is taking in a claim from this network or address, so that counts hold. */
+/** Locks a network and an email, so that the numbers of their claims hold. */
 export async function lockSender(tx: Database, { network, email }: { network: string; email: string }): Promise<void> {
-	// In one fixed order, so that two senders never wait for each other.
+	// In one fixed order, so that two senders cannot deadlock.
 	for (const key of [`claims from ${network}`, `claims of ${email}`].toSorted()) {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 	}
 }
 
-/** When the claims of a network since a moment came in, the oldest first. */
+/** The times of a network's claims since a moment, the oldest first. */
 export async function listReceivedFrom(tx: Database, network: string, since: Date): Promise<Date[]> {
 	const rows = await tx
 		.select({ receivedAt: claims.receivedAt })
@@ -28,12 +28,10 @@ export async function listReceivedFrom(tx: Database, network: string, since: Dat
 	return rows.map(({ receivedAt }) => receivedAt)
 }
 
-/** How many claims since a moment named this address for the answer. */
-export async function countNaming(tx: Database, email: string, since: Date): Promise<number> {
+export async function countClaimsFor(tx: Database, email: string, since: Date): Promise<number> {
 	return await tx.$count(claims, and(eq(claims.email, email), gt(claims.receivedAt, since)))
 }
 
-/** What a person wrote in for while signed in, the newest first. */
 export async function listClaimsOf(db: Database, userId: string) {
 	return await db
 		.select({
@@ -52,7 +50,7 @@ export async function listClaimsOf(db: Database, userId: string) {
 		.orderBy(desc(claims.receivedAt), desc(claims.id))
 }
 
-// Name and text must not be empty; dashes say in every language that they are gone.
+// Name and text must not be empty.
 const nobody = {
 	fullName: '—',
 	email: '',
@@ -62,7 +60,7 @@ const nobody = {
 	network: '0.0.0.0/32',
 }
 
-/** Takes what is personal out of the claims that had to be answered before a day: of one person, or of all deleted accounts. */
+/** Removes personal data from claims to be answered before a day: of one person, or of all deleted accounts. */
 export async function anonymizeAnswered(db: Database, day: string, userId?: string): Promise<void> {
 	const gone = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
 	const isTheirs = userId === undefined ? inArray(claims.userId, gone) : eq(claims.userId, userId)

@@ -10,7 +10,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { OrderTerms } from '../orders/order-deps.ts'
 import type { Database } from '../platform/database.ts'
-import { addReviews } from '../reviews/add-reviews.ts'
+import { addReviews } from '../reviews/write-review.ts'
 import { type DemoGoods, placeDemoOrders } from './place-demo-orders.ts'
 
 const catalogue = join(import.meta.dirname, 'catalogue')

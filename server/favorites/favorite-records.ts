@@ -1,11 +1,10 @@
 import type { OwnData } from '#contract/own-data.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
-import { deleteFavoritesOf, listKeptProducts } from './queries.ts'
+import { deleteFavoritesOf, listDatedFavorites } from './queries.ts'
 
-/** The products that a person keeps. */
 export const favoriteRecords: PersonalRecords<OwnData['favorites']> = {
 	async list(db, userId) {
-		const rows = await listKeptProducts(db, userId)
+		const rows = await listDatedFavorites(db, userId)
 		return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
 	},
 	async erase(tx, userId) {

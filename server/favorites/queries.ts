@@ -21,7 +21,7 @@ const columns = {
 
 export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number]
 
-/** A customer's favourites, the newest first; hidden products are left out. */
+/** Without hidden products, the newest first. */
 export async function listFavorites(db: Database, userId: string, page: PageRows) {
 	return await db
 		.select(columns)
@@ -33,7 +33,6 @@ export async function listFavorites(db: Database, userId: string, page: PageRows
 		.offset(page.offset)
 }
 
-/** How many favourites a customer has, hidden products left out. */
 export async function countFavorites(db: Database, userId: string): Promise<number> {
 	const [row] = await db
 		.select({ total: sql<number>`count(*)::integer` })
@@ -43,7 +42,6 @@ export async function countFavorites(db: Database, userId: string): Promise<numb
 	return row?.total ?? 0
 }
 
-/** The product as a favourite shows it, unless it is hidden. */
 export async function findFavoriteProduct(db: Database, productId: string): Promise<FavoriteRow | undefined> {
 	const [row] = await db
 		.select(columns)
@@ -52,7 +50,7 @@ export async function findFavoriteProduct(db: Database, productId: string): Prom
 	return row
 }
 
-/** Keeps the product and says whether it was not kept before; of two at once, one says so. */
+/** Returns whether it was added: of two requests at once, for one of them. */
 export async function insertFavorite(db: Database, key: FavoriteKey): Promise<boolean> {
 	const { rowCount } = await db.insert(favorites).values(key).onConflictDoNothing()
 	return rowCount === 1
@@ -62,8 +60,8 @@ export async function deleteFavorite(db: Database, { userId, productId }: Favori
 	await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
 }
 
-/** What a customer keeps and since when, the newest first, hidden products too. */
-export async function listKeptProducts(db: Database, userId: string) {
+/** All favourites with their times, hidden products included, the newest first. */
+export async function listDatedFavorites(db: Database, userId: string) {
 	return await db
 		.select({ productId: favorites.productId, title: products.title, addedAt: favorites.createdAt })
 		.from(favorites)

@@ -3,8 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import type { Visitor } from '../platform/session.ts'
-import { addFavorite } from './add-favorite.ts'
-import { listFavorites } from './list-favorites.ts'
+import { addFavorite, listFavorites } from './favorites.ts'
 import { deleteFavorite } from './queries.ts'
 
 export function favoriteRoutes(db: Database): Route[] {
@@ -26,7 +25,7 @@ export function favoriteRoutes(db: Database): Route[] {
 	]
 }
 
-/** Favourites are their owner's alone: an administrator does not see them either. */
+/** Not even an administrator sees another person's favourites. */
 function ownId({ userId }: { userId: string }, visitor: Visitor): string {
 	return userId === visitor.userId ? visitor.userId : fail('forbidden')
 }

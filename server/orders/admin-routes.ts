@@ -1,7 +1,7 @@
 import * as calls from '#contract/admin-orders.ts'
 import { listProductsToMake as listProductsToMakeCall } from '#contract/editing.ts'
 import { readKey } from '../accounts/read-key.ts'
-import type { Log } from '../platform/log.ts'
+import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { addNote, deleteNote } from './changes/notes.ts'
 import { closeCashDay, listDeliveries } from './delivery/courier-sheet.ts'
@@ -13,11 +13,9 @@ import type { OrderDeps } from './order-deps.ts'
 import { refundOrder } from './paying/refund-order.ts'
 import { placePhoneOrder } from './placing/place-phone-order.ts'
 
-interface AdminOrderDeps extends OrderDeps {
-	readonly log: Log
-}
+type AdminOrderDeps = OrderDeps & Deps
 
-/** What the shopkeeper does with orders beside changing them. */
+/** The calls about orders for administrators alone. */
 export function adminOrderRoutes(deps: AdminOrderDeps): Route[] {
 	return [...orderRoutes(deps), ...phoneRoutes(deps), ...dayRoutes(deps)]
 }

@@ -4,14 +4,14 @@ import { orderNotes, orders } from './tables.ts'
 
 type NewNote = Omit<typeof orderNotes.$inferSelect, 'id'>
 
-/** Adds a note and returns its number. */
+/** Returns the number of the new note. */
 export async function insertNote(tx: Database, note: NewNote): Promise<number> {
 	const [added] = await tx.insert(orderNotes).values(note).returning({ id: orderNotes.id })
 	if (!added) throw new Error('A note that was added has no number')
 	return added.id
 }
 
-/** Deletes a note and returns its text; `undefined` when the order has none of that number. */
+/** Returns the text of the deleted note, if the order had it. */
 export async function deleteNoteRow(tx: Database, orderId: string, id: number): Promise<string | undefined> {
 	const [gone] = await tx
 		.delete(orderNotes)
@@ -20,12 +20,10 @@ export async function deleteNoteRow(tx: Database, orderId: string, id: number): 
 	return gone?.text
 }
 
-/** The notes about an order, the oldest first. */
 export async function listNotes(db: Database, orderId: string) {
 	return await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
 }
 
-/** Deletes what was noted about a person's orders. */
 export async function deleteNotesOf(tx: Database, userId: string): Promise<void> {
 	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
 	await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))

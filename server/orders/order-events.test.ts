@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenDatabase } from '../platform/listen-database.ts'
 import { makeOrderShop, type OrderShop, type Person } from '../testing/order-shop.ts'
-import { hearOrders, orderChannel } from './order-events.ts'
+import { orderChannel, publishOrderChange } from './order-events.ts'
 
 let shop: OrderShop
 let address: string
@@ -10,7 +10,7 @@ let stopHearing: () => Promise<void>
 beforeAll(async () => {
 	shop = await makeOrderShop()
 	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	stopHearing = await listenDatabase(shop.url, orderChannel, (payload) => hearOrders(shop.hub, payload))
+	stopHearing = await listenDatabase(shop.url, orderChannel, (payload) => publishOrderChange(shop.hub, payload))
 })
 
 afterAll(async () => {
@@ -92,7 +92,7 @@ test('a person has ten streams at most, and one that ended makes room', async ()
 
 test('when announcements may have been lost everybody is told that something may be different', async () => {
 	const stream = await listen(shop.customer)
-	hearOrders(shop.hub, undefined)
+	publishOrderChange(shop.hub, undefined)
 	expect(await stream.until('event: order')).toContain('event: order\ndata: {}\n\n')
 	stream.stop()
 })

@@ -7,7 +7,7 @@ export const orderChannel = 'order_changed'
 const announcement = z.object({ userId: z.string().nullable(), orderId: z.string() })
 
 /** Publishes an announced change; without a payload any order may have changed. */
-export function hearOrders(hub: EventHub, payload: string | undefined): void {
+export function publishOrderChange(hub: EventHub, payload: string | undefined): void {
 	if (payload === undefined) hub.tell({ name: 'order', data: {} })
 	else hub.tell(eventOf(announcement.parse(JSON.parse(payload))))
 }

@@ -2,22 +2,20 @@ import { orderStatuses } from '#contract/order-status.ts'
 
 const { pending, processing, paid, completed, cancelled } = orderStatuses
 
-/** What a change of status does to the stock an order holds. */
 type StockMove = 'give_back' | 'take_again' | 'none'
 
-/** A cancelled order holds nothing; every other one holds what it took. */
+/** A cancelled order holds no stock; every other one holds what it took. */
 export function stockMove(from: number, to: number): StockMove {
 	if (from === to) return 'none'
 	if (to === cancelled) return 'give_back'
 	return from === cancelled ? 'take_again' : 'none'
 }
 
-/** Whether its customer may still cancel an order. */
+/** Whether the customer may still cancel the order. */
 export function isCancellable(status: number): boolean {
 	return status === pending || status === processing
 }
 
-/** Whether an order still waits to be paid online. */
 export function isPayable(order: {
 	readonly status: number
 	readonly paymentMethod: string
@@ -26,12 +24,11 @@ export function isPayable(order: {
 	return order.status === pending && order.paymentMethod === 'YooKassa' && !order.isPaid
 }
 
-/** What is shipped or completed left the shop, and what is cancelled was given back: deleting frees the rest. */
+/** Shipped and completed orders have left the shop, and a cancelled one has given its stock back. */
 export function isFreedByDeletion(status: number): boolean {
 	return status === pending || status === processing || status === paid
 }
 
-/** Whether an order is still on its way to its customer. */
 export function isUnfinished(status: number): boolean {
 	return status !== completed && status !== cancelled
 }

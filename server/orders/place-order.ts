@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import { answerOnce } from '../accounts/answer-once.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { takeFromCart } from '../carts/take-from-cart.ts'
+import { removeFromCart } from '../carts/change-cart.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { customerLetter, sellerLetter } from './letters/order-letters.ts'
@@ -64,7 +64,7 @@ async function placeNow(
 	const taken = await takeProducts(tx, terms, { orderId: id, userId, wanted, shownTotal, delivery, now })
 	const order = { ...newOrder(terms, { id, userId, takenBy: null, language, now, placement }), ...taken }
 	if (order.paymentMethod === 'YooKassa') await openOrderPayment(tx, deps, order, now)
-	await takeFromCart(tx, userId, wanted)
+	await removeFromCart(tx, userId, wanted)
 	const { sendLetter, seller, publicUrl } = deps
 	const addressing = { email, seller, publicUrl }
 	await sendLetter(tx, customerLetter(order, addressing), sellerLetter(order, addressing))

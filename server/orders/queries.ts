@@ -18,10 +18,9 @@ const lines = sql<OrderLine[]>`(
 	where line.order_id = orders.id
 )`
 
-/** What `giveBackMoney` would ask for, where payments online are set up; whole tenge. */
+/** The sum that cancelling the order now gives back online; whole tenge. */
 const refundable = sql`case payment_method when 'Cash' then 0 else ${refundableOf(sql`orders.id`)} end`.mapWith(Number)
 
-/** What `shapeOrder` shows of an order. */
 export const orderColumns = {
 	id: orders.id,
 	userId: orders.userId,
@@ -56,7 +55,7 @@ export const orderColumns = {
 
 const at = sql.placeholder
 
-/** The page's ids come from the index alone, so that only the orders shown are read, however far the page is. */
+/** The inner query reads the page's ids from an index alone. */
 function prepareOwnList(db: Database) {
 	const newest = [desc(orders.createdAt), desc(orders.id)]
 	const page = db
@@ -79,14 +78,13 @@ const preparedOwnLists = new WeakMap<Database, ReturnType<typeof prepareOwnList>
 
 export type OrderRow = Awaited<ReturnType<typeof listOwnOrderRows>>[number]
 
-/** One page of a customer's orders, the newest first. */
 export async function listOwnOrderRows(db: Database, userId: string, page: PageRows) {
 	const prepared = preparedOwnLists.get(db) ?? prepareOwnList(db)
 	preparedOwnLists.set(db, prepared)
 	return await prepared.execute({ ...page, userId })
 }
 
-/** How many orders are listed, from the counters kept by triggers. */
+/** Sums the counters kept by triggers. */
 export async function countOrders(db: Database): Promise<number> {
 	const [row] = await db
 		.select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::integer` })
@@ -94,19 +92,15 @@ export async function countOrders(db: Database): Promise<number> {
 	return row?.total ?? 0
 }
 
-/** How many orders a customer has. */
 export async function countOwnOrders(db: Database, userId: string): Promise<number> {
 	return await db.$count(orders, and(isNull(orders.deletedAt), eq(orders.userId, userId)))
 }
 
-interface Recent {
-	readonly userId: string
-	readonly since: Date
-	readonly newer: number
-}
-
-/** When a customer placed the newest order since a moment but for `newer` newer ones; `undefined` when there are fewer. */
-export async function findRecentOrder(db: Database, { userId, since, newer }: Recent): Promise<Date | undefined> {
+/** The time of a customer's newest order since a moment, after skipping `newer` orders. */
+export async function findRecentOrder(
+	db: Database,
+	{ userId, since, newer }: { userId: string; since: Date; newer: number },
+): Promise<Date | undefined> {
 	const [row] = await db
 		.select({ placedAt: orders.createdAt })
 		.from(orders)
@@ -119,17 +113,14 @@ export async function findRecentOrder(db: Database, { userId, since, newer }: Re
 	return row?.placedAt
 }
 
-/**
- * The order, locked until the transaction ends; `undefined` when there is none of that id, or of that customer.
- * NOTE: it is read after it is locked: while waiting, one statement would still see the lines as they were before.
- */
+/** Locks an order; `undefined` when there is none of that id, or of that customer. */
 export async function lockOrder(tx: Database, id: string, userId?: string): Promise<OrderRow | undefined> {
 	const order = await lockAnyOrder(tx, id)
 	const isTheirs = userId === undefined || order?.userId === userId
 	return order?.deletedAt === null && isTheirs ? order : undefined
 }
 
-/** As `lockOrder`, and the deleted ones too. */
+/** Locks an order, deleted or not. NOTE: it is read after the lock, which shows lines changed while waiting. */
 export async function lockAnyOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
 	const [locked] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
 	return locked && (await findOrder(tx, locked.id))
@@ -140,7 +131,7 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
 	return row
 }
 
-// NOTE: a prepared statement must have the same text each time, so whoever inserts names every column.
+// NOTE: inserts name every column, so that the prepared statement has the same text each time.
 type NewOrder = Omit<typeof orders.$inferSelect, 'deletedAt' | 'phoneDigits'>
 type NewOrderEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
@@ -149,7 +140,6 @@ export async function insertOrder(tx: Database, order: NewOrder, ordered: readon
 	await insertLines(tx, order.id, ordered)
 }
 
-/** One statement, prepared once, however many lines there are. */
 async function insertLines(tx: Database, orderId: string, lines: readonly OrderLine[]): Promise<void> {
 	const all = <Value>(read: (line: OrderLine) => Value) => sql.param(lines.map(read))
 	const select = sql`
@@ -173,7 +163,6 @@ export async function updateOrder(
 		.where(eq(orders.id, id))
 }
 
-/** Keeps where the pieces of one line come from now. */
 export async function updateLineStock(
 	tx: Database,
 	orderId: string,
@@ -189,12 +178,11 @@ export async function insertOrderEvent(tx: Database, event: NewOrderEvent): Prom
 	await tx.insert(orderEvents).values(event).prepare('insert_order_event').execute()
 }
 
-/** What happened to an order, the oldest first. */
 export async function listOrderEvents(db: Database, orderId: string) {
 	return await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
 }
 
-/** The orders that nobody paid for in time; nothing is locked. */
+/** Orders whose time to pay is over. */
 export async function listUnpaid(db: Database, now: Date, atMost: number) {
 	return await db
 		.select({ id: orders.id })

@@ -2,7 +2,7 @@ import { listDeliveryTimes as listDeliveryTimesCall } from '#contract/delivery.t
 import * as calls from '#contract/orders.ts'
 import * as paymentCalls from '#contract/payments.ts'
 import { readKey } from '../accounts/read-key.ts'
-import type { Log } from '../platform/log.ts'
+import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { adminOrderRoutes } from './admin-routes.ts'
 import { changeOrder } from './change-order.ts'
@@ -14,9 +14,7 @@ import { findOrderPayment, getPaymentStatus } from './paying/order-payments.ts'
 import { type PlaceOrderDeps, placeOrder } from './place-order.ts'
 import type { ContractOrder } from './to-order.ts'
 
-interface OrderRouteDeps extends PlaceOrderDeps {
-	readonly log: Log
-}
+type OrderRouteDeps = PlaceOrderDeps & Deps
 
 /** The calls about orders, their delivery and their payments. */
 export function orderRoutes(deps: OrderRouteDeps): Route[] {

@@ -20,7 +20,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const orders = pgTable('orders', {
 	id: uuid().primaryKey().defaultRandom(),
-	/** Nobody's whose order was taken by phone without an account. */
+	/** `null` for an order by phone without an account. */
 	userId: uuid('user_id'),
 	status: smallint().notNull().default(0),
 	customerName: text('customer_name').notNull(),
@@ -91,7 +91,7 @@ export const cashDays = pgTable('cash_days', {
 	date: date().primaryKey(),
 	/** Whole tenge, as all sums. */
 	received: bigint({ mode: 'number' }).notNull(),
-	/** What the settled deliveries had brought when it was closed. */
+	/** The cash of the settled deliveries at the time of closing. */
 	settled: bigint({ mode: 'number' }).notNull(),
 	note: text().notNull().default(''),
 	closedBy: uuid('closed_by').notNull(),

@@ -14,7 +14,7 @@ import {
 
 const topProducts = 10
 
-/** How the shop did in a range of days, and what waits at present. */
+/** The figures of a range of days, and the orders that wait now. */
 export async function getOverview(db: Database, { from, to }: DayRange): Promise<z.input<typeof overview>> {
 	const [days, products, waiting, lowStock, toMake, refundedAtProvider] = await Promise.all([
 		listDays(db, { from, to }),

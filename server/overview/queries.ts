@@ -9,7 +9,7 @@ import { refunds } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
 
-/** From a day of Kostanay to another, both included, as `2026-12-01`. */
+/** Days in Kostanay, both included. */
 export interface DayRange {
 	readonly from: string
 	readonly to: string
@@ -19,15 +19,15 @@ const isListed = isNull(orders.deletedAt)
 
 const isWaiting = inArray(orders.status, [orderStatuses.pending, orderStatuses.processing, orderStatuses.paid])
 
-/** Orders that count: placed between two moments, and neither cancelled nor deleted. */
+/** Orders placed between two moments, neither cancelled nor deleted. */
 function countsBetween(start: SQL, end: SQL): SQL | undefined {
 	const isPlaced = and(gte(orders.createdAt, start), lt(orders.createdAt, end))
 	return and(isPlaced, isListed, ne(orders.status, orderStatuses.cancelled))
 }
 
-// NOTE: none of these is prepared: what is the best way for a day is not the best for a year, and a kept plan knows neither.
+// NOTE: these statements are not prepared: the best plan for a day is not the best one for a year.
 
-/** What each day of the range came to, the first first. One walk of the index a day is less work than to sort a year. */
+/** The figures of each day. Reading the index once a day is cheaper than sorting a year. */
 export async function listDays(db: Database, { from, to }: DayRange) {
 	const date = sql<string>`day.date::date::text`
 	const nextDay = sql`day.date + interval '1 day'`
@@ -48,7 +48,7 @@ export async function listDays(db: Database, { from, to }: DayRange) {
 		.orderBy(sql`day.date`)
 }
 
-/** The products that brought most, with what their lines come to. */
+/** The products with the highest revenue. */
 export async function listTopProducts(db: Database, { from, to }: DayRange, atMost: number) {
 	const revenue = sql`sum(${orderLines.quantity}::bigint * ${orderLines.unitPrice})`
 	const top = db
@@ -77,10 +77,7 @@ export async function listTopProducts(db: Database, { from, to }: DayRange, atMo
 		.orderBy(desc(top.revenue), top.productId)
 }
 
-/**
- * How many orders wait in each of the statuses before shipping; a status in which none waits is not there. A paid order whose
- * money went back whole waits for nothing.
- */
+/** The number of orders by status before shipping, without wholly refunded ones; a status without orders is absent. */
 export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	const rows = await db
 		.select({ status: orders.status, orders: sql<number>`count(*)::integer` })
@@ -90,7 +87,6 @@ export async function countWaiting(db: Database): Promise<Map<number, number>> {
 	return new Map(rows.map((row) => [row.status, row.orders]))
 }
 
-/** How many pieces are to be made for orders that wait; none for those whose money went back whole. */
 export async function countPiecesToMake(db: Database): Promise<number> {
 	const [row] = await db
 		.select({ pieces: sql<number>`coalesce(sum(${orderLines.toMake}), 0)::integer` })
@@ -100,7 +96,7 @@ export async function countPiecesToMake(db: Database): Promise<number> {
 	return row?.pieces ?? 0
 }
 
-/** What went back in a range of days past the shop, whole tenge. */
+/** The sum of refunds made at the provider, whole tenge. */
 export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange): Promise<number> {
 	const isInRange = and(gte(refunds.finishedAt, dayStart(from)), lt(refunds.finishedAt, dayEnd(to)))
 	const [row] = await db
@@ -110,7 +106,6 @@ export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange
 	return row?.sum ?? 0
 }
 
-/** How many listed products are low in stock. */
 export async function countLowStock(db: Database): Promise<number> {
 	return await db.$count(products, and(isNull(products.deletedAt), lte(products.quantity, limits.lowStock)))
 }

@@ -17,10 +17,9 @@ export interface NewReview {
 	readonly createdAt: Date
 }
 
-/** Whose review of which product. */
 export type ReviewKey = Pick<NewReview, 'productId' | 'userId'>
 
-/** Who looks: hidden reviews are there for their author and for administrators alone. */
+/** Hidden reviews are visible to their author and to administrators. */
 export type Viewer = Pick<Visitor, 'userId' | 'role'> | undefined
 
 export interface ReviewFilter {
@@ -70,7 +69,7 @@ const orderings: Record<ReviewSort, SQL[]> = {
 	worst: [asc(reviews.rating), ...newest],
 }
 
-/** Reviews with their authors' names. The page's ids come from an index alone, however far the page is. */
+/** The inner query reads the page's ids from an index alone. */
 export async function listReviews(db: Database, filter: ReviewFilter, page: PageRows, sort: ReviewSort = 'new') {
 	const ids = db
 		.select({ id: reviews.id })
@@ -88,7 +87,7 @@ export async function listReviews(db: Database, filter: ReviewFilter, page: Page
 		.orderBy(...orderings[sort])
 }
 
-/** How many reviews there are in a list; of a product, however many it has, only the hidden ones are counted one by one. */
+/** A product's visible reviews are counted by triggers, only its hidden ones here. */
 export async function countReviews(db: Database, filter: ReviewFilter): Promise<number> {
 	const { productId, rating, viewer } = filter
 	if (productId === undefined) return await db.$count(reviews, matching(filter))
@@ -98,7 +97,7 @@ export async function countReviews(db: Database, filter: ReviewFilter): Promise<
 	return shown.reduce((total, stars) => total + stars.reviews, hidden)
 }
 
-/** How many reviews of a product that everybody sees have each rating; a rating without any may be absent. */
+/** The number of a product's visible reviews by rating; a rating without reviews may be absent. */
 export async function countRatings(db: Database, productId: string) {
 	return await db
 		.select({ rating: ratingCounts.rating, reviews: ratingCounts.reviews })
@@ -111,18 +110,15 @@ async function findRow(db: Database, which: SQL | undefined): Promise<ReviewRow 
 	return row
 }
 
-/** What a product is called, listed or not. */
 export async function findReviewedTitle(db: Database, productId: string): Promise<string | undefined> {
 	const [row] = await db.select({ title: products.title }).from(products).where(eq(products.id, productId))
 	return row?.title
 }
 
-/** A person's own review of a product, hidden or not. */
 export async function findOwnReview(db: Database, { userId, productId }: ReviewKey): Promise<ReviewRow | undefined> {
 	return await findRow(db, and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
 }
 
-/** Whether a person has a completed order of a product; one that was removed from the lists does not count. */
 export async function hasCompletedOrder(db: Database, { userId, productId }: ReviewKey): Promise<boolean> {
 	const isCompleted = and(eq(orders.status, orderStatuses.completed), isNull(orders.deletedAt))
 	const [row] = await db
@@ -134,23 +130,20 @@ export async function hasCompletedOrder(db: Database, { userId, productId }: Rev
 	return row !== undefined
 }
 
-/**
- * Locks products by id, as everywhere, until the transaction ends, and answers which. NOTE: whoever changes reviews locks the
- * products they rate first: the ratings follow, and nobody who deletes an account meanwhile crosses this order.
- */
+/** NOTE: a change of reviews locks their products first, by id: a trigger updates the ratings, and an account deletion does the same. */
 async function lockProducts(tx: Database, which: SQL | undefined): Promise<{ id: string }[]> {
 	return await tx.select({ id: products.id }).from(products).where(which).orderBy(products.id).for('no key update')
 }
 
-/** Locks a product whose reviews are about to change; `false` for one that is not listed. */
+/** Returns `false` for a product that is not listed. */
 export async function lockListedProduct(tx: Database, id: string): Promise<boolean> {
 	const locked = await lockProducts(tx, and(eq(products.id, id), isNull(products.deletedAt)))
 	return locked.length > 0
 }
 
 /**
- * The review, which nobody else changes until the transaction ends; `undefined` when there is none of that id, or of that
- * author. NOTE: it is read after its product is locked: only then is it what it was changed to meanwhile.
+ * Locks a review by its product; `undefined` when there is none of that id, or of that author.
+ * NOTE: it is read after the lock, which shows changes made while waiting.
  */
 export async function lockReview(tx: Database, id: string, userId?: string): Promise<ReviewRow | undefined> {
 	const isTheirs = and(eq(reviews.id, id), userId === undefined ? undefined : eq(reviews.userId, userId))
@@ -165,7 +158,6 @@ export async function insertReviews(db: Database, rows: readonly NewReview[]): P
 
 type Changes = Omit<Partial<typeof reviews.$inferInsert>, 'id' | 'productId' | 'userId'>
 
-/** Changes a review and answers it as it is then. */
 export async function updateReview(tx: Database, id: string, changes: Changes): Promise<ReviewRow | undefined> {
 	await tx.update(reviews).set(changes).where(eq(reviews.id, id))
 	return await findRow(tx, eq(reviews.id, id))
@@ -175,7 +167,6 @@ export async function deleteReview(tx: Database, id: string): Promise<void> {
 	await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Deletes a person's reviews and answers which. */
 export async function deleteReviewsOf(tx: Database, userId: string): Promise<{ id: string }[]> {
 	const rated = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.userId, userId))
 	await lockProducts(tx, inArray(products.id, rated))

@@ -3,17 +3,17 @@ import { forgetChanges } from '../audit/forget-changes.ts'
 import { allRows } from '../platform/page.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { deleteReviewsOf, listReviews } from './queries.ts'
-import { shapeReview } from './shape-review.ts'
+import { toReview } from './to-review.ts'
 
-/** What a person wrote about products, and what the shop did with it; it goes with the person, and the ratings follow. */
+/** A person's reviews; they are deleted with the account. */
 export const reviewRecords: PersonalRecords<Review[]> = {
 	async list(db, userId) {
 		const rows = await listReviews(db, { userId, viewer: { userId, role: 'Client' } }, allRows)
-		return rows.map(shapeReview)
+		return rows.map(toReview)
 	},
 	async erase(tx, userId) {
 		const deleted = await deleteReviewsOf(tx, userId)
-		// What the shop answered, and why it hid a review, may name the person.
+		// The shop's answers and reasons may name the person.
 		const ids = deleted.map(({ id }) => id)
 		await forgetChanges(tx, 'review', ids)
 	},

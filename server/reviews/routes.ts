@@ -1,22 +1,14 @@
 import * as calls from '#contract/reviews.ts'
 import { getProduct } from '../catalog/get-product.ts'
-import type { Log } from '../platform/log.ts'
+import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
-import { answerReview } from './answer-review.ts'
-import { createReview } from './create-review.ts'
-import { deleteReview } from './delete-review.ts'
-import { getOwnReview } from './get-own-review.ts'
-import { getRatings } from './get-ratings.ts'
-import { hideReview } from './hide-review.ts'
-import { listReviews } from './list-reviews.ts'
-import type { ReviewDeps } from './review-deps.ts'
-import { updateReview } from './update-review.ts'
-
-type Deps = ReviewDeps & { readonly log: Log }
+import { answerReview, hideReview } from './moderate-review.ts'
+import { getOwnReview, getRatings, listReviews } from './read-reviews.ts'
+import { createReview, deleteReview, updateReview } from './write-review.ts'
 
 export function reviewRoutes(deps: Deps): Route[] {
-	return [...readingRoutes(deps), ...writingRoutes(deps), ...keepingRoutes(deps)]
+	return [...readingRoutes(deps), ...writingRoutes(deps), ...moderatingRoutes(deps)]
 }
 
 function readingRoutes({ db }: Deps): Route[] {
@@ -24,7 +16,7 @@ function readingRoutes({ db }: Deps): Route[] {
 		route(calls.listProductReviews, async ({ params, query, visitor }) => {
 			const { id } = await getProduct(db, params.id)
 			const listed = await listReviews(db, { productId: id, rating: query.rating, viewer: visitor }, query)
-			// What an author or an administrator sees is nobody else's to keep.
+			// Authors and administrators see hidden reviews, which no shared cache may keep.
 			return page(listed, visitor && { 'cache-control': 'no-store' })
 		}),
 		route(calls.getRatings, async ({ params }) => ok(await getRatings(db, params.id))),
@@ -42,7 +34,6 @@ function page({ reviews, total }: Awaited<ReturnType<typeof listReviews>>, heade
 	return ok(reviews, { 'x-total-count': String(total), ...headers })
 }
 
-/** What people do with their own reviews. */
 function writingRoutes(deps: Deps): Route[] {
 	const { db, log } = deps
 	return [
@@ -64,8 +55,7 @@ function writingRoutes(deps: Deps): Route[] {
 	]
 }
 
-/** What administrators do with anybody's reviews. */
-function keepingRoutes(deps: Deps): Route[] {
+function moderatingRoutes(deps: Deps): Route[] {
 	const { log } = deps
 	return [
 		route(calls.hideReview, async ({ params, body, visitor: { userId } }) => {

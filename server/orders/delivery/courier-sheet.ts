@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { OrderRow } from '../queries.ts'
 import { toOrder } from '../to-order.ts'
-import { findCashDay, listDayDeliveries, lockCashDays, saveCashDay } from './delivery-queries.ts'
+import { findCashDay, listDayDeliveries, lockCashDays, saveCashDay } from './queries.ts'
 
 type CashDay = z.input<typeof cashDay>
 

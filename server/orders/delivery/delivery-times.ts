@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { kostanayDay, kostanayTime } from '../../platform/kostanay-day.ts'
 import { fail } from '../../platform/problem.ts'
 import type { DeliveryTerms, OrderDeps } from '../order-deps.ts'
-import { countDeliveries, deliveryKey, lockDeliveryWindow } from './delivery-queries.ts'
+import { countDeliveries, deliveryKey, lockDeliveryWindow } from './queries.ts'
 
 type DeliveryTimes = z.input<(typeof call)['answers'][200]>
 

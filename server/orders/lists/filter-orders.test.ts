@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderSorts } from '#contract/orders.ts'
-import { makeOrderShop, type OrderShop, type Product, placement } from '../testing/order-shop.ts'
+import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
 import { randomRuns, randomSeed } from '../../testing/random-runs.ts'
 
 let shop: OrderShop

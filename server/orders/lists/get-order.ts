@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { orderDetails } from '#contract/admin-orders.ts'
 import type { orderEvent } from '#contract/orders.ts'
 import { findPeople, type Person } from '../../accounts/find-people.ts'
-import { type KeptPayment, listPayments } from '../../payments/list-payments.ts'
+import { type KeptPayment, listPayments } from '../../payments/kept-payments.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Visitor } from '../../platform/session.ts'
@@ -10,7 +10,7 @@ import { listNotes } from '../note-queries.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findOrder, listOrderEvents, type OrderRow } from '../queries.ts'
 import { isVisibleTo, toOrder } from '../to-order.ts'
-import { listOtherOrders } from './customer-queries.ts'
+import { listOtherOrders } from './queries.ts'
 
 type Details = z.input<typeof orderDetails>
 type ContractEvent = z.input<typeof orderEvent>

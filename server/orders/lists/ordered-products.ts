@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { productToMake } from '#contract/editing.ts'
 import { setPopularity } from '../../catalog/set-popularity.ts'
 import type { Database } from '../../platform/database.ts'
-import { countPieces, listLinesToMake } from './product-queries.ts'
+import { countPieces, listLinesToMake } from './queries.ts'
 
 type ProductToMake = z.input<typeof productToMake>
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { customer } from '#contract/admin-orders.ts'
 import { findCustomers } from '../../accounts/find-customers.ts'
 import type { Database } from '../../platform/database.ts'
-import { listCallers, listHabits } from './customer-queries.ts'
 import { readOrderSearch } from './order-search.ts'
+import { listCallers, listHabits } from './queries.ts'
 
 const mostCallers = 10
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { review } from '#contract/reviews.ts'
 import type { ReviewRow } from './queries.ts'
 
-/** A review as the contract shows it, to somebody who may see it; who answered or hid it stays in the shop. */
-export function shapeReview(row: ReviewRow): z.input<typeof review> {
+/** Leaves out the administrators who answered or hid the review. */
+export function toReview(row: ReviewRow): z.input<typeof review> {
 	const { createdAt, editedAt, answer, answeredAt, hiddenReason, hiddenAt, ...shown } = row
 	return {
 		...shown,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy } from './answer-by.ts'
+import { answerBy } from './file-claim.ts'
 
 test('the answer is due 10 calendar days after the day of receipt', () => {
 	expect(answerBy(new Date('2026-11-21T10:00:00Z'))).toBe('2026-12-01')
