@@ -34,7 +34,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
 	const { wanted, narrow } = useWantedFilters(filters, auditAddress)
 	const heading = useRef<HTMLHeadingElement>(null)
-	// What takes a filter away goes with it.
+	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
 
 	return (

@@ -9,10 +9,9 @@ import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './
 import type { AuditPerson } from './load-audit.ts'
 
 interface AuditFilterFormProps {
-	/** As they were chosen last. */
 	readonly filters: AuditFilters
 	readonly people: readonly AuditPerson[]
-	/** What is shown now: of one thing alone, it tells what that is called. */
+	/** The shown entries; they name the subject when the log is filtered to one. */
 	readonly entries: readonly AuditEntry[]
 	readonly onChange: (changes: Partial<AuditFilters>) => void
 }
@@ -25,9 +24,9 @@ const subjects = {
 	cash_day: m.audit_subject_cash_day,
 }
 
-/** What narrows the log; every choice takes effect at once. */
+/** Every choice takes effect at once. */
 export function AuditFilterForm({ filters, people, entries, onChange }: AuditFilterFormProps) {
-	/** Takes a choice as an address would have it. */
+	/** Reads a choice the way the address is read. */
 	const choose = (name: 'subject' | 'userId', value: string) =>
 		onChange({ [name]: readAuditFilters(new URLSearchParams({ [name]: value }))[name] })
 	const isNarrowed = auditAddress({ ...filters, page: 1 }) !== auditAddress(noFilters)
@@ -78,7 +77,7 @@ export function AuditFilterForm({ filters, people, entries, onChange }: AuditFil
 	)
 }
 
-/** That only one thing's entries are shown, and how to see the others again. */
+/** A chip that removes the filter on one subject. */
 function OfOne({ title, onRemove }: { title: string | undefined; onRemove: () => void }) {
 	const filter = title === undefined ? m.audit_of_one_untitled() : m.audit_of_one({ title })
 	return (

@@ -2,7 +2,7 @@ import { type AuditSubject, auditSubjects } from '#contract/audit-subjects.ts'
 import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
-/** What narrows the log, as it stands in the address: an empty text narrows nothing. */
+/** The filters in the address; an empty text does not filter. */
 export interface AuditFilters {
 	readonly subject: '' | AuditSubject
 	readonly subjectId: string
@@ -13,10 +13,9 @@ export interface AuditFilters {
 	readonly page: number
 }
 
-/** The whole log, the newest entries first. */
 export const noFilters: AuditFilters = { subject: '', subjectId: '', userId: '', from: '', to: '', page: 1 }
 
-/** Reads the filters out of an address. Whatever makes no sense is as if it were not there. */
+/** Reads the filters from an address and ignores invalid ones. */
 export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
 	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
@@ -30,7 +29,7 @@ export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
 	}
 }
 
-/** The parameters of the call, without the page. */
+/** The query of the call, without paging. */
 export function auditQuery({ subject, subjectId, userId, from, to }: AuditFilters) {
 	return {
 		...(subject && { subject }),
@@ -41,7 +40,6 @@ export function auditQuery({ subject, subjectId, userId, from, to }: AuditFilter
 	}
 }
 
-/** The address of the log so narrowed. */
 export function auditAddress(filters: AuditFilters): string {
 	const page = filters.page > 1 ? { page: String(filters.page) } : {}
 	const search = new URLSearchParams({ ...auditQuery(filters), ...page }).toString()

@@ -14,7 +14,6 @@ import { type Change, listChanges, listProductChanges, type ProductChange } from
 
 const linkLook = 'text-accent underline underline-offset-4'
 
-/** What an administrator did: who and when, to what, and what was before. */
 export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean }) {
 	const id = useId()
 	const { subject, subjectId, at, by } = entry
@@ -67,13 +66,11 @@ function Changes({ entry }: { entry: AuditEntry }) {
 	return changes.length > 0 && <ChangeList changes={changes} />
 }
 
-/** As many as are worth reading at once. */
 const shownProducts = 20
 
 function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 	const [isWhole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
-	// The button goes away with its press.
 	useLostFocus(isWhole, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownProducts + 1})`))
 	return (
 		<details className="group">
@@ -98,7 +95,7 @@ function ProductChanges({ products }: { products: readonly ProductChange[] }) {
 	)
 }
 
-/** What a product was called, leading to it unless the change has hidden it. */
+/** Links to the product unless the change has hidden it. */
 function ProductName({ product: { id, title, changes }, number }: { product: ProductChange; number: number }) {
 	const name = title || m.audit_product({ number })
 	const isGone = changes.some(({ path, after }) => path === 'isHidden' && after === true)
@@ -144,7 +141,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 const gone: readonly AuditEntry['action'][] = ['deleted', 'hidden', 'bulk_changed', 'bulk_undone']
 
-/** Where what an entry is about can be looked at; `undefined` where there is no such page, or no longer. */
+/** The page of the subject; `undefined` where there is none, or no longer. */
 function addressOf({ subject, subjectId, action }: AuditEntry): string | undefined {
 	const id = encodeURIComponent(subjectId)
 	if (subject === 'product') return gone.includes(action) ? undefined : `/product/${id}`

@@ -5,7 +5,6 @@ import { formatCount, formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
 import { sayStatus } from '../shared/order-statuses.ts'
 
-/** What was done, in a word or two. */
 export const sayAction: Readonly<Record<AuditAction, () => string>> = {
 	created: m.audit_action_created,
 	changed: m.audit_action_changed,
@@ -80,7 +79,7 @@ const fields: Readonly<Record<string, () => string>> = {
 
 const languageNames: Readonly<Record<string, () => string>> = { kk: m.audit_by_kk, en: m.audit_by_en }
 
-/** A field as the screens call it, with the language of a translated text; one that has no name keeps the contract's. */
+/** The label of a field, with the language of a translated text; unknown fields keep their name. */
 export function sayField(path: string): string {
 	const steps = path.split('.')
 	const name = steps.at(-1) ?? path
@@ -108,7 +107,7 @@ const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
 	method: { Cash: m.payment_cash, YooKassa: m.payment_online },
 }
 
-/** A value as people read it: sums as money, statuses by name; a dash where there is none. */
+/** Formats a value: sums as money, statuses by name, a dash for nothing. */
 export function sayValue(path: string, value: unknown): string {
 	const name = path.split('.').at(-1) ?? path
 	if (value === null || value === undefined || value === '') return m.audit_nothing()

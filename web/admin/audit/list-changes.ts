@@ -11,7 +11,7 @@ export interface Change {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an entry says was different before, field by field; what lies inside of a field has a line of its own. */
+/** Lists the changed fields of an entry, nested ones by their path. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
 	const [was, is] = [flatten(before), flatten(sayMark(before, after))]
 	return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
@@ -21,22 +21,21 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 	}))
 }
 
-/** A status set to paid without money is `marked`; that there is none is a change only where there was some. */
+/** A status set to paid without money becomes `marked`; `isPaid` is a change only if it was true before. */
 function sayMark(before: Values, after: Values): Values {
 	if (after.status !== orderStatuses.paid || after.isPaid !== false) return after
 	const { isPaid, ...others } = after
 	return { ...others, status: 'marked', ...('isPaid' in before && { isPaid }) }
 }
 
-/** One of many products that a change was made to. */
 export interface ProductChange {
 	readonly id: string
-	/** What it was called then; empty in entries that did not keep it. */
+	/** At that time; empty in entries that did not record it. */
 	readonly title: string
 	readonly changes: readonly Change[]
 }
 
-/** The same for an entry about many products: of each what differs; of other entries nothing. */
+/** Lists the changes of each product; empty for entries about other things. */
 export function listProductChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ProductChange[] {
 	const [was, is] = [productsOf(before), productsOf(after)]
 	const titles = fieldsOf(after.titles) ?? {}
@@ -66,7 +65,7 @@ function fieldsOf(value: unknown): Values | undefined {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 }
 
-/** A day and hours, which are said together. */
+/** A day and hours, shown as one value. */
 function isDelivery(value: Values): boolean {
 	return 'date' in value && 'from' in value && 'to' in value
 }

@@ -8,18 +8,17 @@ const pageSize = 30
 
 export interface AuditPage {
 	readonly entries: readonly AuditEntry[]
-	/** A full page is all that tells of a next one. */
+	/** The answer has no total: a full page means there may be a next one. */
 	readonly hasNext: boolean
 }
 
-/** A page of the log, or why there is none. */
 export interface LoadedAudit {
 	readonly filters: AuditFilters
 	readonly list: AuditPage | undefined
 	readonly failure: string | undefined
 }
 
-/** Loads a page of the log; a failure is logged only and told in its place. */
+/** Never rejects unless aborted: a failure is logged and returned. */
 export async function loadAudit(filters: AuditFilters, signal: AbortSignal): Promise<LoadedAudit> {
 	try {
 		const query = { ...auditQuery(filters), pageNumber: filters.page, pageSize }
@@ -36,7 +35,7 @@ export interface AuditPerson {
 	readonly name: string
 }
 
-/** Everybody who stands in the log; nobody when they cannot be loaded. */
+/** Everybody in the log; empty when they cannot be loaded. */
 export async function loadPeople(): Promise<readonly AuditPerson[]> {
 	try {
 		return await call('GET /audit/people', {})

@@ -4,10 +4,9 @@ import { draftOf } from './choice-draft.ts'
 import { isWorking } from './use-import.ts'
 
 /**
- * Has the shop begin to work on an import, for a check with the choice that is asked about, and answers how it stands then.
- * Where asking fails although the work has begun, its answer was lost on the way, or somebody else was quicker: either way the
- * work goes on. A check may also be done by then, and nothing but its choice tells it from the one before. Throws what asking
- * threw otherwise.
+ * Starts a preview or a run and returns the import. If the call fails but the work has begun (the answer was lost, or
+ * someone else was quicker), returns its state instead of throwing. A preview may be finished by then: only its choice
+ * tells it from the previous one.
  */
 export async function beginWork(
 	before: CatalogueImport,

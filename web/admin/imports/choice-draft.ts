@@ -2,7 +2,7 @@ import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { SentImportChoice } from '#contract/imports.ts'
 import { m } from '#messages'
 
-/** A choice as it stands in the fields of a form; a column is its number as text, or nothing. */
+/** A choice as form values; a column is its number as text, or empty. */
 export interface ChoiceDraft {
 	readonly columns: Readonly<Record<ImportField, string>>
 	readonly price: string
@@ -11,7 +11,7 @@ export interface ChoiceDraft {
 	readonly categoryPath: '' | 'first' | 'last'
 }
 
-/** What is wrong with a choice, by the field: `columns.title`, `price` and the like. */
+/** Messages by field name, such as `columns.title` or `price`. */
 export type ChoiceErrors = Readonly<Record<string, string>>
 
 export function draftOf({ columns, price, quantity, category, categoryPath }: SentImportChoice): ChoiceDraft {
@@ -41,7 +41,6 @@ export function draftOf({ columns, price, quantity, category, categoryPath }: Se
 const highestPrice = 9_999_999
 const highestQuantity = 99_999
 
-/** The choice of a form, or what is wrong with it. */
 export function choiceOf(draft: ChoiceDraft): { choice: SentImportChoice } | { errors: ChoiceErrors } {
 	const price = wholeNumber(draft.price, 1, highestPrice)
 	const quantity = wholeNumber(draft.quantity, 0, highestQuantity)

@@ -12,11 +12,10 @@ import { useCheck } from './use-check.ts'
 interface ChoiceFormProps {
 	readonly imported: CatalogueImport
 	readonly onAsked: (imported: CatalogueImport) => void
-	/** What was found out no longer is about what stands here. */
+	/** Called when the preview no longer matches the form. */
 	readonly onChange: () => void
 }
 
-/** Which column is what, and what a new product gets where the file says nothing. */
 export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 	const [draft, setDraft] = useState(() => draftOf(imported.choice))
 	const { isBusy, errors, failure, check } = useCheck(imported, onAsked)
@@ -113,13 +112,12 @@ function readPath(value: string): ChoiceDraft['categoryPath'] {
 interface ColumnFieldProps {
 	readonly field: ImportField
 	readonly columns: CatalogueImport['columns']
-	/** The column's place as text, or nothing. */
+	/** The index of the column as text, or empty. */
 	readonly value: string
 	readonly error: string | undefined
 	readonly onChange: (value: string) => void
 }
 
-/** Which column of the file fills a field, with the first values of that column. */
 function ColumnField({ field, columns, value, error, onChange }: ColumnFieldProps) {
 	const chosen = value === '' ? undefined : columns[Number(value)]
 	return (

@@ -9,7 +9,6 @@ interface ImportListProps {
 	readonly pathOf: (imported: CatalogueImport) => string
 }
 
-/** The imports of the last days, the newest first. */
 export function ImportList({ imports, pathOf }: ImportListProps) {
 	return (
 		<section aria-labelledby="recent-imports" className="flex flex-col gap-3">

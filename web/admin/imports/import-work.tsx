@@ -13,13 +13,10 @@ import { isWorking, useImport } from './use-import.ts'
 
 interface ImportWorkProps {
 	readonly loaded: CatalogueImport
-	/** There is no such import any more. */
 	readonly onGone: () => void
-	/** What leads away from here. */
 	readonly children: ReactNode
 }
 
-/** One import from its columns to what came of it. */
 export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	const { latest, setLatest, isLost } = useImport(loaded, onGone)
 	const [isChanged, setChanged] = useState(false)
@@ -85,10 +82,7 @@ export function ImportWork({ loaded, onGone, children }: ImportWorkProps) {
 	)
 }
 
-/**
- * Takes the focus along where the shop begins to work, and to the result once it is done, also where that was too quick to be
- * seen. While the choice is being changed there is nothing to arrive at.
- */
+/** Moves the focus to the progress when work begins and to the result when it ends, even if it ended between two polls. */
 function useArrival(state: CatalogueImport['state'] | undefined) {
 	const place = useRef<HTMLElement>(null)
 	const before = useRef(state)
@@ -106,7 +100,7 @@ interface RunButtonProps {
 	readonly onRunning: (imported: CatalogueImport) => void
 }
 
-/** Brings a previewed file into the shop; where that would change nothing there is nothing to press. */
+/** Imports a previewed file; absent when it would change nothing. */
 function RunButton({ imported, onRunning }: RunButtonProps) {
 	const { id, counts } = imported
 	const [isBusy, setBusy] = useState(false)
@@ -129,17 +123,15 @@ function RunButton({ imported, onRunning }: RunButtonProps) {
 	)
 }
 
-/** From here on the database is at work, which does not tell how far it is. */
+/** Above this share the database is saving and reports no progress. */
 const savingFrom = 0.6
 
 interface ProgressProps {
 	readonly imported: CatalogueImport
 	readonly isLost: boolean
-	/** Where the focus goes. */
 	readonly place: RefCallback<HTMLElement>
 }
 
-/** How far the work on an import is. */
 function Progress({ imported: { state, progress, rows }, isLost, place }: ProgressProps) {
 	const percent = Math.round(progress * 100)
 	return (

@@ -58,16 +58,15 @@ export default function ImportsPage({ loaderData: { imports, chosen, isGone, fai
 	)
 }
 
-/** The recent imports, the one that is looked at, and why there is none of them. */
 interface LoadedImports {
 	readonly imports: readonly CatalogueImport[]
 	readonly chosen: CatalogueImport | undefined
-	/** The one asked for is not there, or not any more. */
+	/** The requested import does not exist. */
 	readonly isGone: boolean
 	readonly failure: string | undefined
 }
 
-/** Loads the recent imports. Of these the one asked for is looked at, else the one that is being worked on. */
+/** Loads the recent imports and chooses the requested one, otherwise one in progress. */
 async function loadImports(id: string | null, signal: AbortSignal): Promise<LoadedImports> {
 	try {
 		const imports = await call('GET /imports', {}, { signal })

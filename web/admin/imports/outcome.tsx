@@ -10,7 +10,6 @@ type Counts = NonNullable<CatalogueImport['counts']>
 interface OutcomeProps {
 	readonly imported: CatalogueImport
 	readonly counts: Counts
-	/** What can be done about it. */
 	readonly children: ReactNode
 }
 
@@ -23,7 +22,6 @@ const shown = [
 	{ name: 'rounded', say: m.import_count_rounded },
 ] as const
 
-/** What a file would change, or has changed, in numbers and examples. */
 export function Outcome({ imported, counts, children }: OutcomeProps) {
 	const isPreview = imported.state === 'previewed'
 	const changesNothing = counts.added + counts.changed === 0

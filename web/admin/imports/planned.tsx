@@ -13,11 +13,9 @@ const shownFirst = 6
 type Planned = NonNullable<CatalogueImport['planned']>[number]
 type Value = Planned['after'][string]
 
-/** The first changes of a preview: products in the shop with what they have and what they get, then new ones. */
 export function Planned({ planned }: { planned: readonly Planned[] }) {
 	const [areAllShown, setAllShown] = useState(false)
 	const list = useRef<HTMLUListElement>(null)
-	// The button goes away with its press.
 	useLostFocus(areAllShown, () => list.current?.querySelector<HTMLElement>(`li:nth-child(${shownFirst + 1})`))
 	if (planned.length === 0) return null
 	const shown = areAllShown ? planned : planned.slice(0, shownFirst)

@@ -12,7 +12,7 @@ interface RemarksProps {
 	readonly counts: NonNullable<CatalogueImport['counts']>
 }
 
-/** The gravest of what will not come in as it stands, or did not once the import is over, and the report with all of it. */
+/** The most serious remarks of an import, and the full report to download. */
 export function Remarks({ imported: { id, state, remarks = [] }, counts }: RemarksProps) {
 	const [isBusy, setBusy] = useState(false)
 	if (remarks.length === 0) return null

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { m } from '#messages'
 
-// Each by its name: a name that is put together would bring every text of the shop along.
+// Named one by one: a computed name would pull every message into the bundle.
 const names: Readonly<Record<ImportField, () => string>> = {
 	title: m.import_field_title,
 	description: m.import_field_description,
@@ -17,7 +17,6 @@ const names: Readonly<Record<ImportField, () => string>> = {
 	warnings: m.import_field_warnings,
 }
 
-/** What a field of a product is called. */
 export function sayField(field: ImportField): string {
 	return names[field]()
 }

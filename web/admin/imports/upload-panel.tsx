@@ -14,7 +14,6 @@ interface UploadPanelProps {
 	readonly onUploaded: (imported: CatalogueImport) => void
 }
 
-/** Where a catalogue file is chosen or dropped. */
 export function UploadPanel({ onUploaded }: UploadPanelProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const { isBusy, failure, upload } = useUpload(onUploaded)
@@ -43,7 +42,7 @@ export function UploadPanel({ onUploaded }: UploadPanelProps) {
 				aria-label={m.import_choose_file()}
 				onChange={({ target }) => {
 					void upload([...(target.files ?? [])])
-					// The same file, mended meanwhile, must be a change too.
+					// Lets the same file be chosen again after it was corrected.
 					target.value = ''
 				}}
 			/>

@@ -7,7 +7,7 @@ import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
 import { type ChoiceDraft, type ChoiceErrors, choiceOf } from './choice-draft.ts'
 
-/** Has a file previewed with the choice of a form; what is wrong with it is told by the field, the first of which gets the focus. */
+/** Previews a file with the choice of a form. Errors stand beside their fields; the first gets the focus. */
 export function useCheck(imported: CatalogueImport, onAsked: (imported: CatalogueImport) => void) {
 	const [isBusy, setBusy] = useState(false)
 	const [errors, setErrors] = useState<ChoiceErrors>({})

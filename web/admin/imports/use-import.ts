@@ -7,10 +7,7 @@ import { logFailure } from '../../platform/log-failure.ts'
 
 const askEveryMs = 1000
 
-/**
- * An import as it is now: asked for again and again while the shop is at work on it. `onGone` hears that there is no such
- * import any more.
- */
+/** Polls an import while the server works on it. Calls `onGone` when it no longer exists. */
 export function useImport(loaded: CatalogueImport, onGone: () => void) {
 	const [latest, setLatest] = useState(loaded)
 	const [isLost, setLost] = useState(false)
@@ -31,7 +28,7 @@ export function useImport(loaded: CatalogueImport, onGone: () => void) {
 				isLogged = false
 			} catch (error) {
 				if (controller.signal.aborted) return
-				// Once is enough: it is asked for every second.
+				// Logged once, not at every poll.
 				if (!isLogged) logFailure('The import was not read', error)
 				isLogged = true
 				setLost(true)
@@ -48,7 +45,6 @@ export function useImport(loaded: CatalogueImport, onGone: () => void) {
 	return { latest, setLatest, isLost }
 }
 
-/** Whether the shop is at work on an import in that state. */
 export function isWorking(state: ImportState): boolean {
 	return state === 'previewing' || state === 'running'
 }
@@ -62,7 +58,6 @@ const states: Readonly<Record<ImportState, () => string>> = {
 	failed: m.import_state_failed,
 }
 
-/** A state in a few words. */
 export function sayState(state: ImportState): string {
 	return states[state]()
 }

@@ -4,8 +4,8 @@ import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
 
 /**
- * Reads an order as it is now: `gone` when it was deleted, `undefined` when it cannot be read. Never rejects. Only this shop's
- * own server is asked: another one need not know the call, and its 404 would tell nothing of the order.
+ * Reads an order: `gone` when it was deleted, `undefined` when it cannot be read. Never rejects. Asks only this shop's
+ * own server, since a 404 of another one may mean an unknown call.
  */
 export async function findOrder(id: string): Promise<ReadOrder | 'gone' | undefined> {
 	if (!isOwnServer()) return undefined
@@ -16,14 +16,13 @@ export async function findOrder(id: string): Promise<ReadOrder | 'gone' | undefi
 	}
 }
 
-/** What became of some orders; one that could not be read is in neither. */
+/** Orders that could not be read are in neither. */
 interface FoundOrders {
 	readonly orders: readonly ReadOrder[]
 	/** Those that were deleted. */
 	readonly goneIds: ReadonlySet<string>
 }
 
-/** Reads each of a few orders as it is now. Never rejects. */
 export async function findOrders(ids: readonly string[]): Promise<FoundOrders> {
 	const found = await Promise.all(ids.map(async (id) => ({ id, order: await findOrder(id) })))
 	return {

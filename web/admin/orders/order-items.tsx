@@ -3,7 +3,6 @@ import { m } from '#messages'
 import type { ReadOrder, ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 
-/** What was ordered, and what it comes to. */
 export function OrderItems({ order: { items, totalPrice } }: { order: ReadOrder }) {
 	return (
 		<section className="flex flex-col rounded-2xl bg-sunken p-4">
@@ -48,7 +47,7 @@ function ToMake({ line: { toMake, quantity } }: { line: ReadOrderLine }) {
 	)
 }
 
-/** What was ordered in one line, as `Мишка × 2; Мяч × 1`. */
+/** The items in one line, as `Мишка × 2; Мяч × 1`. */
 export function ItemsInARow({ items }: Pick<ReadOrder, 'items'>) {
 	return items.map(({ productId, title, titleLang, quantity }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and another server may repeat a product

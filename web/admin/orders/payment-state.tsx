@@ -17,7 +17,6 @@ const says: Readonly<Record<MoneyState, { readonly say: () => string; readonly l
 	none: undefined,
 }
 
-/** How an order is paid, how it stands with the money, and what the courier needs to know of it. */
 export function PaymentState({ order }: { order: ReadOrder }) {
 	const { isOnline, refunded, changeFrom } = order
 	const said = says[moneyState(order)]
@@ -33,7 +32,7 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 	)
 }
 
-/** What whoever takes cash for an order has to know of its money; nothing of one that was to be paid in cash all along. */
+/** A note for the courier on orders that were not plain cash orders. */
 export function sayBesideCash(order: ReadOrder): string | undefined {
 	const state = moneyState(order)
 	if (state === 'awaited') return m.admin_order_not_paid_online()
@@ -42,8 +41,8 @@ export function sayBesideCash(order: ReadOrder): string | undefined {
 }
 
 /**
- * What goes back to the customer when the order is cancelled, in whole tenge. A server that does not say it is taken to give back
- * all that was paid online and not yet given back.
+ * The refund when the order is cancelled, in whole tenge. Assumes the unrefunded online payment where a server does not
+ * tell.
  */
 export function refundDue({ refundable, isOnline, isPaid, totalPrice, refunded }: ReadOrder): number {
 	return refundable ?? (isOnline && isPaid ? Math.max(0, totalPrice - refunded) : 0)

@@ -1,4 +1,3 @@
-/** A phone number to be called by a press. */
 export function PhoneLink({ number }: { number: string }) {
 	return (
 		<a

@@ -69,14 +69,13 @@ function WhatCameIn({ overview }: { overview: Overview }) {
 	)
 }
 
-/** What the overview of a range came to, or why there is none. */
 interface LoadedOverview {
 	readonly range: OverviewRange
 	readonly overview: Overview | undefined
 	readonly failure: string | undefined
 }
 
-/** Loads the overview that an address asks for; a failure is logged only and told in its place. */
+/** Never rejects unless aborted: a failure is logged and returned. */
 async function loadOverview(parameters: URLSearchParams, signal: AbortSignal): Promise<LoadedOverview> {
 	const range = readRange(parameters, new Date())
 	try {

@@ -9,7 +9,7 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { countedStatuses, ordersOf } from './figure-links.ts'
 import { groupDays, type Period, type Step, sayPeriod, shortNumber, shortPeriod, stepFor } from './periods.ts'
 
-// The library that draws comes with the first chart alone.
+// The chart library loads only with the first chart.
 const PeriodChart = lazyPart(async () => (await import('./period-chart.tsx')).PeriodChart)
 
 const titles: Readonly<Record<Step, () => string>> = {
@@ -18,7 +18,7 @@ const titles: Readonly<Record<Step, () => string>> = {
 	month: m.overview_by_months,
 }
 
-/** Orders and revenue day by day, of longer ranges by weeks or months: drawn, and as a table with the same numbers. */
+/** Orders and revenue by day, or by week or month for longer ranges, as charts and as a table of the same numbers. */
 export function CourseOfDays({ overview: { days } }: { overview: Overview }) {
 	const id = useId()
 	const step = stepFor(days.length)
@@ -69,7 +69,6 @@ function Chart({ name, periods, step, figure, say }: ChartProps) {
 	)
 }
 
-/** The newest period first, each with a way to its orders. */
 function PeriodTable({ periods }: { periods: readonly Period[] }) {
 	return (
 		<div className="overflow-x-auto px-4 pb-4 sm:px-5">

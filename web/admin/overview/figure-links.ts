@@ -1,14 +1,13 @@
-/** What an order list is narrowed to, as its address says it. */
 export interface CountedOrders {
 	readonly from?: string
 	readonly to?: string
-	/** Statuses with commas between them. */
+	/** Comma-separated. */
 	readonly status?: string
 	readonly payment?: 'paid_online' | 'not_refunded'
 	readonly productId?: string
 }
 
-/** The statuses of orders that count: all but the cancelled. */
+/** All but cancelled. */
 export const countedStatuses = '0,1,2,3,4'
 
 /** The address of the list that shows exactly the orders that a figure counts. */

@@ -9,15 +9,12 @@ interface Figure {
 	readonly name: string
 	readonly value: string
 	readonly hint?: string
-	/** Needs a look. */
 	readonly warning?: string | undefined
-	/** Needs the whole width of a phone. */
+	/** Takes the full width on a phone. */
 	readonly isWide?: boolean
-	/** Where stands what it counts. */
 	readonly to: string
 }
 
-/** The figures of the range and those of the moment; each leads to what it counts. */
 export function Figures({ overview }: { overview: Overview }) {
 	return (
 		<>

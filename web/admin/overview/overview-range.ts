@@ -7,7 +7,7 @@ export const namedRanges = { today: 1, week: 7, month: 30, quarter: 90, year: 36
 
 export type RangeName = keyof typeof namedRanges
 
-/** Days of Kostanay as `2026-12-01`, both included; a range of one's own has no name. */
+/** Days in Kostanay as `2026-12-01`, both included; a custom range has no name. */
 export interface OverviewRange {
 	readonly name: RangeName | undefined
 	readonly from: string
@@ -16,7 +16,7 @@ export interface OverviewRange {
 
 const standard = 'month'
 
-/** Reads the range out of an address: own days, or a name; whatever makes no sense is the last 30 days. */
+/** Reads the range from an address: custom days or a name. Anything invalid means the last 30 days. */
 export function readRange(parameters: URLSearchParams, now: Date): OverviewRange {
 	const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
 	if (isRange(from, to)) return { name: undefined, from, to }
@@ -26,17 +26,16 @@ export function readRange(parameters: URLSearchParams, now: Date): OverviewRange
 	return { name, from: addDays(today, 1 - namedRanges[name]), to: today }
 }
 
-/** The address of the overview of a named range. */
 export function rangeAddress(name: RangeName): string {
 	return name === standard ? '/admin/overview' : `/admin/overview?range=${name}`
 }
 
-/** The number of days from one to another, both counted; not above 0 when the second is the earlier one. */
+/** The number of days, both ends counted; 0 or less when `to` is before `from`. */
 export function countDays(from: string, to: string): number {
 	return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 }
 
-/** Whether these are days, and an overview can be had of what lies between them. */
+/** Whether both are days, in order, and not too far apart for an overview. */
 export function isRange(from: string, to: string): boolean {
 	if (![from, to].every(isCalendarDay)) return false
 	const days = countDays(from, to)

@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 
-/** One bar: what stands below it, what it is called, and how high it is. */
 export interface ChartPoint {
 	readonly label: string
 	readonly name: string
@@ -8,17 +7,17 @@ export interface ChartPoint {
 }
 
 interface PeriodChartProps {
-	/** What is drawn and how to read it, for who cannot see it. */
+	/** Describes the chart to screen readers. */
 	readonly title: string
 	readonly points: readonly ChartPoint[]
 	readonly sayValue: (value: number) => string
-	/** The same in as few signs as an axis has room for. */
+	/** Short enough for an axis. */
 	readonly sayShort: (value: number) => string
 }
 
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 
-/** Bars of one figure over time, as wide and high as their place; with the arrow keys one goes from bar to bar. */
+/** A bar chart of one figure over time. The arrow keys move from bar to bar. */
 export function PeriodChart({ title, points, sayValue, sayShort }: PeriodChartProps) {
 	return (
 		<BarChart

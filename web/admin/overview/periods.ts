@@ -6,7 +6,6 @@ import { currentLanguage } from '../../platform/language.ts'
 
 export type Step = 'day' | 'week' | 'month'
 
-/** What came in from a day to another, both included. */
 export interface Period {
 	readonly from: string
 	readonly to: string
@@ -14,16 +13,15 @@ export interface Period {
 	readonly revenue: number
 }
 
-/** As many as a chart can tell apart. */
+/** More bars than this run together. */
 const mostPeriods = 62
 
-/** By what a range of so many days is cut up. */
 export function stepFor(days: number): Step {
 	if (days <= mostPeriods) return 'day'
 	return days <= mostPeriods * 7 ? 'week' : 'month'
 }
 
-/** Days put together; weeks begin on Mondays, and the first and last period may be cut short by the range. */
+/** Groups days into periods. Weeks begin on Monday; the range may cut the first and the last period short. */
 export function groupDays(days: Overview['days'], step: Step): Period[] {
 	const periods = new Map<string, Period>()
 	for (const { date, orders, revenue } of days) {
@@ -58,7 +56,7 @@ function sayDay(day: string): string {
 	return m.overview_day({ day: formatCalendarDay(day), year: day.slice(0, 4) })
 }
 
-/** The first day of a period in the few signs that an axis has room for: `01.12`, for a month `12.26`. */
+/** The first day of a period, short enough for an axis: `01.12`, for a month `12.26`. */
 export function shortPeriod({ from }: Pick<Period, 'from'>, step: Step): string {
 	const [year = '', month = '', day = ''] = from.split('-')
 	if (currentLanguage() === 'en') {
@@ -69,7 +67,7 @@ export function shortPeriod({ from }: Pick<Period, 'from'>, step: Step): string 
 	return step === 'month' ? `${month}.${year.slice(2)}` : `${day}.${month}`
 }
 
-/** A number in the few signs that an axis has room for: `120 тыс.`. */
+/** A number short enough for an axis: `120 тыс.`. */
 export function shortNumber(number: number): string {
 	const say = (count: number) => String(Number(count.toFixed(1))).replace('.', currentLanguage() === 'en' ? '.' : ',')
 	if (number >= 1_000_000) return m.overview_millions({ count: say(number / 1_000_000) })

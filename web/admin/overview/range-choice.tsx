@@ -12,7 +12,6 @@ const look =
 	'inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:bg-accent-soft forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
-/** The days that are looked at: the last so many, or one's own. */
 export function RangeChoice({ range }: { range: OverviewRange }) {
 	return (
 		<section

@@ -6,7 +6,7 @@ import { formatCount, formatTenge } from '../../platform/format.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
 import { countedStatuses, ordersOf } from './figure-links.ts'
 
-/** The products that brought most, each as a bar that leads to the orders it is in. */
+/** The products with the highest revenue; each bar links to the orders that contain the product. */
 export function TopProducts({ overview: { from, to, topProducts } }: { overview: Overview }) {
 	const id = useId()
 	const most = Math.max(1, ...topProducts.map(({ revenue }) => revenue))

@@ -10,7 +10,6 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { CardCarousel } from '../../ui/carousel.tsx'
 import { StockField } from './stock/stock-field.tsx'
 
-/** What can be done with the product of a card. */
 export interface CardActions {
 	readonly onEdit: (product: ReadProduct) => void
 	readonly onDelete: (product: ReadProduct) => void
@@ -23,16 +22,13 @@ export interface CardActions {
 interface AdminProductCardProps {
 	readonly product: ReadProduct
 	readonly actions: CardActions
-	/** Changing the stock in place and choosing many: not every server can do it. */
+	/** Only this shop's own server can set stock in place and change many. */
 	readonly isOwn: boolean
-	/** The product is on the list of the hidden ones. */
 	readonly isHidden: boolean
 	readonly isChosen: boolean
-	/** Why the product was not changed. */
 	readonly failure: string | undefined
 }
 
-/** A product as the shopkeeper looks through them. */
 export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, failure }: AdminProductCardProps) {
 	const { id, price, quantity, pictures } = product
 	const imageBase = useImageBase()

@@ -15,10 +15,10 @@ const formats: readonly { format: ExportFormat; say: () => string }[] = [
 	{ format: 'csv', say: m.export_csv },
 ]
 
-/** Saves the products that the filters find as a file, in the format chosen. Where the server cannot do that it is not there. */
+/** Downloads the filtered products. Absent where the server cannot export. */
 export function ExportButton({ filters }: { filters: ProductFilters }) {
 	const [isBusy, setBusy] = useState(false)
-	// Asked once: while a token is being replaced there is none, and the button stays.
+	// Asked once, so that the button stays while the token is being refreshed.
 	const [isThere] = useState(isOwnServer)
 	if (!isThere) return null
 
@@ -61,7 +61,7 @@ export function ExportButton({ filters }: { filters: ProductFilters }) {
 	)
 }
 
-/** The address below the API's base; the page of the list does not matter. */
+/** The path below the API's base, without paging. */
 function exportPath(filters: ProductFilters, format: ExportFormat): string {
 	const { pageNumber: _, pageSize: __, ...query } = filterQuery(filters)
 	const given = Object.entries(query).map(([name, value]) => [name, String(value)])

@@ -10,7 +10,7 @@ interface FilterFormProps {
 	readonly onChange: (changes: Partial<ListFilters>) => void
 }
 
-/** What narrows the list; every choice takes effect at once. */
+/** Every choice takes effect at once. */
 export function FilterForm({ filters, categories, onChange }: FilterFormProps) {
 	const isKnown = filters.category === '' || categories.some(({ value }) => value === filters.category)
 	const choices = isKnown ? categories : [{ value: filters.category, label: filters.category }, ...categories]

@@ -9,15 +9,14 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { everything, type ListFilters } from './product-filters.ts'
 
-/** A page of the catalogue, or why there is none. */
 export interface LoadedProducts {
-	/** The filters that the page shows; a page past the end has become the last one. */
+	/** The filters shown; a page past the end becomes the last one. */
 	readonly filters: ListFilters
 	readonly list: ProductPage | undefined
 	readonly failure: string | undefined
 }
 
-/** Loads a page of the catalogue; a failure is logged only and told in its place. */
+/** Never rejects unless aborted: a failure is logged and returned. */
 export async function loadProducts(filters: ListFilters, signal: AbortSignal): Promise<LoadedProducts> {
 	try {
 		const found = filters.list === '' ? findProducts(call, filters, signal) : loadOwnList(filters, signal)
@@ -28,14 +27,14 @@ export async function loadProducts(filters: ListFilters, signal: AbortSignal): P
 	}
 }
 
-/** A list that another server does not have: there everything is shown. */
+/** Other servers do not have these lists: there all products are shown. */
 async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
 	const { page } = filters
 	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
 	const load = async (pageNumber: number, pageSize: number) =>
 		readProducts(await call(name, { query: { pageNumber, pageSize } }, { signal }))
 	try {
-		// How many there are nobody tells: a next page is there when its first product is.
+		// The answer has no total: a next page exists if its first product does.
 		const [products, next] = await Promise.all([load(page, limits.pageSize), load(page * limits.pageSize + 1, 1)])
 		const totalPages = next.length > 0 ? page + 1 : page
 		return {
@@ -52,7 +51,7 @@ function readProducts(answer: unknown): ReadProduct[] {
 	return readList(answer).flatMap((item) => readProduct(item) ?? [])
 }
 
-/** Every category once; none when they cannot be loaded. */
+/** Empty when the categories cannot be loaded. */
 export async function loadCategories(): Promise<readonly Category[]> {
 	try {
 		return await listCategories(call)

@@ -10,7 +10,6 @@ interface NoProductsProps {
 	readonly onReset: () => void
 }
 
-/** Why no products are shown, and what can be done about it. */
 export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsProps) {
 	if (failure) {
 		return (

@@ -9,7 +9,7 @@ interface PageButtonsProps {
 	readonly onChange: (page: number) => void
 }
 
-/** Numbered buttons to the pages of a list; they take at most one change per 300 ms and drop the others. */
+/** Numbered page buttons; accept at most one change per 300 ms. */
 export function PageButtons({ page, totalPages, onChange }: PageButtonsProps) {
 	const changedAt = useRef(Number.NEGATIVE_INFINITY)
 	if (totalPages <= 1) return null

@@ -19,11 +19,10 @@ interface ProductGridProps {
 	readonly selection: Selection
 	readonly onEdit: (id: string) => void
 	readonly onChanged: (product: ReadProduct) => void
-	/** A product is not where it was: the list is to be loaded anew. */
+	/** A product left the list, which needs a reload. */
 	readonly onMoved: () => void
 }
 
-/** The cards of a page of products, with what can be done with each of them. */
 export function ProductGrid(props: ProductGridProps) {
 	const { products, isBusy, isOwn, isHidden, selection, onEdit, onChanged, onMoved } = props
 	const { failed, remove, showAgain } = useProductActions((product) => {
@@ -70,7 +69,7 @@ export function ProductGrid(props: ProductGridProps) {
 	)
 }
 
-/** Deletes a product, or shows a hidden one again; what failed stands beside it. `onDone` hears of the product that is gone from the list. */
+/** Deletes a product or shows a hidden one again. Calls `onDone` with the product that left the list. */
 function useProductActions(onDone: (product: ReadProduct) => void) {
 	const [failed, setFailed] = useState<{ id: string; text: string }>()
 

@@ -38,14 +38,13 @@ interface ProductsScreenProps extends LoadedProducts {
 	readonly categories: readonly Category[]
 }
 
-/** A page of the catalogue, with all that is done from here: adding, changing, deleting, many at once. */
 export function ProductsScreen({ filters, categories: found, list: loaded, failure }: ProductsScreenProps) {
 	const [isOwn] = useState(isOwnServer)
 	const { list, replace } = useListed(useLastKnown(productsAddress(filters), loaded))
 	const categories = useLastKnown('categories', found.length > 0 ? found : undefined) ?? []
 	const { wanted, narrow, isBusy, show, reload } = useList(filters)
 	const heading = useRef<HTMLHeadingElement>(null)
-	// What stands in the list's place while it is empty or failed goes away with it, and the button that was pressed.
+	// The notice shown in place of an empty list disappears with its buttons.
 	useLostFocus(filters, () => heading.current)
 	const selection = useSelection(filters.list, list?.products ?? [])
 	const work = useBulkChange(reload)
@@ -91,7 +90,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 					onEdit={open}
 					onChanged={replace}
 					onMoved={() => {
-						// The button that was pressed goes away with its card.
+						// The pressed button disappears with its card.
 						heading.current?.focus()
 						reload()
 					}}
@@ -129,7 +128,6 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	)
 }
 
-/** Narrows the list, leads from page to page of it, and loads it anew. */
 function useList(filters: ListFilters) {
 	const navigate = useNavigate()
 	const { revalidate, state } = useRevalidator()
@@ -149,7 +147,7 @@ function sayFound({ totalItems, isLowerBound }: ProductPage): string | undefined
 		: m.admin_products_found({ count: totalItems, shown: formatCount(totalItems) })
 }
 
-/** The products on the screen: as loaded, with what was changed since. */
+/** The loaded products with later changes. */
 function useListed(loaded: ProductPage | undefined) {
 	const [shown, setShown] = useState({ loaded, list: loaded })
 	if (loaded !== shown.loaded) setShown({ loaded, list: loaded })

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface ProductForm {
-	/** The product that is changed; without one a product is added. */
+	/** Absent to add a product. */
 	readonly id: string | undefined
 	readonly isOpen: boolean
-	/** Counts up, so that every opening begins anew. */
+	/** A React key: every opening starts with fresh state. */
 	readonly opening: number
 }
 
 /**
- * The form that adds or changes a product. An address may name the product (`?edit=`): closing the form then leads back to the page of
- * the shop it was opened from, or to the list.
+ * Opens and closes the product form. After a link with `?edit=`, closing returns to the shop page it came from, or to
+ * the list.
  */
 export function useProductForm(listAddress: string) {
 	const { search, state } = useLocation()
@@ -25,7 +25,7 @@ export function useProductForm(listAddress: string) {
 
 	const close = () => setDialog((before) => before && { ...before, isOpen: false })
 
-	// Once the form is closed, for an open one holds whoever leaves.
+	// After the form has closed, since an open one blocks leaving.
 	const leave = useEffectEvent(() => void (state?.isFromShop ? navigate(-1) : navigate(listAddress, { replace: true })))
 	const isLeft = linked !== null && dialog?.isOpen === false
 	useEffect(() => {

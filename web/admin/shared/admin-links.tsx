@@ -20,11 +20,11 @@ const look =
 	'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 font-bold transition-colors ' +
 	'hover:bg-accent-soft aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-accent-strong'
 
-/** The links between the pages of the administration; on a phone they are a row to be moved sideways. */
+/** The links between the pages of the administration; on a phone the row scrolls sideways. */
 export function AdminLinks({ area }: { area: AdminArea }) {
 	const location = useLocation()
 	const row = useRef<HTMLUListElement>(null)
-	// Asked once: while a token is being replaced there is none, and the links stay.
+	// Asked once, so that the links stay while the token is being refreshed.
 	const [areThere] = useState(isOwnServer)
 	const pages = adminPages[area]
 	const current = currentPage(pages, location)
@@ -53,7 +53,6 @@ export function AdminLinks({ area }: { area: AdminArea }) {
 	)
 }
 
-/** A page of the administration that others link to. */
 interface AdminPage {
 	readonly to: string
 	readonly icon: LucideIcon
@@ -66,7 +65,7 @@ const toMake: AdminPage = { to: '/admin/to-make', icon: Hammer, say: m.admin_lin
 const overview: AdminPage = { to: '/admin/overview', icon: ChartColumn, say: m.admin_links_overview }
 const log: AdminPage = { to: '/admin/audit', icon: History, say: m.admin_links_log }
 
-/** Where one works: `both` for pages that belong to the products as much as to the orders. */
+/** `both` is for pages that belong to products and orders alike. */
 type AdminArea = 'products' | 'orders' | 'both'
 
 export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
@@ -90,7 +89,7 @@ export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 	both: [catalogue, orders, toMake, overview, log],
 }
 
-/** Which of the pages an address is: the list among the parameters counts, the other parameters do not. */
+/** Finds the page of an address. Of the query parameters only `list` counts. */
 export function currentPage(
 	pages: readonly AdminPage[],
 	{ pathname, search }: { pathname: string; search: string },

@@ -5,17 +5,20 @@ import { TextField } from '../../ui/field.tsx'
 interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> {
 	/** A day as `2026-12-01`; empty for none. */
 	readonly value: string
-	/** Hears of whole days, and of an emptied field. */
+	/** Called with a complete day, or with an empty text when the field was cleared. */
 	readonly onChange: (day: string) => void
 }
 
-/** A day that takes effect as soon as it is whole. What is being typed stands until the field is left, whatever the value does. */
+/**
+ * A date field that reports complete days only. Typed text stays until the field loses the focus, even if `value`
+ * changes.
+ */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
 	const [typed, setTyped] = useState<string>()
 
 	function settle(input: HTMLInputElement) {
 		if (isEmptied(input) && value !== '') onChange('')
-		// Of half a day nothing is known but that it is there.
+		// The browser hides the text of an incomplete date.
 		if (input.validity.badInput) input.value = ''
 		setTyped(undefined)
 	}
@@ -37,7 +40,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
 	)
 }
 
-/** Whether nothing stands in the field, not even a part of a day. */
+/** Whether the field is empty, without a partial date. */
 function isEmptied({ value, validity }: HTMLInputElement): boolean {
 	return value === '' && !validity.badInput
 }

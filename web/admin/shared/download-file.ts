@@ -4,8 +4,8 @@ import { readProblem } from '../../platform/api/read-problem.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
 /**
- * Gets a file below the API's base with the administrator's token, and hands it to the browser to save. Answers the name it
- * was saved under: the server's, or where that is not to be known the one given. Throws an `ApiProblem`.
+ * Downloads a file from the API with the administrator's token. Returns the file name: the server's, or `name` without
+ * one. Throws an `ApiProblem`.
  */
 export async function downloadFile(path: string, name: string): Promise<string> {
 	const response = await withToken(async (token) => {

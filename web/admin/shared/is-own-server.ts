@@ -3,8 +3,8 @@ import { readClaims } from '../../platform/session/decode-token.ts'
 import { findToken } from '../../platform/session/token-store.ts'
 
 /**
- * Whether the calls go to this shop's own server, which knows more than every server of this client does. The access token
- * tells: no call is needed, and a server on another host is known all the same.
+ * Whether calls go to this shop's own server, which has more calls than others. Read from the access token, so it needs
+ * no request.
  */
 export function isOwnServer(): boolean {
 	const token = findToken()

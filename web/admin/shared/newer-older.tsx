@@ -6,11 +6,10 @@ interface NewerOlderProps {
 	readonly page: number
 	readonly hasNext: boolean
 	readonly addressOf: (page: number) => string
-	/** The words for back and on where the pages do not lead through time. */
 	readonly words?: readonly [string, string] | undefined
 }
 
-/** To the newer and the older pages of a list; how many there are, nobody knows. */
+/** Links to the newer and older pages of a list of unknown length. */
 export function NewerOlder({ page, hasNext, addressOf, words }: NewerOlderProps) {
 	if (page === 1 && !hasNext) return null
 	const [back, on] = words ?? [m.admin_newer(), m.admin_older()]

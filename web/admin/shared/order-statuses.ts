@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { sayPaidStatus } from '../../platform/say-paid-status.ts'
 
-/** The statuses by their numbers: the word for each, and how it looks. */
+/** Indexed by status number. */
 export const statuses = [
 	{ say: m.order_status_0, look: 'bg-wait-soft! text-wait!' },
 	{ say: m.order_status_1, look: 'bg-accent-soft! text-accent-strong!' },
@@ -19,12 +19,12 @@ export function sayStatus(status: number): string {
 	return statuses[status]?.say() ?? String(status)
 }
 
-/** The word for the status of an order, which says paid only of money that came and stayed. */
+/** The word for the status of an order; says 'paid' only when money came and was not refunded. */
 export function sayStatusOf(order: ReadOrder): string {
 	return sayPaidStatus(order) ?? sayStatus(order.status)
 }
 
-/** How the status of an order looks; one that was paid and refunded looks like a cancelled one. */
+/** A paid and refunded order looks like a cancelled one. */
 export function lookOf(order: ReadOrder): string {
 	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
 	return statuses[isBack ? orderStatuses.cancelled : order.status]?.look ?? ''

@@ -4,21 +4,17 @@ import { limits } from '#contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
 
 interface SearchFormProps {
-	/** What is searched and narrowed here. */
 	readonly name: string
 	readonly label: string
 	readonly placeholder: string
-	/** What is searched for now. */
 	readonly searched: string
 	readonly onSearch: (text: string) => void
-	/** How the fields stand beside each other, and how wide the box is among them. */
 	readonly className: string
 	readonly boxClassName: string
-	/** What else narrows the list. */
 	readonly children: ReactNode
 }
 
-/** What narrows a list: a search box, whose text is searched for by itself once the typing pauses, and further fields. */
+/** The filters of a list: a search box that searches when typing pauses, and further fields. */
 export function SearchForm({ name, label, placeholder, searched, onSearch, ...rest }: SearchFormProps) {
 	const { text, setText, searchNow } = useSearchText(searched, onSearch)
 	return (
@@ -52,7 +48,7 @@ export function SearchForm({ name, label, placeholder, searched, onSearch, ...re
 
 const pauseMs = 400
 
-/** The text of a search box: it is searched for once the typing pauses, and follows the address when that changes. */
+/** Holds the text of a search box, searches when typing pauses, and follows the address when it changes. */
 function useSearchText(searched: string, search: (text: string) => void) {
 	const [text, setText] = useState(searched)
 	const asked = useRef(searched)

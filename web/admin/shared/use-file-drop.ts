@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page, which would otherwise open the file in place of the shop. Answers whether
- * files are over the page right now.
+ * Handles files dropped anywhere on the page, where the browser would otherwise open them. Returns whether files are
+ * being dragged over the page.
  */
 export function useFileDrop(take: (files: readonly File[]) => void): boolean {
 	const [isOver, setOver] = useState(false)

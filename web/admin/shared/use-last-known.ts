@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was read last under this key: where reading it again fails, what stood there stays. */
+/** Returns the last known value for this key, so that a failed reload keeps the screen as it was. */
 export function useLastKnown<Value>(key: string, value: Value | undefined): Value | undefined {
 	const [known, setKnown] = useState({ key, value })
 	if (value !== undefined && value !== known.value) setKnown({ key, value })

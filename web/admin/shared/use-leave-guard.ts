@@ -3,12 +3,11 @@ import { useBlocker } from 'react-router'
 import { m } from '#messages'
 import { askConfirmation } from '../../ui/notice-store.ts'
 
-/** Asks whether what was not saved may be lost. */
 export async function askToLeave(): Promise<boolean> {
 	return await askConfirmation(m.admin_product_leave_question(), m.admin_product_leave())
 }
 
-/** Asks before another page takes the place of this one, as long as something on it is not saved. */
+/** Asks before leaving the page while something on it is unsaved. */
 export function useLeaveGuard(isUnsaved: boolean): void {
 	const blocker = useBlocker(isUnsaved)
 

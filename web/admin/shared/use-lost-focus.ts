@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus a place when what had it went away: after a render in which `state` is another one and nothing has the focus
- * any more, what `find` finds gets it.
+ * Rescues the focus when its element was removed: if `state` changed and nothing has the focus, focuses the result of
+ * `find`.
  */
 export function useLostFocus(state: unknown, find: () => HTMLElement | null | undefined): void {
 	const known = useRef(state)

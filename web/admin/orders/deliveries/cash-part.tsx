@@ -15,17 +15,16 @@ import type { ReadCashDay } from './read-deliveries.ts'
 interface CashPartProps {
 	readonly date: string
 	readonly cash: ReadCashDay
-	/** Reads the day again. */
 	readonly onClosed: () => Promise<void>
 }
 
-/** The cash of a day: what should come, what was taken at the doors, and what was counted in the end. */
+/** The cash of a day: expected, taken at the doors, and counted. */
 export function CashPart({ date, cash, onClosed }: CashPartProps) {
 	const [isWriting, setWriting] = useState(false)
-	// What is being written stays, although somebody else may close the day meanwhile.
+	// Keeps the typed values even if someone else closes the day meanwhile.
 	const isOpen = cash.received === undefined || isWriting
 	const part = useRef<HTMLElement>(null)
-	// The form and the button that brings it back take each other's place.
+	// The form and the button that reopens it replace each other.
 	useLostFocus(isOpen, () => part.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'h2'))
 	return (
 		<section
@@ -74,7 +73,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 	)
 }
 
-/** A difference with its sign; none is just zero. */
+/** A sum with its sign. */
 function saySigned(sum: number): string {
 	return sum > 0 ? `+${formatTenge(sum)}` : formatTenge(sum)
 }

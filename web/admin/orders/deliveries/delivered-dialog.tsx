@@ -13,11 +13,11 @@ interface DeliveredDialogProps {
 	readonly delivery: ReadDelivery
 	readonly isOpen: boolean
 	readonly onClose: () => void
-	/** Answers why the server did not take it, with nothing once it did. */
+	/** Returns the reason of a failure. */
 	readonly onSettle: (settlement: Settlement) => Promise<string | undefined>
 }
 
-/** Asks what was taken at the door; what was due stands there already. */
+/** Asks for the sum taken at the door, prefilled with the sum due. */
 export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: DeliveredDialogProps) {
 	const { order, cashDue } = delivery
 	const beside = sayBesideCash(order)

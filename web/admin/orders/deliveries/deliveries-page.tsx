@@ -88,7 +88,6 @@ export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-/** To the days before and after, to today, and to any other. */
 function DaySwitcher({ date }: { date: string }) {
 	const navigate = useNavigate()
 	const show = (day: string) => void navigate(`/admin/deliveries?date=${day}`, { preventScrollReset: true })

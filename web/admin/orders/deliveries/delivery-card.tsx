@@ -18,18 +18,17 @@ const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.t
 
 interface DeliveryCardProps {
 	readonly delivery: ReadDelivery
-	/** Hears of every try to say what came of it, also of one that failed. */
+	/** Called after every attempt, failed ones included. */
 	readonly onTried: () => void
 }
 
-/** One door: who and where, what to take, and what came of it. */
 export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 	const { order } = delivery
 	const { id, customerName, customerPhone, note, items } = order
 	const headingId = `delivery-${id}`
 	const heading = useRef<HTMLHeadingElement>(null)
 	const isOpen = canSettle(delivery)
-	// The buttons that were pressed go away when the delivery is settled.
+	// The buttons disappear when the delivery is settled.
 	useLostFocus(isOpen, () => heading.current)
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
@@ -84,14 +83,13 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
 	const number = orderNumber(delivery.order.id)
 
-	/** Tells beside the buttons what became of a press on one of them. */
 	async function tell(settling: Promise<string | undefined>) {
 		setFailure(undefined)
 		setFailure(await settling)
 	}
 
 	function deliver() {
-		// One press is enough where all was paid before; what came otherwise has to be said.
+		// A paid order needs no sum.
 		if (delivery.order.isPaid) return void tell(settle({ outcome: 'delivered' }))
 		setFailure(undefined)
 		setOpening(({ count }) => ({ isOpen: true, count: count + 1 }))
@@ -146,7 +144,7 @@ function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: Rea
 	)
 }
 
-/** Whether it can be said what came of a delivery: an order that is on its way, or about to be. */
+/** Whether the delivery can be settled: the order is in progress and has no outcome. */
 function canSettle({ order: { status }, outcome }: ReadDelivery): boolean {
 	return outcome === undefined && status >= orderStatuses.processing && status <= orderStatuses.shipped
 }

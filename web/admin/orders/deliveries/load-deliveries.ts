@@ -5,7 +5,7 @@ import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { type ReadDeliveries, readDeliveries } from './read-deliveries.ts'
 
-/** The deliveries of a day, or why there are none: `missing` where the server knows no deliveries. */
+/** `missing` where the server has no deliveries. */
 export interface LoadedDeliveries {
 	/** As `2026-12-01`. */
 	readonly date: string
@@ -13,7 +13,7 @@ export interface LoadedDeliveries {
 	readonly failure: string | undefined
 }
 
-/** Loads the deliveries of the day that an address names, without one those of today. */
+/** Loads the deliveries of the day in the address, or of today. */
 export async function loadDeliveries(request: Request): Promise<LoadedDeliveries> {
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())

@@ -3,12 +3,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 interface NoDeliveriesProps {
-	/** Why they were not loaded; without one the server knows no deliveries. */
+	/** Absent where the server has no deliveries. */
 	readonly failure: string | undefined
 	readonly onRetry: () => void
 }
 
-/** What stands in place of the deliveries of a day. */
 export function NoDeliveries({ failure, onRetry }: NoDeliveriesProps) {
 	if (failure) {
 		return (

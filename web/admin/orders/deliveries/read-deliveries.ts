@@ -70,7 +70,7 @@ function readCash(value: unknown): ReadCashDay {
 	}
 }
 
-/** The deliveries by their windows, as `10:00–14:00`, both in the order they came in. */
+/** Groups deliveries by their windows, as `10:00–14:00`, in their order. */
 export function groupByWindow(
 	deliveries: readonly ReadDelivery[],
 ): { readonly window: string; readonly deliveries: readonly ReadDelivery[] }[] {

@@ -8,15 +8,15 @@ import { explainFailure } from '../../shared/failures.ts'
 import { refundDue } from '../payment-state.tsx'
 import type { ReadDelivery } from './read-deliveries.ts'
 
-/** What came of a delivery; `cash` in whole tenge, without it what was due. */
+/** `cash` is in whole tenge; without it the sum due was taken. */
 export interface Settlement {
 	readonly outcome: 'delivered' | 'refused'
 	readonly cash?: number
 }
 
 /**
- * Says what came of a delivery; both ways answer why the server did not take it, with nothing once it did. `onTried` hears of
- * every try: of one whose answer was lost, or that came too late, the day says what it came to.
+ * Settles a delivery. `settle` and `refuse` return the reason of a failure. `onTried` runs after every attempt, since a
+ * lost answer may have been a success.
  */
 export function useSettling({ order }: ReadDelivery, onTried: () => void) {
 	const [busy, setBusy] = useState<Settlement['outcome']>()

@@ -10,7 +10,6 @@ import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ReadOrderDetails } from './read-order-details.ts'
 
-/** Who gets the order, where, when, and what was said about it. */
 export function CustomerPart({ details: { order, customer, takenBy } }: { details: ReadOrderDetails }) {
 	const { customerName, customerPhone, note, delivery, readyBy } = order
 	return (

@@ -3,13 +3,12 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { type ReadOrderDetails, readOrderDetails } from './read-order-details.ts'
 
-/** An order, or why there is none: `missing` where nobody knows it. */
+/** `missing` where there is no such order. */
 export interface LoadedOrder {
 	readonly details: ReadOrderDetails | 'missing' | undefined
 	readonly failure: string | undefined
 }
 
-/** Loads an order as the shopkeeper opens it. */
 export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
 	try {
 		const answer: unknown = await call('GET /orders/{id}', { params: { id } }, { signal })

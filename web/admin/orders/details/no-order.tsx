@@ -3,12 +3,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
 
 interface NoOrderProps {
-	/** Why it was not loaded; without one nobody knows such an order. */
+	/** Absent where there is no such order. */
 	readonly failure: string | undefined
 	readonly onRetry: () => void
 }
 
-/** What stands in place of an order. */
 export function NoOrder({ failure, onRetry }: NoOrderProps) {
 	if (failure) {
 		return (

@@ -44,7 +44,7 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 	const [isDeleted, setDeleted] = useState(false)
 	useLeaveGuard(!isDeleted && (editor.isUnsaved || isNoteUnsaved))
 	const navigate = useNavigate()
-	// Only when the guard has heard that there is nothing left to lose.
+	// After a render, so that the leave guard no longer blocks.
 	useEffect(() => {
 		if (isDeleted) void navigate('/admin/orders')
 	}, [isDeleted, navigate])
@@ -100,7 +100,6 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-/** The order as it was last read, and whether reading it again has failed since. */
 function useKnownOrder({ id, details }: LoadedOrder & { readonly id: string }) {
 	const latest = useLastKnown(id, details)
 	return { details: latest, isStale: details === undefined && latest !== undefined }

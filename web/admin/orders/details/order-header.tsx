@@ -13,7 +13,6 @@ interface OrderHeaderProps {
 	readonly onDeleted: () => void
 }
 
-/** Which order this is, where it stands, and what can be done with it. */
 export function OrderHeader({ order, onChanged, onEdit, onDeleted }: OrderHeaderProps) {
 	const number = orderNumber(order.id)
 	return (

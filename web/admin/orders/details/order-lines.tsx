@@ -4,7 +4,6 @@ import type { ReadOrder, ReadOrderLine } from '../../../platform/api/read-order.
 import { formatTenge } from '../../../platform/format.ts'
 import { Part } from '../part.tsx'
 
-/** What was ordered: how much of it was in stock, how much is to be made, and what it comes to. */
 export function OrderLines({ order: { items, totalPrice } }: { order: ReadOrder }) {
 	return (
 		<Part title={m.admin_order_items()}>

@@ -15,16 +15,14 @@ interface OrderNotesProps {
 	readonly orderId: string
 	readonly notes: readonly AdminOrderNote[]
 	readonly onChanged: () => Promise<void>
-	/** Whether a note is being written that was not added yet. */
 	readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What the shop's people write about an order for themselves. */
 export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesProps) {
 	const [text, setText] = useState('')
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
-	// What was sent and got no good answer, with the notes there were then: it may have been added all the same.
+	// A note sent without a good answer, and the notes of that moment: it may have been added.
 	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly AdminOrderNote[] }>()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isTooLong = text.trim().length > limits.orderNoteText
@@ -41,7 +39,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 		return () => onUnsaved(false)
 	}, [isUnsaved, onUnsaved])
 
-	/** Whether it was done; what was typed stays where it was not. */
+	/** Returns whether it succeeded; otherwise the typed text stays. */
 	async function attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
 		setBusy(true)
 		setFailure(undefined)
@@ -51,7 +49,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 			return true
 		} catch (error) {
 			setFailure(explainFailure(what, error))
-			// It may have been done all the same, and then it is to be seen.
+			// Reloads, since it may have succeeded.
 			await onChanged()
 			return false
 		} finally {
@@ -108,7 +106,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 	)
 }
 
-/** Whether a note with this text has come since. */
+/** Whether a note with this text was added since. */
 function isAmong(
 	notes: readonly AdminOrderNote[],
 	{ text, before }: { text: string; before: readonly AdminOrderNote[] },

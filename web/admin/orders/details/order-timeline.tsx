@@ -7,7 +7,6 @@ import { sayStatus } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrderEvent } from './read-order-details.ts'
 
-/** What happened to the order, when, and who did it. */
 export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
 	if (events.length === 0) return null
 	return (
@@ -50,7 +49,6 @@ function sayNewStatus(event: AdminOrderEvent): string {
 	return m.admin_order_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : sayStatus(status) })
 }
 
-/** One thing that happened to an order, in words for the shop's people. */
 export function sayEvent(event: AdminOrderEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
@@ -62,7 +60,6 @@ const makers: Readonly<Record<AdminOrderEvent['by'], () => string>> = {
 	provider: m.admin_order_by_provider,
 }
 
-/** Who did it. */
 export function sayMaker({ by, byName }: Pick<AdminOrderEvent, 'by' | 'byName'>): string {
 	if (byName !== '') return byName
 	return makers[by]()

@@ -15,15 +15,14 @@ interface PaymentPartProps {
 	readonly onChanged: () => void
 }
 
-/** How the order is paid, what the provider knows of it, and giving money back. */
 export function PaymentPart({ details: { order, payments, refundable }, onChanged }: PaymentPartProps) {
 	const [refunding, setRefunding] = useState({ isOpen: false, opening: 0, isUnsure: false })
 	const close = () => setRefunding((before) => ({ ...before, isOpen: false }))
-	// An attempt of which nobody knows what became goes on, or the money might be given back twice.
+	// An attempt without an answer is resumed, or the money might be refunded twice.
 	const open = () =>
 		setRefunding(({ opening, isUnsure }) => ({ isOpen: true, opening: isUnsure ? opening : opening + 1, isUnsure }))
 	const state = useRef<HTMLParagraphElement>(null)
-	// When everything is given back, the button goes that was pressed.
+	// The pressed button disappears when everything is refunded.
 	useLostFocus(refundable > 0, () => state.current)
 	return (
 		<Part title={m.admin_order_payment()}>
@@ -65,7 +64,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 	)
 }
 
-/** The provider's words; it may learn others, which are shown as they are. */
+/** Unknown statuses of the provider are shown as they are. */
 const says: Readonly<Record<string, () => string>> = {
 	pending: m.admin_order_payment_pending,
 	waiting_for_capture: m.admin_order_payment_waiting,

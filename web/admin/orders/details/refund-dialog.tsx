@@ -12,18 +12,18 @@ import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
 
 interface RefundDialogProps {
 	readonly order: ReadOrder
-	/** What can be given back, in whole tenge. */
+	/** Whole tenge. */
 	readonly refundable: number
 	readonly isOpen: boolean
 	readonly onClose: () => void
 	readonly onRefunded: () => void
-	/** It was refused, or nobody knows what became of it: then opening the dialog again has to go on with this attempt. */
+	/** `isUnsure` when the answer was lost: reopening the dialog must resume this attempt. */
 	readonly onFailed: (isUnsure: boolean) => void
 }
 
 /**
- * Gives money back that was paid online: all of it unless another sum is typed. Each opening is one attempt, which the server
- * makes once: where its answer got lost, the same sum may be sent again, and nothing else until an answer says what became of it.
+ * Refunds an online payment, by default all of it. Each opening is one attempt under one key: after a lost answer only
+ * the same sum can be sent again.
  */
 export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
 	const [key] = useState(makeIdempotencyKey)

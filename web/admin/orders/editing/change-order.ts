@@ -3,14 +3,13 @@ import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import type { OrderForm } from './order-form.ts'
 import { isSameTime } from './order-form.ts'
 
-/** Moves an order to another status. Throws when the server does not accept it. */
 export async function changeStatus(order: ReadOrder, status: number): Promise<ReadOrder> {
 	const { id } = order
 	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body: { id, status } })
 	return answeredOrder(answer, { ...order, status })
 }
 
-/** Saves the details of an order as it was read; what is not different stays as it is. Throws when the server does not accept them. */
+/** Saves the details of an order, with the version that was read. */
 export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<ReadOrder> {
 	const { id, city, country, version } = order
 	const { address, delivery, ...customer } = form
@@ -25,7 +24,7 @@ export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<
 	return answeredOrder(answer, { ...order, ...form })
 }
 
-/** The order as the server answered it; another server may answer nothing, or less than an order. */
+/** Returns the answered order, or the expected one where a server answers nothing. */
 function answeredOrder(answer: unknown, expected: ReadOrder): ReadOrder {
 	const answered = readOrder(answer)
 	return answered?.id === expected.id && answered.items.length > 0 ? answered : expected

@@ -9,15 +9,15 @@ import { isAnswerLost } from '../../shared/failures.ts'
 import { findOrder } from '../find-order.ts'
 import { refundDue } from '../payment-state.tsx'
 
-/** Orders that this page deletes or has deleted. */
+/** Orders that this page has deleted or is deleting. */
 const ownDeletions = new Set<string>()
 
-/** Whether this page has deleted the order, or is about to: it need not be asked for. */
+/** Whether this page deleted the order itself and need not fetch it. */
 export function isOwnDeletion(id: string): boolean {
 	return ownDeletions.has(id)
 }
 
-/** Takes an order off the lists once that is confirmed; whether it is gone. */
+/** Deletes an order after a confirmation. Returns whether it is gone. */
 export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 	if (!(await askConfirmation(askDeletion(order), m.admin_delete()))) return false
 	const { id } = order
@@ -35,13 +35,13 @@ export async function deleteOrder(order: ReadOrder): Promise<boolean> {
 	return true
 }
 
-/** Whether it is off the lists all the same: somebody else was faster, or the answer alone got lost. */
+/** Whether the order is gone despite the error: someone else deleted it, or only the answer was lost. */
 async function isGone(id: string, error: unknown): Promise<boolean> {
 	if (error instanceof ApiProblem && error.status === 404) return true
 	return isAnswerLost(error) && (await findOrder(id)) === 'gone'
 }
 
-/** The question before it, with the sum that goes back to the customer of what has not been sent yet. */
+/** The question names the refund of an order that was not shipped yet. */
 export function askDeletion(order: ReadOrder): string {
 	const sum = order.status <= orderStatuses.paid ? refundDue(order) : 0
 	const question = m.admin_order_delete_question()

@@ -10,12 +10,11 @@ import { isSameTime } from './order-form.ts'
 interface DeliveryFieldProps {
 	readonly value: DeliveryTime | undefined
 	readonly error?: string | undefined
-	/** It cannot be changed while it is being sent. */
 	readonly isLocked: boolean
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-/** When the courier comes. The shopkeeper may choose full windows, too. Nothing where the server knows no times. */
+/** Full windows can be chosen too. Renders nothing if the server has no delivery times. */
 export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
 	const [days, setDays] = useState<readonly DeliveryDay[]>([])
 	useEffect(() => {

@@ -31,15 +31,13 @@ import {
 interface OrderEditDialogProps {
 	readonly order: ReadOrder
 	readonly isOpen: boolean
-	/** Whether something was changed and not saved. */
 	readonly onUnsaved: (isUnsaved: boolean) => void
 	readonly onSaved: (order: ReadOrder) => void
 	readonly onClose: () => void
 }
 
-/** Changes an order's customer, address, comment and delivery time. */
 export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: OrderEditDialogProps) {
-	// The order that is edited: the one given, or what somebody else has made of it since.
+	// The order being edited, which someone else may have changed since the dialog opened.
 	const [base, setBase] = useState(order)
 	const [form, setForm] = useState(() => formOf(order))
 	const [meanwhile, setMeanwhile] = useState<readonly string[]>()
@@ -53,7 +51,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		return () => onUnsaved(false)
 	}, [isUnsaved, onUnsaved])
 
-	/** Nothing changes while the order is under way: what was sent is what stands there. */
+	/** The form is locked while it is being sent. */
 	function change(changes: Partial<OrderForm>) {
 		if (isSaving) return
 		setForm({ ...form, ...changes })
@@ -88,7 +86,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 			setRefusal(problem.detail)
 			return await showAlert(m.admin_order_save_failed())
 		}
-		// It was saved already: by the press before, whose answer got lost, or by somebody who wanted the same.
+		// Saved already: by an earlier attempt whose answer was lost, or by someone else.
 		if (isSameForm(formOf(fresh), trimForm(form))) return onSaved(fresh)
 		setMeanwhile(describeMeanwhile(base, fresh))
 		setForm(mergeForm(form, base, fresh))
@@ -124,7 +122,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 	)
 }
 
-/** What somebody else has changed since the dialog was opened; it comes into view, since the next press saves over it. */
+/** Lists what was changed meanwhile and scrolls into view, since the next save overwrites it. */
 function Meanwhile({ changes }: { changes: readonly string[] }) {
 	const heading = useId()
 	const place = useRef<HTMLElement>(null)
@@ -152,14 +150,13 @@ function isSameForm({ delivery, ...texts }: OrderForm, { delivery: otherDelivery
 interface OrderFieldsProps {
 	readonly order: ReadOrder
 	readonly form: OrderForm
-	/** The rule that was broken at the last try to save. */
+	/** From the last attempt to save. */
 	readonly failure: Failure | undefined
-	/** They cannot be changed while they are being sent. */
 	readonly isLocked: boolean
 	readonly onChange: (changes: Partial<OrderForm>) => void
 }
 
-/** The inputs of an order. That a text is too long is told while it is typed. */
+/** Reports a text that is too long while it is typed. */
 function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
 	const errorOf = (field: OrderField) => {
 		if (field !== 'customerPhone' && isTooLong(form, field)) return sayFailure({ field, rule: 'too_long' })

@@ -6,13 +6,11 @@ import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import { sayStatusOf } from '../../shared/order-statuses.ts'
 
-/** What the shopkeeper may change of an order, as it stands in the inputs. */
 export interface OrderForm {
 	readonly customerName: string
 	readonly customerPhone: string
 	readonly address: string
 	readonly note: string
-	/** When the courier comes, where a time was chosen. */
 	readonly delivery: DeliveryTime | undefined
 }
 
@@ -35,7 +33,7 @@ export function formOf({ customerName, customerPhone, address, note, delivery }:
 	return { customerName, customerPhone, address, note, delivery }
 }
 
-/** The values as they are sent: blanks around them do not count. */
+/** Trims the values for sending. */
 export function trimForm(form: OrderForm): OrderForm {
 	return {
 		customerName: form.customerName.trim(),
@@ -50,7 +48,7 @@ export function isTooLong(form: OrderForm, field: keyof typeof fieldLimits): boo
 	return form[field].trim().length > fieldLimits[field]
 }
 
-/** The first rule that is broken: one at a time is shown, in the order of the inputs. */
+/** The first broken rule, in the order of the inputs; one is shown at a time. */
 export function findFailure(form: OrderForm): Failure | undefined {
 	const rules: readonly (Failure & { isBroken: boolean })[] = [
 		{ field: 'customerName', rule: 'name_missing', isBroken: form.customerName.trim() === '' },
@@ -69,7 +67,7 @@ export function isSameTime(one: DeliveryTime | undefined, other: DeliveryTime | 
 	return one?.date === other?.date && one?.from === other?.from && one?.to === other?.to
 }
 
-/** The form on top of an order that somebody else has changed: what was typed stays, the rest follows the order. */
+/** Merges a form with an order that was changed meanwhile: typed values stay, the others follow the order. */
 export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder): OrderForm {
 	const [old, fresh] = [formOf(before), formOf(after)]
 	const text = (field: Exclude<keyof OrderForm, 'delivery'>) =>
@@ -83,7 +81,7 @@ export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder):
 	}
 }
 
-/** What somebody else has changed, a sentence for each. */
+/** One sentence for each field that was changed meanwhile. */
 export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[] {
 	const values = [
 		{ name: m.admin_order_status_label(), value: sayStatusOf },
@@ -102,7 +100,6 @@ export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[]
 		.map((change) => m.admin_order_meanwhile_change(change))
 }
 
-/** What stands beside the input. */
 export function sayFailure({ field, rule }: Failure): string {
 	if (rule === 'name_missing') return m.admin_order_enter_name()
 	if (rule === 'missing') return m.invalid_required()
@@ -110,7 +107,6 @@ export function sayFailure({ field, rule }: Failure): string {
 	return m.invalid_max_length({ count: fieldLimits[field] })
 }
 
-/** What the alert says. */
 export function alertFor(failure: Failure): string {
 	return failure.rule === 'missing' ? m.admin_required_missing() : sayFailure(failure)
 }

@@ -15,7 +15,7 @@ interface OrderStatusSelectProps {
 	readonly onChanged: (order: ReadOrder) => void
 }
 
-/** The status of an order, to be changed at once. It shows the old one until the server has accepted the new. */
+/** Changes the status at once; shows the old one until the server accepts the new one. */
 export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
 	const [isSaving, setSaving] = useState(false)
 	const [failure, setFailure] = useState<string>()
@@ -57,7 +57,7 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 	)
 }
 
-/** Cancelling gives the money back of an order that was paid online: that is asked first. */
+/** Cancelling refunds an order that was paid online, so it asks first. */
 async function isRefundWanted(order: ReadOrder, status: number): Promise<boolean> {
 	const due = status === orderStatuses.cancelled ? refundDue(order) : 0
 	if (due === 0) return true

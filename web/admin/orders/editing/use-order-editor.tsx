@@ -6,13 +6,12 @@ const OrderEditDialog = lazyPart(async () => (await import('./order-edit-dialog.
 
 interface OrderEditor {
 	readonly edit: (order: ReadOrder) => void
-	/** Whether something stands in the dialog that would be lost with the page. */
+	/** Whether leaving the page would lose changes. */
 	readonly isUnsaved: boolean
-	/** To be put on the page. */
 	readonly dialog: ReactNode
 }
 
-/** The dialog that changes an order of the page, closed at first. */
+/** The dialog that edits an order of the page. */
 export function useOrderEditor(onSaved: (order: ReadOrder) => void): OrderEditor {
 	const [editing, setEditing] = useState<{ order: ReadOrder; isOpen: boolean; opening: number }>()
 	const [isUnsaved, setUnsaved] = useState(false)

@@ -47,17 +47,17 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const [canNarrow] = useState(isOwnServer)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const { wanted, narrow } = useWantedFilters(filters, ordersAddress)
-	// What takes a filter away goes with it.
+	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
 	const { list } = shown
-	// So does a card whose order somebody else has deleted.
+	// Someone else may delete an order whose card has the focus.
 	useLostFocus(list?.orders.length, () => heading.current)
 
 	function dropDeleted({ id }: ReadOrder) {
-		// The button that was pressed goes away with its card.
+		// The pressed button disappears with its card.
 		heading.current?.focus()
 		shown.drop(new Set([id]))
-		// Others move up from the next page, or the page before is shown; what is narrowed may be narrower by now.
+		// Orders move up from the next page, or the previous page is shown.
 		if (canNarrow || list?.hasNext || list?.orders.length === 1) void revalidate()
 	}
 
@@ -111,7 +111,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 					page={filters.page}
 					hasNext={list.hasNext}
 					addressOf={(page) => ordersAddress({ ...filters, page })}
-					// Only where the newest come first do the pages lead through time.
+					// Only the newest-first order makes pages newer and older.
 					words={filters.sort === '' ? undefined : [m.admin_order_page_back(), m.admin_order_page_on()]}
 				/>
 			)}
@@ -134,7 +134,7 @@ function SoundSwitch() {
 	)
 }
 
-/** Says how many orders came. It floats, so that nothing moves under whoever is reading. */
+/** Floats above the list, so that nothing moves while someone reads. */
 function NewOrdersNotice({ orders: { count, areShown }, onShow }: { orders: NewOrders; onShow: () => void }) {
 	return (
 		<div className="pointer-events-none sticky top-18 z-20 -my-3 flex h-0 justify-center overflow-visible">

@@ -1,12 +1,12 @@
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 
-/** What was seen of the orders: the ids of the newest ones, and when the newest of all was placed (milliseconds). */
+/** The newest orders seen so far, and when the latest was placed, in milliseconds. */
 export interface SeenOrders {
 	readonly ids: ReadonlySet<string>
 	readonly latestAt: number
 }
 
-/** What has been seen once these newest orders were, too. */
+/** Adds the newest orders to the seen ones. */
 export function seeOrders(newest: readonly ReadOrder[], before?: SeenOrders): SeenOrders {
 	return {
 		ids: new Set([...(before?.ids ?? []), ...newest.map(({ id }) => id)]),
@@ -14,7 +14,7 @@ export function seeOrders(newest: readonly ReadOrder[], before?: SeenOrders): Se
 	}
 }
 
-/** The orders that were placed since; one that only moved up because another was deleted is older. */
+/** The orders placed since. An order that moved up because another was deleted is older and left out. */
 export function findArrivals(newest: readonly ReadOrder[], { ids, latestAt }: SeenOrders): ReadOrder[] {
 	return newest.filter((order) => !ids.has(order.id) && placedAt(order) >= latestAt)
 }
@@ -23,7 +23,7 @@ function placedAt({ createdAt }: ReadOrder): number {
 	return Date.parse(createdAt) || 0
 }
 
-/** The orders in their places, each as it was read last; an answer that was overtaken by a later change is left out. */
+/** Updates the shown orders in place, ignoring versions older than the shown ones. */
 export function renewOrders(shown: readonly ReadOrder[], read: readonly ReadOrder[]): ReadOrder[] {
 	const fresh = new Map(read.map((order) => [order.id, order]))
 	return shown.map((order) => {

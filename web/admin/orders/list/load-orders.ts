@@ -5,14 +5,12 @@ import { type ReadOrder, readOrder, readOrders } from '../../../platform/api/rea
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { type OrderFilters, orderQuery } from './order-filters.ts'
 
-/** Loads a page of the orders. Throws when the server does not answer it. */
 export async function loadOrders(filters: OrderFilters, signal?: AbortSignal): Promise<OrderPage> {
 	const query = { ...orderQuery(filters), pageNumber: filters.page, pageSize: limits.pageSize }
 	const answer: unknown = await call('GET /orders', { query }, signal && { signal })
 	return readOrderPage(answer, filters, isOwnServer())
 }
 
-/** One page of the orders. */
 export interface OrderPage {
 	readonly page: number
 	readonly orders: readonly ReadOrder[]
@@ -20,8 +18,8 @@ export interface OrderPage {
 }
 
 /**
- * Reads a page out of the answer, in the answer's order where one was asked for, otherwise the newest first. A server that
- * need not know paging (`isPaged` is false) answers all orders at once, however few they are: they are cut here.
+ * Reads a page from the answer: in the requested order, otherwise newest first. A server without paging (`isPaged` is
+ * false) answers all orders at once, so the page is cut here.
  */
 export function readOrderPage(
 	answer: unknown,
@@ -34,7 +32,7 @@ export function readOrderPage(
 	return {
 		page,
 		orders: orders.slice(from, from + limits.pageSize),
-		// A full page is all that tells of a next one.
+		// The answer has no total: a full page means there may be a next one.
 		hasNext: isWhole ? orders.length > from + limits.pageSize : orders.length === limits.pageSize,
 	}
 }

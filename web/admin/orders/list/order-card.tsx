@@ -22,7 +22,6 @@ interface OrderCardProps {
 	readonly onDelete: () => void
 }
 
-/** An order as the shopkeeper needs it: who, where, what, how paid, and what can be done with it. */
 export function OrderCard({ order, isNew, onChanged, onEdit, onDelete }: OrderCardProps) {
 	const id = useId()
 	const number = orderNumber(order.id)

@@ -9,14 +9,13 @@ import { SearchForm } from '../../shared/search-form.tsx'
 import { isNarrowed, noFilters, type OrderFilters, readOrderFilters } from './order-filters.ts'
 
 interface OrderFilterFormProps {
-	/** As they were chosen last. */
 	readonly filters: OrderFilters
 	readonly onChange: (changes: Partial<OrderFilters>) => void
 }
 
-/** What narrows and orders the list; every choice takes effect at once. */
+/** Every choice takes effect at once. */
 export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
-	/** Takes a choice as an address would have it. */
+	/** Reads a choice the way the address is read. */
 	const choose = (name: 'payment' | 'sort', value: string) =>
 		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
 	return (
@@ -70,7 +69,7 @@ export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
 const chip =
 	'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-bold transition-colors hover:bg-accent-soft'
 
-/** The statuses, of which several can be wanted, and what else narrows the list without a field of its own. */
+/** The status chips, and the filters that have no field. */
 function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
 	const { statuses: wanted } = filters
 	function toggle(status: number) {

@@ -3,7 +3,7 @@ import type { OrderFilter, OrderSort } from '#contract/orders.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../../platform/read-page-number.ts'
 
-/** What narrows and orders the list, as it stands in the address: an empty text narrows nothing. */
+/** The filters in the address; an empty text does not filter. */
 export interface OrderFilters {
 	readonly query: string
 	/** Statuses as numbers, in their order. */
@@ -23,7 +23,6 @@ const payments = ['paid', 'unpaid', 'cash', 'online', 'paid_online', 'not_refund
 
 const sorts = ['old', 'dear', 'delivery'] as const
 
-/** Every order, the newest first. */
 export const noFilters: OrderFilters = {
 	query: '',
 	statuses: [],
@@ -36,7 +35,7 @@ export const noFilters: OrderFilters = {
 	page: 1,
 }
 
-/** Reads the filters out of an address. Whatever makes no sense is as if it were not there. */
+/** Reads the filters from an address and ignores invalid ones. */
 export function readOrderFilters(parameters: URLSearchParams): OrderFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
 	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
@@ -56,7 +55,7 @@ export function readOrderFilters(parameters: URLSearchParams): OrderFilters {
 	}
 }
 
-/** The parameters of the call that lists the orders, without its page. */
+/** The query of the call, without paging. */
 export function orderQuery(filters: OrderFilters) {
 	const { query, statuses, payment, deliveryDate, from, to, productId, sort } = filters
 	return {
@@ -71,19 +70,18 @@ export function orderQuery(filters: OrderFilters) {
 	}
 }
 
-/** The address of the list so narrowed. */
 export function ordersAddress(filters: OrderFilters): string {
 	const page = filters.page > 1 ? { page: String(filters.page) } : {}
 	const search = new URLSearchParams({ ...orderQuery(filters), ...page }).toString()
 	return search === '' ? '/admin/orders' : `/admin/orders?${search}`
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter is set. */
 export function isNarrowed(filters: OrderFilters): boolean {
 	return Object.keys(orderQuery({ ...filters, sort: '' })).length > 0
 }
 
-/** Whether these are all orders, the newest first, from the first one on. */
+/** Whether this is the first page of all orders, newest first. */
 export function isPlain(filters: OrderFilters): boolean {
 	return ordersAddress(filters) === '/admin/orders'
 }

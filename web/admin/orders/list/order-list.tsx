@@ -10,14 +10,13 @@ import { isNarrowed, noFilters, type OrderFilters, ordersAddress } from './order
 
 interface OrderListProps {
 	readonly orders: readonly ReadOrder[]
-	/** Those that came while the page is open. */
+	/** Orders that came while the page is open. */
 	readonly newIds: ReadonlySet<string>
 	readonly isBusy: boolean
 	readonly onChanged: (order: ReadOrder) => void
 	readonly onDeleted: (order: ReadOrder) => void
 }
 
-/** The cards of a page of orders, with the dialog that edits one of them. */
 export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: OrderListProps) {
 	const { edit, isUnsaved, dialog } = useOrderEditor(onChanged)
 	useLeaveGuard(isUnsaved)
@@ -45,13 +44,12 @@ export function OrderList({ orders, newIds, isBusy, onChanged, onDeleted }: Orde
 }
 
 interface NoOrdersProps {
-	/** Why they were not loaded; without one there are none. */
+	/** Absent where there are no orders. */
 	readonly failure: string | undefined
 	readonly filters: OrderFilters
 	readonly onRetry: () => void
 }
 
-/** What stands in place of a list without orders. */
 export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 	if (failure) {
 		return (

@@ -10,9 +10,9 @@ import { isSoundWanted, playNewOrderSound } from './order-sound.ts'
 import type { LoadedOrders, ShownOrders } from './use-orders.ts'
 
 export interface NewOrders {
-	/** How many came since the list was opened or refreshed. */
+	/** Since the list was opened or refreshed. */
 	readonly count: number
-	/** Whether they stand in the list already. */
+	/** Whether the list shows them already. */
 	readonly areShown: boolean
 	/** Those that came while this page is open. */
 	readonly ids: ReadonlySet<string>
@@ -21,8 +21,8 @@ export interface NewOrders {
 const none: NewOrders = { count: 0, areShown: true, ids: new Set() }
 
 /**
- * Follows what happens to the orders: those on the screen are renewed in their places, or go when they were deleted; new ones
- * are counted, and appear by themselves where nobody has begun to read or to work below the top.
+ * Follows live events: updates shown orders in place, removes deleted ones and counts new ones. New orders appear by
+ * themselves only while the shopkeeper is at the top and not working on a card.
  */
 export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders): NewOrders {
 	const [arrived, setArrived] = useState(none)
@@ -43,7 +43,7 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 		const arrivals = seen.current ? findArrivals(newest.orders, seen.current) : []
 		seen.current = seeOrders(newest.orders, seen.current)
 		if (arrivals.length > 0 && isSoundWanted()) playNewOrderSound()
-		// The list may have been narrowed or paged while they were read.
+		// The filters may have changed during the request.
 		const isListOfAll = isPlain(latest.current.filters)
 		const areShown = isListOfAll && arrivals.length > 0 && isTopFree()
 		if (arrivals.length > 0) {
@@ -57,7 +57,7 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 		await renewCards((isListOfAll ? newest : await loadOrders(latest.current.filters)).orders)
 	}
 
-	/** What this reading of the page holds no more has moved down, fits the filters no longer or was deleted: it is asked for. */
+	/** An order missing from this answer moved to another page, left the filters or was deleted, so it is fetched. */
 	async function renewCards(read: readonly ReadOrder[]) {
 		const { renew, drop, list: now } = latest.current.shown
 		renew(read)
@@ -68,12 +68,12 @@ export function useNewOrders({ filters, list }: LoadedOrders, shown: ShownOrders
 		drop(goneIds)
 	}
 
-	// What cannot be read now is read at the next event, or when the list is refreshed.
+	// The next event or refresh tries again.
 	useLiveEvents(() => look().catch(() => undefined))
 	return arrived
 }
 
-/** Whether cards may come in at the top without moving what somebody reads or works at. */
+/** Whether new cards at the top would not move what the shopkeeper reads or edits. */
 function isTopFree(): boolean {
 	const isAtWork = document.activeElement?.closest('article, [role=dialog], [role=alertdialog]') != null
 	return window.scrollY < 200 && !isAtWork

@@ -4,7 +4,6 @@ import { renewOrders } from './arrivals.ts'
 import type { OrderPage } from './load-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** What loading a page of orders came to: the list, or why there is none. */
 export interface LoadedOrders {
 	readonly filters: OrderFilters
 	readonly list: OrderPage | undefined
@@ -13,15 +12,13 @@ export interface LoadedOrders {
 
 export interface ShownOrders {
 	readonly list: OrderPage | undefined
-	/** Shows orders as they are now, wherever they stand. */
 	readonly renew: (orders: readonly ReadOrder[]) => void
-	/** Takes orders away that were deleted. */
 	readonly drop: (ids: ReadonlySet<string>) => void
-	/** Shows another reading of the page, unless others are wanted by now than with these filters. */
+	/** Replaces the list, unless the filters have changed since. */
 	readonly show: (list: OrderPage, filters: OrderFilters) => void
 }
 
-/** The orders on the screen: as loaded, with what was changed since. A refresh that fails leaves them standing. */
+/** The loaded orders with later changes. A failed refresh keeps them. */
 export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 	const [shown, setShown] = useState({ loaded: list, filters, list })
 	if (list && list !== shown.loaded) setShown({ loaded: list, filters, list })
@@ -34,7 +31,7 @@ export function useOrders({ filters, list }: LoadedOrders): ShownOrders {
 		show: (next, of) =>
 			setShown((before) => {
 				if (!before.list || !isSame(before.filters, of)) return before
-				// What was changed since may stand there already.
+				// The shown orders may be newer than this answer.
 				const latest = renewOrders(before.list.orders, next.orders)
 				return { ...before, list: { ...next, orders: renewOrders(next.orders, latest) } }
 			}),

@@ -11,9 +11,8 @@ import { chooseCustomer, dropCustomer } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-/** Who orders, where it goes and when. */
 export function CustomerFields({ taking: { form, change, errorOf, isSending, fields } }: { taking: PhoneOrder }) {
-	// The search and the customer who was found take each other's place.
+	// The search and the chosen customer replace each other.
 	useLostFocus(form.customer, () =>
 		fields.current?.querySelector<HTMLElement>(form.customer ? '[name="name"]' : '[name="customer"]'),
 	)

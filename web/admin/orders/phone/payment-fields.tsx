@@ -6,7 +6,6 @@ import { Part } from '../part.tsx'
 import { sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-/** How it is paid: online only by who has an account to pay from. */
 export function PaymentFields({ taking: { form, change, isSending } }: { taking: PhoneOrder }) {
 	const total = sumLines(form.lines)
 	const isNeedless = form.changeFrom !== '' && Number(form.changeFrom) <= total

@@ -5,21 +5,17 @@ import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import type { Customer } from './find-customers.ts'
 
-/** A line of an order that is being taken. */
 export interface PhoneLine extends PricedLine {
 	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
-	/** Pieces in stock when it was found. */
 	readonly stock: number
 }
 
 type Brought = Readonly<Record<'name' | 'phone' | 'address', string>>
 
-/** An order as it is told by phone. */
 export interface PhoneOrderForm {
-	/** Whose account it belongs to; without one it belongs to nobody's. */
 	readonly customer: Customer | undefined
-	/** What the customer chosen last brought along; what was typed over it is the caller's own. */
+	/** Values that the chosen customer filled in, as opposed to typed ones. */
 	readonly brought: Brought
 	readonly name: string
 	readonly phone: string
@@ -27,7 +23,7 @@ export interface PhoneOrderForm {
 	readonly note: string
 	readonly lines: readonly PhoneLine[]
 	readonly method: PaymentMethod
-	/** Digits of the sum that is paid with in cash; empty for no wish. */
+	/** Digits; empty for none. */
 	readonly changeFrom: string
 	readonly delivery: DeliveryTime | undefined
 }
@@ -58,25 +54,24 @@ export const fieldLimits = {
 	note: limits.orderEditNote,
 } as const
 
-/** What the lines come to, in whole tenge. */
 export function sumLines(lines: readonly PhoneLine[]): number {
 	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 }
 
-/** The lines with one more piece of a product, as far as a line goes. */
+/** Adds a product, or one more piece of it up to the limit of a line. */
 export function addProduct(lines: readonly PhoneLine[], product: Omit<PhoneLine, 'quantity'>): PhoneLine[] {
 	const known = lines.find(({ productId }) => productId === product.productId)
 	if (!known) return [...lines, { ...product, quantity: 1 }]
 	return setQuantity(lines, product.productId, known.quantity + 1)
 }
 
-/** The lines with so many pieces of a product: at least one, at most what a line takes. */
+/** Sets a quantity, clamped to 1 and the limit of a line. */
 export function setQuantity(lines: readonly PhoneLine[], productId: string, quantity: number): PhoneLine[] {
 	const pieces = Math.min(Math.max(1, Math.trunc(quantity)), limits.cartLineQuantity)
 	return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces } : line))
 }
 
-/** The form with a customer's name, and phone and address of the last order; what the caller said otherwise stays. */
+/** Fills in the customer's name and the phone and address of the last order; typed values stay. */
 export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneOrderForm {
 	const brought = {
 		name: customer.fullName.slice(0, limits.checkoutName),
@@ -90,12 +85,12 @@ export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneO
 	return { ...form, customer, brought, name: choose('name'), phone: choose('phone'), address: choose('address') }
 }
 
-/** The form for somebody without an account, who cannot pay online. */
+/** Paying online needs an account. */
 export function dropCustomer(form: PhoneOrderForm): PhoneOrderForm {
 	return { ...form, customer: undefined, method: 'Cash' }
 }
 
-/** Whether nothing was told yet that could be lost. */
+/** Whether the form is still empty. */
 export function isUntouched({ customer, lines, delivery, ...form }: PhoneOrderForm): boolean {
 	const texts = [form.name, form.phone, form.address, form.note, form.changeFrom]
 	return !customer && !delivery && lines.length === 0 && texts.every((text) => text.trim() === '')
@@ -105,7 +100,7 @@ export function isTooLong(form: PhoneOrderForm, field: keyof typeof fieldLimits)
 	return form[field].trim().length > fieldLimits[field]
 }
 
-/** The first rule that is broken: one at a time is shown, in the order of the page. */
+/** The first broken rule, in the order of the page; one is shown at a time. */
 export function findFailure(form: PhoneOrderForm): PhoneOrderFailure | undefined {
 	const rules: readonly (PhoneOrderFailure & { isBroken: boolean })[] = [
 		{ field: 'products', rule: 'no_products', isBroken: form.lines.length === 0 },
@@ -120,7 +115,7 @@ export function findFailure(form: PhoneOrderForm): PhoneOrderFailure | undefined
 	return broken && { field: broken.field, rule: broken.rule }
 }
 
-/** What is sent: everything as it was told on the phone, with the prices that were shown. */
+/** The body to send, with the prices that were shown. */
 export function makePhoneOrder(form: PhoneOrderForm) {
 	const { customer, lines, method, delivery } = form
 	const totalPrice = sumLines(lines)

@@ -80,7 +80,6 @@ interface RefusalNoticeProps {
 	readonly total: number
 }
 
-/** Why nothing was ordered, and what is different now. */
 function RefusalNotice({ refusal, total }: RefusalNoticeProps) {
 	return (
 		<div role="alert" className="empty:-mb-4">

@@ -12,13 +12,12 @@ import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-/** The products of the order, and finding more of them. */
 export function ProductLines({ taking: { form, change, errorOf, isSending } }: { taking: PhoneOrder }) {
 	const part = useRef<HTMLDivElement>(null)
 
 	function remove(productId: string) {
 		change({ lines: form.lines.filter((line) => line.productId !== productId) })
-		// The button that was pressed goes away with its line.
+		// The pressed button disappears with its line.
 		part.current?.querySelector('input')?.focus()
 	}
 
@@ -124,7 +123,6 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 	)
 }
 
-/** The products that a text may mean, the likeliest first. Throws when the server cannot tell. */
 async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
 	const { list } = await findProducts(call, { query, category: '', availability: '', page: 1 }, signal)
 	return list.products.map((product) => ({

@@ -10,18 +10,17 @@ interface SearchBoxProps<Item> {
 	readonly placeholder: string
 	readonly error?: string | undefined
 	readonly readOnly: boolean
-	/** Finds what a text may mean, the likeliest first. */
+	/** Best match first. */
 	readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
 	readonly keyOf: (item: Item) => string
 	readonly show: (item: Item) => ReactNode
 	readonly onChoose: (item: Item) => void
 }
 
-/** How long nothing is typed before it is looked for. */
 const pauseMs = 250
 const shortest = 2
 
-/** A field to type into, with a list of what is meant; choosing empties it for the next search. */
+/** A combobox that is emptied by a choice, ready for the next search. */
 export function SearchBox<Item>(props: SearchBoxProps<Item>) {
 	const { name, label, placeholder, error, readOnly, keyOf, show, onChoose } = props
 	const id = useId()
@@ -105,7 +104,7 @@ function sayState(state: State): string {
 	return state === 'found' ? '' : says[state]()
 }
 
-/** What was found for a text; the search for an earlier text is given up. */
+/** Searches for a text and aborts the previous search. */
 function useFound<Item>(text: string, find: SearchBoxProps<Item>['find']) {
 	const [found, setFound] = useState<{ text: string; items: readonly Item[]; hasFailed: boolean }>()
 	const search = useRef(find)

@@ -7,16 +7,16 @@ import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
 import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
 
-/** Why nothing was ordered: in the server's words, and what differs from what was shown. */
+/** Why the order was refused, and how prices or availability differ from the shown ones. */
 export interface PhoneRefusal {
-	/** Nobody knows whether the order was placed. */
+	/** The order may have been placed. */
 	readonly isLost: boolean
 	readonly code: Problem['code'] | undefined
 	readonly details: readonly string[]
 	readonly changes: OfferChanges | undefined
 }
 
-/** Sends an order under the name of its attempt. Without an answer nobody knows whether it was placed. */
+/** Sends an order under an idempotency key. */
 export async function sendPhoneOrder(
 	body: ReturnType<typeof makePhoneOrder>,
 	key: string,
@@ -33,14 +33,13 @@ export async function sendPhoneOrder(
 	}
 }
 
-/** What an alert says about it. */
 export function sayRefusal({ code, isLost }: PhoneRefusal): string {
 	if (isLost) return m.admin_order_phone_order_unsure()
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()
 }
 
-/** The lines as they can be ordered now: at the new prices, without what is no longer sold. */
+/** Applies new prices and drops products that are no longer sold. */
 export function applyChanges(lines: readonly PhoneLine[], { prices, gone }: OfferChanges): PhoneLine[] {
 	const priceOf = new Map(prices.map(({ productId, after }) => [productId, after]))
 	return lines

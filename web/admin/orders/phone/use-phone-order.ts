@@ -18,31 +18,30 @@ import {
 } from './phone-order-form.ts'
 import { applyChanges, type PhoneRefusal, sayRefusal, sendPhoneOrder } from './send-phone-order.ts'
 
-/** An order that is being taken by phone, and sending it. */
 export function usePhoneOrder() {
 	const [form, setForm] = useState(emptyForm)
 	const [failure, setFailure] = useState<PhoneOrderFailure>()
 	const [refusal, setRefusal] = useState<PhoneRefusal>()
 	const [isSending, setSending] = useState(false)
-	// Where the order stands once it is placed.
+	// The page of the placed order.
 	const [placedAt, setPlacedAt] = useState<string>()
 	const attempt = useRef('')
 	const fields = useRef<HTMLFormElement>(null)
 	const navigate = useNavigate()
 	useLeaveGuard(placedAt === undefined && !isUntouched(form))
-	// Only when the guard has heard that there is nothing left to lose.
+	// After a render, so that the leave guard no longer blocks.
 	useEffect(() => {
 		if (placedAt !== undefined) void navigate(placedAt)
 	}, [placedAt, navigate])
 
-	/** Nothing changes while the order is under way: what was sent is what stands there. */
+	/** The form is locked while it is being sent. */
 	function change(changes: Partial<PhoneOrderForm>) {
 		if (isSending) return
 		setForm((before) => ({ ...before, ...changes }))
 		setFailure(undefined)
 	}
 
-	/** What is wrong with a field: the rule of the last try, or that it is too long. */
+	/** The broken rule of the last attempt, or that the text is too long. */
 	function errorOf(field: PhoneOrderField): string | undefined {
 		if (failure?.field === field) return sayFailure(failure)
 		const hasLimit = field === 'name' || field === 'address' || field === 'note'
@@ -72,7 +71,7 @@ export function usePhoneOrder() {
 	}
 
 	async function refuse(refused: PhoneRefusal) {
-		// Only where the server has said that nothing was ordered the next try is another one.
+		// A new key only after the server refused: after a lost answer the same order may exist.
 		if (!refused.isLost) attempt.current = ''
 		setSending(false)
 		setRefusal(refused)

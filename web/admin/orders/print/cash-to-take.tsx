@@ -11,7 +11,7 @@ interface CashToTakeProps {
 	readonly cashDue: number
 }
 
-/** What the courier takes at the door, in large letters; that an order was cancelled, where it was. */
+/** The sum that the courier takes at the door, or that the order is cancelled. */
 export function CashToTake({ order, cashDue }: CashToTakeProps) {
 	const { status, isOnline, changeFrom } = order
 	const beside = sayBesideCash(order)

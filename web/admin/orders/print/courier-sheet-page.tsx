@@ -61,7 +61,6 @@ export default function CourierSheetPage({ loaderData: { date, day, failure } }:
 	)
 }
 
-/** One door of the courier's way. */
 function Stop({ delivery: { order, cashDue, outcome } }: { delivery: ReadDelivery }) {
 	const { id, customerName, customerPhone, note, items } = order
 	return (

@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 
 interface SheetProps {
-	/** The page to go back to, which is not printed. */
+	/** Not printed. */
 	readonly backTo: string
 	readonly children: ReactNode
 }
 
-/** A page to be printed, as paper on the screen. Its route links `print.css`. */
+/** A printable page. Its route links `print.css`. */
 export function Sheet({ backTo, children }: SheetProps) {
 	return (
 		<div className="mx-auto flex w-full max-w-4xl flex-col gap-4 print:max-w-none">

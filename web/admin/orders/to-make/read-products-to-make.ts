@@ -39,7 +39,6 @@ function readPieces(fields: ReadonlyMap<string, unknown>) {
 	return { pieces: readNumber(fields.get('pieces')) ?? 0, readyBy: readText(fields.get('readyBy')) }
 }
 
-/** How much time there is until a promised day, as calendar days go. */
 export function urgencyOf(readyBy: string, today: string): 'late' | 'soon' | 'later' {
 	if (readyBy === '') return 'later'
 	if (readyBy < today) return 'late'

@@ -59,7 +59,7 @@ export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 
 interface ProductsProps {
 	readonly products: readonly ReadProductToMake[]
-	/** Why they are no longer up to date. */
+	/** Why the last reload failed. */
 	readonly failure: string | undefined
 }
 

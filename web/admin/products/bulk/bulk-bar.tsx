@@ -17,12 +17,12 @@ interface BulkBarProps {
 	readonly work: BulkWork
 	readonly categories: readonly Category[]
 	readonly isHidden: boolean
-	/** Where the focus goes from a button that goes away. */
+	/** Gets the focus of a button that disappears. */
 	readonly heading: RefObject<HTMLElement | null>
 }
 
 interface Opened {
-	/** The products as they were chosen when the dialog opened: it keeps them while it closes. */
+	/** The selection at opening, kept while the dialog closes. */
 	readonly products: readonly ReadProduct[]
 	readonly isOpen: boolean
 	readonly opening: number
@@ -31,7 +31,7 @@ interface Opened {
 const rowLook =
 	'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float'
 
-/** Stands at the page's end as long as products are chosen, or a change of many can be undone. */
+/** Shown while products are selected or a change can be undone. */
 export function BulkBar({ selection, work, categories, isHidden, heading }: BulkBarProps) {
 	const [dialog, setDialog] = useState<Opened>({ products: [], isOpen: false, opening: 0 })
 	const done = work.last && m.admin_bulk_done({ count: work.last.changed })
@@ -106,7 +106,6 @@ interface ChoosePageProps {
 	readonly selection: Selection
 }
 
-/** Chooses all products of the page, or none of them. */
 export function ChoosePage({ products, selection }: ChoosePageProps) {
 	const isWhole = products.every(({ id }) => selection.chosen.has(id))
 	const isPart = !isWhole && products.some(({ id }) => selection.chosen.has(id))

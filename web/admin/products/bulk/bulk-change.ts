@@ -15,7 +15,7 @@ export const bulkKinds = [
 	'hide',
 ] as const
 
-/** What the shopkeeper wants to do with many products at once; `show` is for hidden ones. */
+/** `show` is for hidden products. */
 export type BulkKind = (typeof bulkKinds)[number] | 'show'
 
 interface Range {
@@ -33,17 +33,17 @@ const ranges: Partial<Record<BulkKind, Range>> = {
 	takeStock: { least: 1, most: 99_999 },
 }
 
-/** By how much at least and at most, in percent, tenge or pieces; nothing where no number is asked for. */
+/** The bounds in percent, tenge or pieces; `undefined` where no number is needed. */
 export function rangeOf(kind: BulkKind): Range | undefined {
 	return ranges[kind]
 }
 
-/** Whether the number may have a fraction: of a percentage the first decimal counts. */
+/** A percentage may have one decimal. */
 export function asksPercent(kind: BulkKind): boolean {
 	return kind === 'raisePercent' || kind === 'lowerPercent'
 }
 
-/** The change that was written; `undefined` as long as it makes no sense. */
+/** `undefined` while the input is invalid. */
 export function readBulkChange(kind: BulkKind, text: string): BulkChange | undefined {
 	if (kind === 'hide' || kind === 'show') return { field: 'hidden', isHidden: kind === 'hide' }
 	if (kind === 'category') {
@@ -57,7 +57,7 @@ export function readBulkChange(kind: BulkKind, text: string): BulkChange | undef
 function readAmount(kind: BulkKind, text: string): number | undefined {
 	const range = ranges[kind]
 	const pattern = asksPercent(kind) ? /^\d{1,4}([.,]\d)?$/ : /^\d{1,7}$/
-	// Sums that are copied come in groups: `12 500`.
+	// Copied sums are grouped: `12 500`.
 	const bare = text.replace(/\s/g, '')
 	if (!range || !pattern.test(bare)) return undefined
 	const number = Number(bare.replace(',', '.'))
@@ -85,7 +85,7 @@ function changeBy(kind: Exclude<BulkKind, 'category' | 'hide' | 'show'>, number:
 
 type Changed = Pick<ReadProduct, 'price' | 'quantity' | 'category'>
 
-/** What a product would be after a change, by the server's own rules. */
+/** Previews a change with the rules of the server. */
 export function applyBulkChange<Product extends Changed>(product: Product, change: BulkChange): Product {
 	const { price, quantity } = product
 	switch (change.field) {
@@ -117,7 +117,6 @@ const names: Readonly<Record<BulkKind, () => string>> = {
 	show: m.admin_product_show_again,
 }
 
-/** What a kind of change is called on the screen. */
 export function nameKind(kind: BulkKind): string {
 	return names[kind]()
 }

@@ -18,7 +18,7 @@ import type { BulkWork } from './use-bulk-change.ts'
 interface BulkDialogProps {
 	readonly products: readonly ReadProduct[]
 	readonly categories: readonly Category[]
-	/** The products are hidden ones, which can only be shown again. */
+	/** Hidden products can only be shown again. */
 	readonly isHidden: boolean
 	readonly isOpen: boolean
 	readonly work: BulkWork
@@ -26,7 +26,7 @@ interface BulkDialogProps {
 	readonly onClose: () => void
 }
 
-/** Asks what is to be done with many products, and shows what would become of them before it is done. */
+/** Chooses a change of many products and previews it. */
 export function BulkDialog({ products, categories, isHidden, isOpen, work, onDone, onClose }: BulkDialogProps) {
 	const [kind, setKind] = useState<BulkKind>(isHidden ? 'show' : 'raisePercent')
 	const [text, setText] = useState('')
@@ -48,9 +48,9 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 
 	async function close() {
 		if (isBusy) return
-		// Only the answer brings the name under which the change can be undone.
+		// Only the answer has the id that the undo needs.
 		if (isUnsure && !(await askConfirmation(m.admin_bulk_leave_unsure(), m.close()))) return
-		// The list tells what became of it.
+		// The list shows the result.
 		if (isUnsure) work.reload()
 		onClose()
 	}
@@ -103,22 +103,21 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 	)
 }
 
-/** What is asked for where the value makes no sense. */
 function sayWrong(kind: BulkKind): string {
 	const range = rangeOf(kind)
 	if (!range) return m.admin_bulk_category_missing()
 	return m.admin_bulk_invalid({ least: formatCount(range.least), most: formatCount(range.most) })
 }
 
-/** One attempt to change the products: however often it is sent, the server makes it once. */
+/** One attempt under one idempotency key. */
 function useBulkAttempt(products: readonly ReadProduct[], work: BulkWork) {
 	const [key] = useState(makeIdempotencyKey)
 	const [isBusy, setBusy] = useState(false)
-	/** What was sent may have been done: the same may be sent again, and nothing else. */
+	/** The answer was lost: only the same change may be sent again. */
 	const [isUnsure, setUnsure] = useState(false)
 	const [failure, setFailure] = useState<string>()
 
-	/** Answers whether the server did it. */
+	/** Returns whether it succeeded. */
 	async function apply(change: BulkChange): Promise<boolean> {
 		setBusy(true)
 		setFailure(undefined)

@@ -13,7 +13,6 @@ interface BulkPreviewProps {
 
 const shownProducts = 5
 
-/** What a change makes of the first of the chosen products. */
 export function BulkPreview({ products, change }: BulkPreviewProps) {
 	const shown = products.slice(0, shownProducts)
 	const rest = products.length - shown.length

@@ -9,13 +9,12 @@ interface BulkValueProps {
 	readonly kind: BulkKind
 	readonly text: string
 	readonly categories: readonly Category[]
-	/** What stands there is on its way, or may have arrived. */
+	/** The value was sent, or may have been saved. */
 	readonly isFixed: boolean
 	readonly error: string | undefined
 	readonly onText: (text: string) => void
 }
 
-/** By how much, or to which category; hiding asks for nothing. */
 export function BulkValue({ kind, text, categories, isFixed, error, onText }: BulkValueProps) {
 	const listId = useId()
 	const input = {

@@ -9,14 +9,14 @@ import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 
-/** A change of many products, under the name that makes it happen once however often it is sent. */
+/** `key` is the idempotency key. */
 interface NamedChange {
 	readonly key: string
 	readonly ids: readonly string[]
 	readonly change: BulkChange
 }
 
-/** Changes many products at once, and takes that back within a minute. `onDone` loads the list anew. */
+/** Changes many products at once, with an undo for a minute. `onDone` reloads the list. */
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
 	const [isUndoing, setUndoing] = useState(false)
@@ -32,7 +32,7 @@ export function useBulkChange(onDone: () => void) {
 	async function apply({ key, ids, change }: NamedChange): Promise<void> {
 		const headers = { 'idempotency-key': key }
 		const { id, changed } = await call('POST /product-changes', { body: { ids: [...ids], change } }, { headers })
-		// The browser's own clock: the server's may be another.
+		// Uses the browser's clock, which may differ from the server's.
 		if (changed > 0) setLast({ id, changed, until: Date.now() + delays.undoBulkMs })
 		else showToast('info', m.admin_bulk_nothing())
 		onDone()
@@ -49,11 +49,11 @@ export function useBulkChange(onDone: () => void) {
 			)
 			setLast(undefined)
 		} catch (error) {
-			// Another try may still succeed, unless the server knows no such change or says that it is too late.
+			// Allows a retry unless the change is unknown or too old.
 			if (error instanceof ApiProblem && [404, 409].includes(error.status)) setLast(undefined)
 			showToast('error', explainFailure('A change of many products was not undone', error))
 		}
-		// Where the answer was lost, the list tells what became of it.
+		// Shows the result in case only the answer was lost.
 		onDone()
 		setUndoing(false)
 	}
@@ -63,7 +63,7 @@ export function useBulkChange(onDone: () => void) {
 
 export type BulkWork = ReturnType<typeof useBulkChange>
 
-/** A change of many products that can be undone until a moment of the browser's clock, in milliseconds. */
+/** `until` is in milliseconds of the browser's clock. */
 interface UndoableChange {
 	readonly id: string
 	readonly changed: number
@@ -72,7 +72,7 @@ interface UndoableChange {
 
 const storageKey = 'undoableChange'
 
-/** The last change that this tab made, as long as it can be undone. */
+/** The last change of this tab that can still be undone. */
 function findUndoable(): UndoableChange | undefined {
 	const fields = readFields(readJson(readKept(storageKey) ?? 'null'))
 	const [id, changed, until] = [readText(fields.get('id')), readNumber(fields.get('changed')), fields.get('until')]
@@ -80,7 +80,7 @@ function findUndoable(): UndoableChange | undefined {
 	return { id, changed, until }
 }
 
-/** Remembers a change, also when the page is left meanwhile; without one forgets the last. */
+/** Survives leaving the page; `undefined` clears it. */
 function keepUndoable(change: UndoableChange | undefined): void {
 	if (change) keep(storageKey, JSON.stringify(change))
 	else forget(storageKey)

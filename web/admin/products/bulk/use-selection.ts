@@ -11,15 +11,15 @@ type Chosen = ReadonlyMap<string, ReadProduct>
 const most = limits.bulkProducts
 
 /**
- * The products that were chosen, over all pages of a list; at most as many as one change takes. `shown` are those on the screen:
- * what was chosen earlier may have changed since.
+ * The selected products across all pages of a list, up to the limit of one change. `shown` refreshes selected products
+ * that have changed.
  */
 export function useSelection(list: ListFilters['list'], shown: readonly ReadProduct[]) {
 	const [{ chosen, of }, setChosen] = useState<{ chosen: Chosen; of: typeof list }>({ chosen: new Map(), of: list })
 	const change = (next: (before: Chosen) => Chosen) =>
 		setChosen((before) => ({ chosen: next(before.chosen), of: list }))
 	const fresh = refreshChosen(chosen, shown)
-	// What can be done with the products of one list has no meaning for those of another.
+	// A selection is valid for one list only.
 	if (of !== list) change(() => new Map())
 	else if (fresh !== chosen) change(() => fresh)
 
@@ -40,7 +40,7 @@ export function useSelection(list: ListFilters['list'], shown: readonly ReadProd
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The chosen products, those that are on the screen as they stand there; the very same where nothing is new. */
+/** Replaces selected products by their shown versions; returns the same map if nothing changed. */
 export function refreshChosen(chosen: Chosen, shown: readonly ReadProduct[]): Chosen {
 	const changed = shown.filter((product) => {
 		const before = chosen.get(product.id)

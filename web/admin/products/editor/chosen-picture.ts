@@ -2,7 +2,7 @@ import type { Picture } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 
-/** A picture of the form: one that the product has already, or a file that is yet to be sent. */
+/** A picture that the product has already, or a file to upload. */
 export type ChosenPicture =
 	| { readonly key: string; readonly picture: Picture }
 	| { readonly key: string; readonly file: File; readonly preview: string }
@@ -11,7 +11,6 @@ export function keptPictures(pictures: readonly Picture[]): ChosenPicture[] {
 	return pictures.map((picture) => ({ key: picture.path, picture }))
 }
 
-/** The paths of those that the product has already. */
 export function keptPaths(pictures: readonly ChosenPicture[]): string[] {
 	return pictures.flatMap((chosen) => ('picture' in chosen ? [chosen.picture.path] : []))
 }
@@ -22,11 +21,11 @@ export function areSamePictures(some: readonly ChosenPicture[], others: readonly
 
 interface SortedFiles {
 	readonly accepted: readonly File[]
-	/** The names of the files that are left out, by the reason. */
+	/** File names by reason. */
 	readonly refused: Readonly<Record<'notImage' | 'heic' | 'tooBig' | 'tooMany', readonly string[]>>
 }
 
-/** Keeps the files that may be pictures of a product, as far as there is room for more. */
+/** Sorts files into accepted ones, up to `room`, and refused ones. */
 export function sortFiles(files: readonly File[], room: number): SortedFiles {
 	const isTooBig = ({ size }: File) => size > limits.pictureMegabytes * 1024 * 1024
 	const images = files.filter((file) => isImage(file) && !isHeic(file))
@@ -43,24 +42,23 @@ export function sortFiles(files: readonly File[], room: number): SortedFiles {
 	}
 }
 
-/** Some systems know no type for the newest kinds of pictures. */
+/** Some systems know no type for new formats. */
 function isImage({ type, name }: File): boolean {
 	return type === '' ? /\.avif$/i.test(name) : type.startsWith('image/')
 }
 
-/** What a phone may keep its photos as, which hardly any browser shows. */
+/** The photo format of some phones, which few browsers can show. */
 function isHeic({ type, name }: File): boolean {
 	return type === '' ? /\.hei[cf]$/i.test(name) : /^image\/hei[cf]/.test(type)
 }
 
-/** The list with the picture from one place at another. */
 export function movePicture(pictures: readonly ChosenPicture[], from: number, to: number): readonly ChosenPicture[] {
 	const moved = pictures[from]
 	if (!moved || to < 0 || to >= pictures.length) return pictures
 	return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Which files were left out and why, one sentence a reason; nothing when none was. */
+/** One sentence for each reason; empty when no file was refused. */
 export function sayLeftOut({ notImage, heic, tooBig, tooMany }: ReturnType<typeof sortFiles>['refused']): string {
 	const list = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ')
 	return [

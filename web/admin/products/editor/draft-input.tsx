@@ -11,26 +11,25 @@ interface DraftInputProps {
 	readonly input?: ComponentProps<'input'>
 }
 
-/** One input of the form, with its name, its limit and what is wrong with it. */
+/** A field of the draft with its label, limit and error. */
 export function DraftInput({ field, editor, hint, input }: DraftInputProps) {
 	return (
 		<TextField {...input} {...bind(editor, field)} hint={hint} maxLength={fieldLengths[field]} autoComplete="off" />
 	)
 }
 
-/** The same for a number: digits alone. */
 export function DraftNumber({ field, editor, hint, input }: DraftInputProps) {
-	// The limit is kept by what is accepted: a longer paste shall lose its blanks first.
+	// No `maxLength`: a pasted number may contain blanks, which are dropped before the limit applies.
 	return <TextField {...input} {...bind(editor, field)} hint={hint} inputMode="numeric" autoComplete="off" />
 }
 
 interface DraftTextProps extends Omit<DraftInputProps, 'input'> {
 	readonly isRequired?: boolean
-	/** The language that it is written in, where that is not the page's. */
+	/** Where it differs from the page's language. */
 	readonly lang?: string
 }
 
-/** The same for a text of several lines, which tells how much of its length is used. */
+/** Shows how much of the limit is used. */
 export function DraftText({ field, editor, hint, isRequired, lang }: DraftTextProps) {
 	const most = fieldLengths[field]
 	const used = editor.draft[field].length

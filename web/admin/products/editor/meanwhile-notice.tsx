@@ -11,7 +11,7 @@ interface MeanwhileNoticeProps {
 	readonly meanwhile: Meanwhile
 }
 
-/** Tells that another shopkeeper was faster: what they changed, and where it is to be chosen. */
+/** Lists what another shopkeeper changed meanwhile, with a choice for contested fields. */
 export function MeanwhileNotice({ editor, meanwhile: { theirs, differences } }: MeanwhileNoticeProps) {
 	const place = useRef<HTMLElement>(null)
 	const id = useId()

@@ -1,22 +1,21 @@
 import { areSamePictures, type ChosenPicture, keptPaths } from './chosen-picture.ts'
 import { changedFields, type DraftField, type ProductDraft } from './product-draft.ts'
 
-/** What the form holds. */
 export interface Filled {
 	readonly draft: ProductDraft
 	readonly pictures: readonly ChosenPicture[]
 }
 
-/** Something that another shopkeeper changed while this one was writing. */
+/** A field that another shopkeeper changed meanwhile. */
 export interface Difference {
 	readonly field: DraftField | 'pictures'
-	/** It was changed here too, to something else: what was written here stays until the shopkeeper chooses. */
+	/** Changed here too: the value of this form stays until the shopkeeper chooses. */
 	readonly isContested: boolean
 }
 
 /**
- * Brings together what a product was at first, what another shopkeeper made of it, and what is written here: nothing that was
- * written here is lost, and nothing of the other's is overwritten that is not named.
+ * Three-way merge of the original product, the other shopkeeper's version and this form. Values of the form win; every
+ * value of the other that they would overwrite is listed.
  */
 export function mergeEdits(before: Filled, theirs: Filled, mine: Filled): Filled & { differences: Difference[] } {
 	const changedThere = changedFields(before.draft, theirs.draft)
@@ -36,7 +35,7 @@ export function mergeEdits(before: Filled, theirs: Filled, mine: Filled): Filled
 	}
 }
 
-/** The pictures chosen here without those that are gone, and with those that came. */
+/** The pictures of this form, without those the other removed and with those the other added. */
 function joinPictures(before: Filled, theirs: Filled, mine: Filled): readonly ChosenPicture[] {
 	const there = keptPaths(theirs.pictures)
 	const known = keptPaths(before.pictures)
@@ -46,25 +45,23 @@ function joinPictures(before: Filled, theirs: Filled, mine: Filled): readonly Ch
 }
 
 interface Meeting {
-	/** The product as it was when `sent` was written. */
+	/** The product that `sent` was based on. */
 	readonly before: Filled
-	/** What was sent without an answer, if anything was. */
+	/** The edit whose answer was lost, if any. */
 	readonly sent: Filled | undefined
-	/** The product as it is now. */
 	readonly theirs: Filled
-	/** What is written here now. */
 	readonly mine: Filled
 }
 
 interface Merged extends Filled {
 	readonly differences: readonly Difference[]
-	/** What was sent arrived: it is nobody else's change. */
+	/** The lost edit was saved, so it is not someone else's change. */
 	readonly hasArrived: boolean
 }
 
 /**
- * Brings a product that was changed together with what is written here. Where the product shows that what was sent without an answer
- * arrived, only what differs from that was changed by others, and its pictures are not sent once more.
+ * Merges like `mergeEdits`. If the product shows that the lost edit was saved, compares with that edit, so that its
+ * pictures are not uploaded twice.
  */
 export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged {
 	const stored = sent && findStored(before, sent, theirs)
@@ -76,7 +73,7 @@ export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged 
 	return { ...mergeEdits(store(sent), theirs, store(mine)), hasArrived: true }
 }
 
-/** What became of the sent pictures, by their keys; nothing where the product is not as it was sent. */
+/** Maps the sent pictures to the stored ones; `undefined` where the product does not match the sent edit. */
 function findStored(before: Filled, sent: Filled, theirs: Filled): ReadonlyMap<string, ChosenPicture> | undefined {
 	const changed = changedFields(before.draft, sent.draft)
 	const differing = changedFields(sent.draft, theirs.draft)

@@ -9,12 +9,11 @@ import { type ChosenPicture, movePicture, sayLeftOut, sortFiles } from './chosen
 import { PictureTile } from './picture-tile.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-// A phone makes a JPEG of a picture in a kind that is not named here.
+// Phones convert formats that are not listed here to JPEG.
 const kinds = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 let added = 0
 
-/** The pictures of a product: chosen or dropped, put in order, and removed. */
 export function PictureField({ editor }: { editor: ProductEditor }) {
 	const { pictures, changePictures, isSaving } = editor
 	const input = useRef<HTMLInputElement>(null)
@@ -97,7 +96,7 @@ export function PictureField({ editor }: { editor: ProductEditor }) {
 	)
 }
 
-/** Keeps the focus on the button that was pressed while its picture takes another place. */
+/** Keeps the focus on the pressed button while its picture moves. */
 function useMoveFocus(pictures: readonly ChosenPicture[]) {
 	const place = useRef<HTMLOListElement>(null)
 	const wanted = useRef<string>(undefined)
@@ -114,7 +113,7 @@ function useMoveFocus(pictures: readonly ChosenPicture[]) {
 	}
 }
 
-/** Makes previews of files, and gives their memory back when the form closes. */
+/** Creates previews of files and revokes them when the form closes. */
 function usePreviews(): (file: File) => string {
 	const made = useRef<string[]>([])
 	useEffect(

@@ -13,12 +13,10 @@ interface PictureTileProps {
 	readonly isWaiting: boolean
 	readonly onMove: (to: number) => void
 	readonly onRemove: () => void
-	/** The place that is being dragged; nothing once it was let go. */
 	readonly onDrag: (place: number | undefined) => void
 	readonly onDraggedOver: () => void
 }
 
-/** One picture of the form, with what can be done with it. */
 export function PictureTile(props: PictureTileProps) {
 	const { chosen, index, count, isDragged, isWaiting, onMove, onRemove, onDrag, onDraggedOver } = props
 	const imageBase = useImageBase()
@@ -29,7 +27,7 @@ export function PictureTile(props: PictureTileProps) {
 			draggable={!isWaiting}
 			onDragStart={(event) => {
 				event.dataTransfer.effectAllowed = 'move'
-				// Some browsers drag nothing without data.
+				// Some browsers do not start a drag without data.
 				event.dataTransfer.setData('text/plain', String(number))
 				onDrag(index)
 			}}
@@ -87,7 +85,7 @@ export function PictureTile(props: PictureTileProps) {
 }
 
 interface TileButtonProps {
-	/** Names the button, to find it again after its picture moved. */
+	/** Identifies the button after its picture moved. */
 	readonly button: string
 	readonly label: string
 	readonly isWaiting: boolean

@@ -11,25 +11,25 @@ import type { EditedProduct } from './save-product.ts'
 import { loadEdited, newProduct } from './save-product.ts'
 
 interface ProductDialogProps {
-	/** The product to change; without one a product is added. */
+	/** Absent to add a product. */
 	readonly id: string | undefined
 	readonly categories: readonly Category[]
 	readonly hasTabs: boolean
 	readonly isOpen: boolean
 	readonly onSaved: (title: string) => void
-	/** A product that was not saved may have been all the same. */
+	/** The answer was lost: the product may have been saved. */
 	readonly onMaybeSaved: () => void
 	readonly onClose: () => void
 }
 
-/** Adds a product or changes one; what was not saved is not lost unasked. */
+/** Adds or edits a product; asks before unsaved changes are lost. */
 export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeSaved, onClose }: ProductDialogProps) {
 	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
 	const latest = useRef(unsaved)
 	const { start, failure, load } = useStart(id)
 	useLeaveGuard(isOpen && unsaved !== 'nothing')
 
-	// Escape may come before the page has heard of the last letter.
+	// Escape may come before the last keystroke has rendered.
 	const noteUnsaved = useCallback((now: Unsaved) => {
 		latest.current = now
 		setUnsaved(now)
@@ -74,7 +74,7 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMayb
 	)
 }
 
-/** The product as it is now, which the list may have shown in an older state. */
+/** Loads the current product, since the list may be older. */
 function useStart(id: string | undefined) {
 	const [start, setStart] = useState<EditedProduct | undefined>(id === undefined ? newProduct : undefined)
 	const [failure, setFailure] = useState<string>()

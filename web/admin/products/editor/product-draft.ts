@@ -38,10 +38,8 @@ export type DraftField =
 	| (typeof textFields)['kk' | 'en'][keyof (typeof textFields)['kk']]
 	| (typeof moreFields)[number]
 
-/** What a shopkeeper may write about a product, as it stands in the inputs. */
 export type ProductDraft = Readonly<Record<DraftField, string>>
 
-/** How many characters each input takes. */
 export const fieldLengths: Readonly<Record<DraftField, number>> = {
 	title: limits.productTitle,
 	description: limits.productDescription,
@@ -72,12 +70,11 @@ export const fieldLengths: Readonly<Record<DraftField, number>> = {
 
 const digitFields: readonly DraftField[] = ['price', 'quantity', 'ageFrom', 'daysToMake']
 
-/** What an input of the form makes of a text: numbers keep their digits alone, up to as many as there may be. */
+/** Normalizes typed text: number fields keep digits only, up to their length. */
 export function acceptText(field: DraftField, text: string): string {
 	return digitFields.includes(field) ? text.replace(/\D/g, '').slice(0, fieldLengths[field]) : text
 }
 
-/** The inputs of a product; without one, of a product that is yet to be added. */
 export function draftOf(product: ReadProduct | undefined): ProductDraft {
 	const { kk, en } = product?.translations ?? {}
 	return {
@@ -113,7 +110,6 @@ function writeNumber(number: number | undefined): string {
 	return number === undefined ? '' : String(number)
 }
 
-/** The fields in the order of the inputs. */
 export const draftFields: readonly DraftField[] = [
 	...mainFields,
 	...Object.values(textFields.kk),
@@ -121,7 +117,7 @@ export const draftFields: readonly DraftField[] = [
 	...moreFields,
 ]
 
-/** The fields that two drafts fill differently; blanks around a text do not count. */
+/** The fields that differ after trimming. */
 export function changedFields(before: ProductDraft, after: ProductDraft): DraftField[] {
 	return draftFields.filter((field) => before[field].trim() !== after[field].trim())
 }
@@ -135,7 +131,7 @@ export interface DraftFailure {
 
 const mostOf: Partial<Record<DraftField, number>> = { ageFrom: limits.ageFrom, daysToMake: limits.daysToMake }
 
-/** The first rule that is broken: blanks first, then numbers, then what is too long or too much. */
+/** The first broken rule: missing values first, then numbers, then limits. */
 export function findFailure(draft: ProductDraft): DraftFailure | undefined {
 	const find = (fields: readonly DraftField[], rule: Rule, isBroken: (field: DraftField) => boolean) => {
 		const field = fields.find(isBroken)
@@ -149,7 +145,6 @@ export function findFailure(draft: ProductDraft): DraftFailure | undefined {
 	)
 }
 
-/** On which tab of the form a field stands. */
 export function tabOf(field: DraftField): 'main' | 'texts' | 'more' {
 	if (mainFields.some((known) => known === field)) return 'main'
 	return moreFields.some((known) => known === field) ? 'more' : 'texts'

@@ -9,17 +9,17 @@ import { MainFields, MoreFields, TextFields } from './product-fields.tsx'
 import type { EditedProduct } from './save-product.ts'
 import { type ProductEditor as Editor, type EditorTab, useProductEditor } from './use-product-editor.ts'
 
-/** What would be lost if the form closed now. */
+/** Called with whether closing would lose changes. */
 export type Unsaved = 'nothing' | 'changes' | 'saving'
 
 interface ProductEditorProps {
 	readonly start: EditedProduct
 	readonly categories: readonly Category[]
-	/** The server keeps texts in other languages and the further fields. */
+	/** Whether the server supports translations and further fields. */
 	readonly hasTabs: boolean
 	readonly onUnsaved: (unsaved: Unsaved) => void
 	readonly onSaved: (title: string) => void
-	/** A product that was not saved may have been all the same. */
+	/** The answer was lost: the product may have been saved. */
 	readonly onMaybeSaved: () => void
 	readonly onCancel: () => void
 }
@@ -33,7 +33,6 @@ const tabs: readonly { readonly tab: EditorTab; readonly say: () => string }[] =
 const tabLook =
 	'min-h-11 grow rounded-full px-3 font-bold transition-colors hover:bg-accent-soft data-[active]:bg-accent data-[active]:text-on-accent'
 
-/** The form that adds a product or changes one. */
 export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel, ...listeners }: ProductEditorProps) {
 	const editor = useProductEditor(start, listeners)
 	const { tab, setTab, isSaving, isChanged, save, form } = editor
@@ -111,7 +110,7 @@ function Footer({ editor, onCancel }: { editor: Editor; onCancel: () => void }) 
 	)
 }
 
-/** How much is on its way: pictures from a phone take a while. */
+/** Pictures from a phone take a while to upload. */
 function saySending({ pictures }: Editor): string {
 	const files = pictures.flatMap((chosen) => ('file' in chosen ? [chosen.file] : []))
 	if (files.length === 0) return ''

@@ -8,13 +8,11 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 interface MainFieldsProps {
 	readonly editor: ProductEditor
-	/** The product is being added: writing begins at once. */
+	/** Focuses the title of a new product. */
 	readonly isNew: boolean
-	/** Suggested while a category is typed. */
 	readonly categories: readonly Category[]
 }
 
-/** What every product has: its texts in Russian, price, stock and pictures. */
 export function MainFields({ editor, isNew, categories }: MainFieldsProps) {
 	const listId = useId()
 	return (
@@ -41,7 +39,7 @@ export function MainFields({ editor, isNew, categories }: MainFieldsProps) {
 	)
 }
 
-/** What the law on products asks for, and what helps to find a product in the storeroom. */
+/** Details that product law requires, and those that identify a product in the storeroom. */
 export function MoreFields({ editor }: { editor: ProductEditor }) {
 	return (
 		<>
@@ -65,7 +63,6 @@ const languages = [
 	{ language: 'en', say: m.admin_product_in_english },
 ] as const
 
-/** The texts of a product in Kazakh and English. */
 export function TextFields({ editor }: { editor: ProductEditor }) {
 	return (
 		<>

@@ -7,10 +7,9 @@ import { type ChosenPicture, keptPaths, keptPictures } from './chosen-picture.ts
 import type { Filled } from './merge-edits.ts'
 import { changedFields, type DraftField, draftOf, moreFields, type ProductDraft, textFields } from './product-draft.ts'
 
-/** A product that is yet to be added. */
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
 
-/** Loads a product as it is now, to be edited. Throws when it cannot be loaded, or is gone. */
+/** Throws when the product cannot be loaded or is gone. */
 export async function loadEdited(id: string): Promise<EditedProduct> {
 	const answer: unknown = await call('GET /products/{id}', { params: { id } })
 	const product = readProduct(answer)
@@ -19,7 +18,7 @@ export async function loadEdited(id: string): Promise<EditedProduct> {
 	return { id, version, draft: draftOf(product), pictures: keptPictures(product.pictures) }
 }
 
-/** Adds a product, under a key once however often it is sent, or changes it. Throws when the server does not accept it. */
+/** Adds a product, under an idempotency key, or changes it. */
 export async function saveProduct(
 	before: EditedProduct,
 	{ draft, pictures }: Filled,
@@ -31,14 +30,12 @@ export async function saveProduct(
 	else await call('PUT /products/{id}', { params: { id: before.id }, body })
 }
 
-/** Whether a product was not saved because somebody else changed it first. */
 export function isEditedMeanwhile(error: unknown): boolean {
 	return error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
 }
 
-/** A product as it was when the form was filled. */
 export interface EditedProduct {
-	/** Absent of a product that is yet to be added. */
+	/** Absent for a new product. */
 	readonly id: string | undefined
 	readonly version: number | undefined
 	readonly draft: ProductDraft
@@ -46,8 +43,8 @@ export interface EditedProduct {
 }
 
 /**
- * What is sent to add a product, or to change it. Of what only some servers know, that alone goes along which was changed, so
- * that any other server gets the parts it expects.
+ * The form data to send. Fields that only this shop's server knows are included only if changed, so that other servers
+ * get the parts they expect.
  */
 export function makeParts(before: EditedProduct, draft: ProductDraft, pictures: readonly ChosenPicture[]): FormData {
 	const parts = new FormData()
@@ -70,7 +67,7 @@ export function makeParts(before: EditedProduct, draft: ProductDraft, pictures: 
 	return parts
 }
 
-/** What another category was called stays with it: it is sent only where it was written for this one. */
+/** A category translation belongs to its category: it is sent only if it was typed for this one. */
 function translationsOf(draft: ProductDraft, changed: readonly DraftField[]): Translations {
 	const isOutdated = (field: DraftField) => changed.includes('category') && !changed.includes(field)
 	const texts = (fields: (typeof textFields)['kk' | 'en']) => {
@@ -83,8 +80,8 @@ function translationsOf(draft: ProductDraft, changed: readonly DraftField[]): Tr
 }
 
 /**
- * Nothing where the pictures stay, the files alone where they come last, or else the whole list: an empty text says that it is
- * whole where no other text does.
+ * Nothing if the pictures are unchanged, the files alone if they were appended, otherwise the whole list, marked by an
+ * empty text if it holds no paths.
  */
 function imageParts(before: readonly string[], pictures: readonly ChosenPicture[]): (string | File)[] {
 	const parts = pictures.map((chosen) => ('picture' in chosen ? chosen.picture.path : chosen.file))

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { type DraftFailure, type DraftField, fieldLengths } from './product-draft.ts'
 
-/** What the alert says of a broken rule, and what stands beside the input. */
 export function sayFailure({ field, rule }: DraftFailure): string {
 	if (rule === 'missing') return m.admin_required_missing()
 	if (rule === 'not_number') return m.admin_product_not_number()
@@ -38,7 +37,6 @@ const names: Readonly<Record<DraftField, () => string>> = {
 	daysToMake: m.admin_product_days_to_make,
 }
 
-/** What a field is called on the screen. */
 export function nameField(field: DraftField): string {
 	return names[field]()
 }

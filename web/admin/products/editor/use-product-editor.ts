@@ -8,7 +8,6 @@ import { type SavingListeners, useSaving } from './use-saving.ts'
 
 export type EditorTab = ReturnType<typeof tabOf>
 
-/** What is written about a product, from the first letter until the server has it. */
 export function useProductEditor(start: EditedProduct, listeners: SavingListeners) {
 	const [before, setBefore] = useState(start)
 	const [draft, setDraft] = useState(start.draft)
@@ -48,7 +47,7 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 
 export type ProductEditor = ReturnType<typeof useProductEditor>
 
-/** Puts the focus into a field, as soon as its tab is shown. */
+/** Focuses a field as soon as its tab is shown. */
 function useFieldFocus(tab: EditorTab) {
 	const form = useRef<HTMLFormElement>(null)
 	const [wanted, setWanted] = useState<{ field: DraftField }>()

@@ -9,7 +9,7 @@ import { type Difference, type Filled, mergeAfterLoss } from './merge-edits.ts'
 import type { EditedProduct } from './save-product.ts'
 import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
 
-/** What another shopkeeper changed in the meantime, and the product as it is now. */
+/** The current product, and what another shopkeeper changed. */
 export interface Meanwhile {
 	readonly theirs: EditedProduct
 	readonly differences: readonly Difference[]
@@ -17,11 +17,11 @@ export interface Meanwhile {
 
 export interface SavingListeners {
 	readonly onSaved: (title: string) => void
-	/** A product that was not saved may have been all the same. */
+	/** The answer was lost: the product may have been saved. */
 	readonly onMaybeSaved: () => void
 }
 
-/** Sends what is written about a product. `onChanged` hears what the form is to hold where the product turns out to be another by now. */
+/** Saves a product. Calls `onChanged` with the merged form when the product was changed meanwhile. */
 export function useSaving(
 	{ onSaved, onMaybeSaved }: SavingListeners,
 	onChanged: (theirs: EditedProduct, merged: Filled) => void,
@@ -30,7 +30,7 @@ export function useSaving(
 	const [refusals, setRefusals] = useState<readonly string[]>([])
 	const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 	const addition = useLostAddition(onMaybeSaved)
-	/** An edit that was sent without an answer. */
+	/** The last edit whose answer was lost. */
 	const lost = useRef<Filled>(undefined)
 
 	async function save(edited: EditedProduct, filled: Filled) {
@@ -49,13 +49,13 @@ export function useSaving(
 		onSaved(filled.draft.title.trim())
 	}
 
-	/** Brings in what somebody else changed, who was faster; what was not answered before may have been oneself. */
+	/** Merges what was changed meanwhile, possibly by an earlier attempt of our own. */
 	async function bringIn(edited: EditedProduct, theirs: EditedProduct, filled: Filled): Promise<void> {
 		const sent = lost.current
 		lost.current = undefined
 		const { differences, hasArrived, ...merged } = mergeAfterLoss({ before: edited, sent, theirs, mine: filled })
 		onChanged(theirs, merged)
-		// There is nothing to choose: only what was written since is still to be sent.
+		// No conflicts: only the later edits remain to be sent.
 		if (hasArrived && differences.length === 0) return await send(theirs, merged)
 		setMeanwhile({ theirs, differences })
 		setSaving(false)
@@ -75,7 +75,6 @@ export function useSaving(
 	return { isSaving, refusals, meanwhile, save }
 }
 
-/** The product as it is now, if it can be loaded. */
 async function findEdited({ id }: EditedProduct): Promise<EditedProduct | undefined> {
 	if (id === undefined) return undefined
 	try {
@@ -87,8 +86,8 @@ async function findEdited({ id }: EditedProduct): Promise<EditedProduct | undefi
 }
 
 /**
- * A product whose adding was not answered may stand in the shop already. This shop's own server adds it once under its `key`, however
- * often it is sent; to another it is not sent a second time unasked. `onLost` loads the list anew.
+ * Guards against adding a product twice after a lost answer. This shop's own server uses the idempotency `key`; for
+ * other servers the shopkeeper is asked first.
  */
 function useLostAddition(onLost: () => void) {
 	const [key] = useState(() => (isOwnServer() ? makeIdempotencyKey() : undefined))
@@ -99,9 +98,9 @@ function useLostAddition(onLost: () => void) {
 			const isSafe = key !== undefined || !isLost.current
 			return isSafe || (await askConfirmation(m.admin_product_add_again_question(), m.admin_product_add_again()))
 		},
-		/** Notes why a product was not added; where it may have been all the same, answers what there is to say about that. */
+		/** Returns a message if the product may have been added despite the error. */
 		note(error: unknown): string | undefined {
-			// Something else was sent under the key before, and that was added.
+			// The key already belongs to a product that was added.
 			if (error instanceof ApiProblem && error.problem.code === 'key_reused') return m.admin_product_maybe_added()
 			if (!isAnswerLost(error)) return undefined
 			isLost.current = true

@@ -17,7 +17,7 @@ const stepLook =
 
 const most = 10 ** fieldLengths.quantity - 1
 
-/** The stock of a product, to be counted up and down or typed, and saved where it stands. */
+/** Edits the stock of a product in place. */
 export function StockField({ product, onChanged }: StockFieldProps) {
 	const { typed, setTyped, isSaving, note, save } = useStock(product, onChanged)
 	const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function StockField({ product, onChanged }: StockFieldProps) {
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (!isChanged || isSaving) return
-		// The button that was pressed goes away once the stock is saved.
+		// The pressed button disappears once the stock is saved.
 		input.current?.focus()
 		void save()
 	}

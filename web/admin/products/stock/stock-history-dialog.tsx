@@ -19,7 +19,6 @@ interface StockHistoryDialogProps {
 
 const pageSize = 20
 
-/** What changed the stock of a product, the newest first. */
 export function StockHistoryDialog({ product, isOpen, onClose }: StockHistoryDialogProps) {
 	const { moves, hasMore, isLoading, failure, loadMore } = useStockMoves(product.id)
 	return (
@@ -85,13 +84,12 @@ function useStockMoves(id: string) {
 	return { moves, hasMore, isLoading, failure, loadMore: () => load(page + 1) }
 }
 
-/** The moves with a further page of them: a sale meanwhile pushes some that are known onto it, which stay where they stand. */
+/** Appends a page without duplicates: a sale meanwhile shifts known moves onto the next page. */
 export function appendMoves(known: readonly StockMove[], page: readonly StockMove[]): readonly StockMove[] {
 	const names = new Set(known.map(nameMove))
 	return [...known, ...page.filter((move) => !names.has(nameMove(move)))]
 }
 
-/** Tells one move of a product from its others. */
 function nameMove({ at, quantity, change }: StockMove): string {
 	return `${at} ${quantity} ${change}`
 }
@@ -107,7 +105,6 @@ const causes: Readonly<Record<StockCause, () => string>> = {
 	other: m.admin_product_move_other,
 }
 
-/** One change of a stock: how many pieces, how many were there then, why, who and when. */
 function StockMoveRow({ move: { at, change, quantity, cause, orderId, by } }: { move: StockMove }) {
 	const isMore = change > 0
 	return (

@@ -5,21 +5,21 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
 import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
 
-/** What is being typed, and the stock that was seen when that began: whatever is sold from then on stays sold. */
+/** `seen` is the stock when typing began: the server applies the difference, so later sales are kept. */
 interface Typing {
 	readonly text: string
 	readonly seen: number
-	/** It was sent without an answer: sent again, it might count twice. */
+	/** The answer was lost: sending it again might apply it twice. */
 	readonly isUnsure: boolean
 }
 
 interface Note {
 	readonly text: string
-	/** The stock that it is about: once the list shows another one, it is over. */
+	/** The note disappears once the list shows another stock. */
 	readonly of: number | undefined
 }
 
-/** The stock of a product while it is typed and saved. `onChanged` hears of the product as the server has it. */
+/** Edits and saves a stock. Calls `onChanged` with the server's version of the product. */
 export function useStock(product: ReadProduct, onChanged: (product: ReadProduct) => void) {
 	const { id } = product
 	const [typing, setTyping] = useState<Typing>()
@@ -53,7 +53,7 @@ export function useStock(product: ReadProduct, onChanged: (product: ReadProduct)
 		show(changed, changed.quantity === quantity)
 	}
 
-	/** Of a stock that is another by now, or may be, the shopkeeper sees the new number, and decides again. */
+	/** If the stock changed meanwhile, or may have, shows the new number for another decision. */
 	async function explain(error: unknown, quantity: number) {
 		const isLost = isAnswerLost(error)
 		const isOther = error instanceof ApiProblem && error.problem.code === 'edited_meanwhile'
