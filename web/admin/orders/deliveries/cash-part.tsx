@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { CashDay } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -10,16 +11,16 @@ import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/failures.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
-import type { ReadCashDay } from './read-deliveries.ts'
 
 interface CashPartProps {
 	readonly date: string
-	readonly cash: ReadCashDay
+	readonly cash: CashDay
 	readonly onClosed: () => Promise<void>
 }
 
 /** The cash of a day: expected, taken at the doors, and counted. */
 export function CashPart({ date, cash, onClosed }: CashPartProps) {
+	const { closedBy = '', difference = 0 } = cash
 	const [isWriting, setWriting] = useState(false)
 	// Keeps the typed values even if someone else closes the day meanwhile.
 	const isOpen = cash.received === undefined || isWriting
@@ -42,14 +43,14 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 					<>
 						<Sum name={m.admin_order_cash_received()}>{formatTenge(cash.received)}</Sum>
 						<Sum name={m.admin_order_cash_difference()}>
-							<span className={cash.difference < 0 ? 'text-bad' : ''}>{saySigned(cash.difference)}</span>
+							<span className={difference < 0 ? 'text-bad' : ''}>{saySigned(difference)}</span>
 						</Sum>
 					</>
 				)}
 			</dl>
 			{cash.closedAt && (
 				<p className="text-muted text-sm">
-					{m.admin_order_cash_closed({ moment: formatMoment(cash.closedAt), name: cash.closedBy })}
+					{m.admin_order_cash_closed({ moment: formatMoment(cash.closedAt), name: closedBy })}
 				</p>
 			)}
 			{cash.note && <p className="whitespace-pre-line">{cash.note}</p>}
@@ -83,10 +84,11 @@ interface ClosingProps extends CashPartProps {
 }
 
 function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
+	const { note: knownNote = '', settledNow = cash.settled } = cash
 	const [typed, setTyped] = useState<{ readonly digits?: string; readonly note?: string }>({})
 	const [failure, setFailure] = useState<string>()
 	const [isSending, setSending] = useState(false)
-	const known = { digits: cash.received === undefined ? '' : String(cash.received), note: cash.note }
+	const known = { digits: cash.received === undefined ? '' : String(cash.received), note: knownNote }
 	const { digits, note } = { ...known, ...typed }
 	useLeaveGuard(digits !== known.digits || note.trim() !== known.note)
 	const isTooLong = note.trim().length > limits.cashDayNote
@@ -131,7 +133,7 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 				hint={
 					digits !== '' && (
 						<span aria-live="polite">
-							{m.admin_order_cash_difference()}: {saySigned(Number(digits) - cash.settledNow)}
+							{m.admin_order_cash_difference()}: {saySigned(Number(digits) - settledNow)}
 						</span>
 					)
 				}

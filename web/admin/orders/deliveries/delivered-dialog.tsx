@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { sayBesideCash } from '../payment-state.tsx'
-import type { ReadDelivery } from './read-deliveries.ts'
+import type { ReadDelivery } from './load-deliveries.ts'
 import type { Settlement } from './use-settling.ts'
 
 interface DeliveredDialogProps {

@@ -15,9 +15,8 @@ import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CashPart } from './cash-part.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
-import { loadDeliveries } from './load-deliveries.ts'
+import { groupByWindow, loadDeliveries } from './load-deliveries.ts'
 import { NoDeliveries } from './no-deliveries.tsx'
-import { groupByWindow } from './read-deliveries.ts'
 
 export const meta = () => describePage({ title: m.admin_order_deliveries(), isPrivate: true })
 

@@ -11,7 +11,7 @@ import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { ItemsInARow } from '../order-items.tsx'
 import { sayBesideCash } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
-import type { ReadDelivery } from './read-deliveries.ts'
+import type { ReadDelivery } from './load-deliveries.ts'
 import { useSettling } from './use-settling.ts'
 
 const DeliveredDialog = lazyPart(async () => (await import('./delivered-dialog.tsx')).DeliveredDialog)

@@ -1,15 +1,21 @@
+import type { CashDay, Delivery } from '#contract/admin-orders.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { type ReadDeliveries, readDeliveries } from './read-deliveries.ts'
+
+/** A delivery of the contract with its order as screens read it. */
+export interface ReadDelivery extends Pick<Delivery, 'cashDue' | 'cashReceived' | 'outcome'> {
+	readonly order: ReadOrder
+}
 
 /** `missing` where the server has no deliveries. */
 export interface LoadedDeliveries {
 	/** As `2026-12-01`. */
 	readonly date: string
-	readonly day: ReadDeliveries | 'missing' | undefined
+	readonly day: { readonly cash: CashDay; readonly deliveries: readonly ReadDelivery[] } | 'missing' | undefined
 	readonly failure: string | undefined
 }
 
@@ -18,12 +24,29 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())
 	try {
-		const answer: unknown = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
-		return { date, day: readDeliveries(answer) ?? 'missing', failure: undefined }
+		const { cash, deliveries } = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
+		return { date, day: { cash, deliveries: deliveries.flatMap(readDelivery) }, failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
 		if (isMissing) return { date, day: 'missing', failure: undefined }
 		return { date, day: undefined, failure: explainFailure('The deliveries were not loaded', error) }
 	}
+}
+
+function readDelivery(delivery: Delivery): ReadDelivery[] {
+	const order = readOrder(delivery)
+	return order ? [{ ...delivery, order }] : []
+}
+
+/** Groups deliveries by their windows, as `10:00–14:00`, in their order. */
+export function groupByWindow(
+	deliveries: readonly ReadDelivery[],
+): { readonly window: string; readonly deliveries: readonly ReadDelivery[] }[] {
+	const windows = [...new Set(deliveries.map(windowOf))]
+	return windows.map((window) => ({ window, deliveries: deliveries.filter((one) => windowOf(one) === window) }))
+}
+
+function windowOf({ order: { delivery } }: ReadDelivery): string {
+	return delivery ? `${delivery.from}–${delivery.to}` : ''
 }

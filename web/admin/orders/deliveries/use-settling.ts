@@ -6,7 +6,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { askConfirmation, showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { refundDue } from '../payment-state.tsx'
-import type { ReadDelivery } from './read-deliveries.ts'
+import type { ReadDelivery } from './load-deliveries.ts'
 
 /** `cash` is in whole tenge; without it the sum due was taken. */
 export interface Settlement {

@@ -8,9 +8,9 @@ import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-
 import { sayStatusOf } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
-import type { ReadOrderDetails } from './read-order-details.ts'
+import type { AdminOrder } from './load-order.ts'
 
-export function CustomerPart({ details: { order, customer, takenBy } }: { details: ReadOrderDetails }) {
+export function CustomerPart({ details: { order, customer, takenBy } }: { details: AdminOrder }) {
 	const { customerName, customerPhone, note, delivery, readyBy } = order
 	return (
 		<Part title={m.admin_order_client()}>

@@ -1,22 +1,35 @@
+import type { OrderDetails } from '#contract/admin-orders.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { type ReadOrderDetails, readOrderDetails } from './read-order-details.ts'
+
+/** The details of an order, with the order and the customer's other orders as screens read them. */
+export interface AdminOrder
+	extends Pick<OrderDetails, 'customer' | 'takenBy' | 'refundable' | 'payments' | 'timeline' | 'notes'> {
+	readonly order: ReadOrder
+	readonly otherOrders: readonly ReadOrder[]
+}
 
 /** `missing` where there is no such order. */
 export interface LoadedOrder {
-	readonly details: ReadOrderDetails | 'missing' | undefined
+	readonly details: AdminOrder | 'missing' | undefined
 	readonly failure: string | undefined
 }
 
 export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
 	try {
-		const answer: unknown = await call('GET /orders/{id}', { params: { id } }, { signal })
-		return { details: readOrderDetails(answer) ?? 'missing', failure: undefined }
+		const answer = await call('GET /orders/{id}', { params: { id } }, { signal })
+		return { details: readDetails(answer) ?? 'missing', failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && [400, 404, 405].includes(error.status)
 		if (isMissing) return { details: 'missing', failure: undefined }
 		return { details: undefined, failure: explainFailure('The order was not loaded', error) }
 	}
+}
+
+function readDetails(answer: OrderDetails): AdminOrder | undefined {
+	const order = readOrder(answer)
+	return order && { ...answer, order, otherOrders: answer.otherOrders.flatMap((other) => readOrder(other) ?? []) }
 }

@@ -80,15 +80,13 @@ export default function OrderDetailsPage({ loaderData }: Route.ComponentProps) {
 							<PaymentPart key={details.order.id} details={details} onChanged={reload} />
 						</div>
 						<div className="flex min-w-0 flex-col gap-5">
-							{details.notes && (
-								<OrderNotes
-									key={details.order.id}
-									orderId={details.order.id}
-									notes={details.notes}
-									onChanged={revalidate}
-									onUnsaved={setNoteUnsaved}
-								/>
-							)}
+							<OrderNotes
+								key={details.order.id}
+								orderId={details.order.id}
+								notes={details.notes}
+								onChanged={revalidate}
+								onUnsaved={setNoteUnsaved}
+							/>
 							<OrderTimeline events={details.timeline} />
 							<OtherOrders orders={details.otherOrders} />
 						</div>

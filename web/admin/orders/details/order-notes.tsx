@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OrderNote } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
@@ -9,11 +10,10 @@ import { TextArea } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 import { Part } from '../part.tsx'
-import type { AdminOrderNote } from './read-order-details.ts'
 
 interface OrderNotesProps {
 	readonly orderId: string
-	readonly notes: readonly AdminOrderNote[]
+	readonly notes: readonly OrderNote[]
 	readonly onChanged: () => Promise<void>
 	readonly onUnsaved: (isUnsaved: boolean) => void
 }
@@ -23,7 +23,7 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
 	// A note sent without a good answer, and the notes of that moment: it may have been added.
-	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly AdminOrderNote[] }>()
+	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly OrderNote[] }>()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isTooLong = text.trim().length > limits.orderNoteText
 
@@ -69,9 +69,9 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 		else setDoubtful(sent)
 	}
 
-	async function remove({ id }: AdminOrderNote) {
+	async function remove({ id }: OrderNote) {
 		if (isBusy || !(await askConfirmation(m.admin_order_note_delete_question(), m.admin_delete()))) return
-		const params = { id: orderId, noteId: id }
+		const params = { id: orderId, noteId: String(id) }
 		await attempt('A note was not deleted', () => call('DELETE /orders/{id}/notes/{noteId}', { params }))
 		field.current?.focus()
 	}
@@ -108,19 +108,19 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 
 /** Whether a note with this text was added since. */
 function isAmong(
-	notes: readonly AdminOrderNote[],
-	{ text, before }: { text: string; before: readonly AdminOrderNote[] },
+	notes: readonly OrderNote[],
+	{ text, before }: { text: string; before: readonly OrderNote[] },
 ): boolean {
 	return notes.some((note) => note.text === text && !before.some(({ id }) => id === note.id))
 }
 
-function Note({ note: { text, at, by }, onRemove }: { note: AdminOrderNote; onRemove: () => void }) {
+function Note({ note: { text, at, by }, onRemove }: { note: OrderNote; onRemove: () => void }) {
 	return (
 		<li className="flex items-start gap-2 py-2.5">
 			<div className="min-w-0 grow">
 				<p className="whitespace-pre-line">{text}</p>
 				<p className="text-muted text-sm">
-					{at && <time dateTime={at}>{formatMoment(at)}</time>} · {by}
+					<time dateTime={at}>{formatMoment(at)}</time> · {by}
 				</p>
 			</div>
 			<IconButton

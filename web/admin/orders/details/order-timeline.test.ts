@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayEvent, sayMaker } from './order-timeline.tsx'
-import type { AdminOrderEvent } from './read-order-details.ts'
+import { type AdminOrderEvent, sayEvent, sayMaker } from './order-timeline.tsx'
 
 const event = (given: Partial<AdminOrderEvent>): AdminOrderEvent => ({
 	at: '2026-11-21T10:00:00Z',

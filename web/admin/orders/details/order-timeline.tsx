@@ -5,7 +5,12 @@ import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { sayStatus } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
-import type { AdminOrderEvent } from './read-order-details.ts'
+import type { AdminOrder } from './load-order.ts'
+
+/** `amount` is in whole tenge. */
+export interface AdminOrderEvent extends Omit<AdminOrder['timeline'][number], 'amount'> {
+	readonly amount?: number | undefined
+}
 
 export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }) {
 	if (events.length === 0) return null
@@ -44,9 +49,10 @@ const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: s
 }
 
 function sayNewStatus(event: AdminOrderEvent): string {
-	const { status = -1, by } = event
+	const { amount: _, ...change } = event
+	const { status = -1, by } = change
 	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
-	return m.admin_order_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : sayStatus(status) })
+	return m.admin_order_event_status({ status: isMarkedPaid(change) ? m.order_marked_paid() : sayStatus(status) })
 }
 
 export function sayEvent(event: AdminOrderEvent): string {
@@ -61,6 +67,5 @@ const makers: Readonly<Record<AdminOrderEvent['by'], () => string>> = {
 }
 
 export function sayMaker({ by, byName }: Pick<AdminOrderEvent, 'by' | 'byName'>): string {
-	if (byName !== '') return byName
-	return makers[by]()
+	return byName || makers[by]()
 }

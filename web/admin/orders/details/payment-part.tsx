@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { Part } from '../part.tsx'
 import { PaymentState } from '../payment-state.tsx'
-import type { AdminOrderPayment, ReadOrderDetails } from './read-order-details.ts'
+import type { AdminOrder } from './load-order.ts'
 
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 interface PaymentPartProps {
-	readonly details: ReadOrderDetails
+	readonly details: AdminOrder
 	readonly onChanged: () => void
 }
 
@@ -72,7 +72,11 @@ const says: Readonly<Record<string, () => string>> = {
 	canceled: m.admin_order_payment_canceled,
 }
 
-function Payment({ payment: { paymentId, status, amount, refunded, createdAt } }: { payment: AdminOrderPayment }) {
+function Payment({
+	payment: { paymentId, status, amount, refunded, createdAt },
+}: {
+	payment: AdminOrder['payments'][number]
+}) {
 	return (
 		<li className="flex flex-col gap-0.5 py-2.5">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -81,7 +85,7 @@ function Payment({ payment: { paymentId, status, amount, refunded, createdAt } }
 			</p>
 			{refunded > 0 && <p className="text-sm">{m.admin_order_refunded({ sum: formatTenge(refunded) })}</p>}
 			<p className="text-muted text-sm">
-				{createdAt && <time dateTime={createdAt}>{formatMoment(createdAt)}</time>}
+				<time dateTime={createdAt}>{formatMoment(createdAt)}</time>
 				{' · '}
 				{paymentId ? m.admin_order_payment_id({ id: paymentId }) : m.admin_order_payment_unreached()}
 			</p>

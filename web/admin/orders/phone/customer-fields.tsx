@@ -1,13 +1,13 @@
 import { UserRound, X } from 'lucide-react'
 import { m } from '#messages'
+import { call } from '../../../platform/api/browser-call.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { DeliveryField } from '../editing/delivery-field.tsx'
 import { Part } from '../part.tsx'
-import { type Customer, findCustomers } from './find-customers.ts'
-import { chooseCustomer, dropCustomer } from './phone-order-form.ts'
+import { type Customer, chooseCustomer, dropCustomer } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
@@ -26,7 +26,7 @@ export function CustomerFields({ taking: { form, change, errorOf, isSending, fie
 					label={m.admin_order_find_customer()}
 					placeholder={m.admin_order_find_customer_hint()}
 					readOnly={isSending}
-					find={findCustomers}
+					find={(query, signal) => call('GET /customers', { query: { query } }, { signal })}
 					keyOf={({ userId }) => userId}
 					show={(customer) => <CustomerChoice customer={customer} />}
 					onChoose={(customer) => change(chooseCustomer(form, customer))}
@@ -84,7 +84,7 @@ function CustomerChoice({ customer: { fullName, email, phone, orders } }: { cust
 		<span className="min-w-0">
 			<span className="block font-bold">{fullName}</span>
 			<span className="block text-muted text-sm">
-				{[email, phone, m.admin_order_orders_count({ count: orders })].filter((text) => text !== '').join(' · ')}
+				{[email, phone, m.admin_order_orders_count({ count: orders })].filter(Boolean).join(' · ')}
 			</span>
 		</span>
 	)

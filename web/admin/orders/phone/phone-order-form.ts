@@ -1,9 +1,13 @@
+import type { Calls } from '#contract/calls.ts'
 import type { DeliveryTime } from '#contract/delivery.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
-import type { Customer } from './find-customers.ts'
+
+/** A customer with an account; phone and address are those of the last order. */
+export type Customer = Answer<Calls['GET /customers']>[number]
 
 export interface PhoneLine extends PricedLine {
 	/** The `lang` of the title, where that is not the language of the page. */
@@ -75,8 +79,8 @@ export function setQuantity(lines: readonly PhoneLine[], productId: string, quan
 export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneOrderForm {
 	const brought = {
 		name: customer.fullName.slice(0, limits.checkoutName),
-		phone: formatPhone(customer.phone),
-		address: customer.address,
+		phone: formatPhone(customer.phone ?? ''),
+		address: customer.address ?? '',
 	}
 	const choose = (field: keyof Brought) => {
 		const isTyped = form[field].trim() !== '' && form[field] !== form.brought[field]

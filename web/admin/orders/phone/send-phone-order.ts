@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
-import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
 import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
 
@@ -21,10 +20,10 @@ export async function sendPhoneOrder(
 	body: ReturnType<typeof makePhoneOrder>,
 	key: string,
 	lines: readonly PhoneLine[],
-): Promise<{ readonly order: ReadOrder | undefined } | PhoneRefusal> {
+): Promise<{ readonly orderId: string } | PhoneRefusal> {
 	try {
-		const answer: unknown = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
-		return { order: readOrder(answer) }
+		const { id } = await call('POST /phone-orders', { body }, { headers: { 'idempotency-key': key } })
+		return { orderId: id }
 	} catch (error) {
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const texts = [problem.detail ?? '', ...(problem.errors?.map(({ detail }) => detail) ?? [])]

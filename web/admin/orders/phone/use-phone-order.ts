@@ -64,10 +64,10 @@ export function usePhoneOrder() {
 		setRefusal(undefined)
 		attempt.current ||= makeIdempotencyKey()
 		const outcome = await sendPhoneOrder(makePhoneOrder(form), attempt.current, form.lines)
-		if (!('order' in outcome)) return await refuse(outcome)
-		const { order } = outcome
-		showToast('success', m.admin_order_phone_order_placed({ number: order ? orderNumber(order.id) : '' }))
-		setPlacedAt(order ? `/admin/orders/${encodeURIComponent(order.id)}` : '/admin/orders')
+		if (!('orderId' in outcome)) return await refuse(outcome)
+		const { orderId } = outcome
+		showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))
+		setPlacedAt(`/admin/orders/${encodeURIComponent(orderId)}`)
 	}
 
 	async function refuse(refused: PhoneRefusal) {

@@ -1,10 +1,7 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { orderNumber } from '../../../platform/api/read-order.ts'
-import { formatCalendarDay } from '../../../platform/format-calendar-day.ts'
-import { kostanayDay } from '../../../platform/kostanay-day.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { useLiveEvents } from '../../../platform/use-live-events.ts'
@@ -15,15 +12,14 @@ import { AdminLinks } from '../../shared/admin-links.tsx'
 import { explainFailure } from '../../shared/failures.ts'
 import { useLastKnown } from '../../shared/use-last-known.ts'
 import type { Route } from './+types/to-make-page.ts'
-import { type ReadProductToMake, readProductsToMake, urgencyOf } from './read-products-to-make.ts'
+import { ProductCard, type ProductToMake } from './product-to-make.tsx'
 
 export const meta = () => describePage({ title: m.admin_order_to_make_title(), isPrivate: true })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	await requireAdmin()
 	try {
-		const answer: unknown = await call('GET /to-make', {}, { signal: request.signal })
-		return { products: readProductsToMake(answer) ?? ('missing' as const), failure: undefined }
+		return { products: await call('GET /to-make', {}, { signal: request.signal }), failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
@@ -58,7 +54,7 @@ export default function ToMakePage({ loaderData }: Route.ComponentProps) {
 }
 
 interface ProductsProps {
-	readonly products: readonly ReadProductToMake[]
+	readonly products: readonly ProductToMake[]
 	/** Why the last reload failed. */
 	readonly failure: string | undefined
 }
@@ -79,61 +75,10 @@ function Products({ products, failure }: ProductsProps) {
 			<ul className="grid gap-4 lg:grid-cols-2">
 				{products.map((product) => (
 					<li key={product.productId} className="grid">
-						<Product product={product} />
+						<ProductCard product={product} />
 					</li>
 				))}
 			</ul>
 		</>
-	)
-}
-
-const looks = { late: 'bg-bad-soft text-bad', soon: 'bg-wait-soft text-wait', later: 'bg-sunken text-ink' } as const
-
-function Product({
-	product: { productId, title, titleLang, pieces, readyBy, orders },
-}: {
-	product: ReadProductToMake
-}) {
-	const headingId = `product-${productId}`
-	return (
-		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
-			<div className="flex items-start justify-between gap-4">
-				<h2 id={headingId} className="min-w-0 font-bold text-lg leading-snug">
-					<Link to={`/product/${encodeURIComponent(productId)}`} lang={titleLang} className="hover:text-accent">
-						{title}
-					</Link>
-				</h2>
-				<span className="whitespace-nowrap font-black text-xl tabular-nums">
-					{m.admin_order_pieces({ count: pieces })}
-				</span>
-			</div>
-			{readyBy && <PromisedDay readyBy={readyBy} />}
-			<ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1">
-				{orders.map((order) => (
-					<li key={order.id} className="flex items-center gap-1.5 text-sm">
-						<Link
-							to={`/admin/orders/${encodeURIComponent(order.id)}`}
-							className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-						>
-							{orderNumber(order.id)}
-						</Link>
-						{m.admin_order_pieces({ count: order.pieces })}
-						{order.readyBy && (
-							<span className="text-muted">{m.admin_order_until({ day: formatCalendarDay(order.readyBy) })}</span>
-						)}
-					</li>
-				))}
-			</ul>
-		</article>
-	)
-}
-
-function PromisedDay({ readyBy }: { readyBy: string }) {
-	const urgency = urgencyOf(readyBy, kostanayDay(new Date()))
-	const day = formatCalendarDay(readyBy)
-	return (
-		<p className={`self-start rounded-full px-3 py-1 font-bold text-sm ${looks[urgency]}`}>
-			{urgency === 'late' ? m.admin_order_make_late({ day }) : m.admin_order_make_by({ day })}
-		</p>
 	)
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { DeliveryTime } from '#contract/delivery.ts'
+import { tenge } from '#contract/tenge.ts'
+import { readOrder } from '../../../platform/api/read-order.ts'
+import { groupByWindow, type ReadDelivery } from './load-deliveries.ts'
+
+const morning = { date: '2026-12-01', from: '10:00', to: '14:00' }
+const evening = { date: '2026-12-01', from: '18:00', to: '21:00' }
+
+function deliveryOf(id: string, delivery: DeliveryTime): ReadDelivery {
+	const order = readOrder({ id, delivery })
+	if (!order) throw new Error('No order')
+	return { order, cashDue: tenge.parse(0) }
+}
+
+test('deliveries stand by their windows', () => {
+	const groups = groupByWindow([deliveryOf('one', morning), deliveryOf('two', morning), deliveryOf('three', evening)])
+	expect(groups.map(({ window, deliveries }) => [window, deliveries.map(({ order }) => order.id)])).toEqual([
+		['10:00–14:00', ['one', 'two']],
+		['18:00–21:00', ['three']],
+	])
+})
