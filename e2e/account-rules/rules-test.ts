@@ -2,25 +2,21 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { test as base, expect } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
-/**
- * Tests of the rules that the client keeps by itself, whatever the server is: its answers are written by the test.
- * The browser logs each answer that is a failure.
- */
+/** Tests of rules of the client alone: the test writes the server's answers. The browser logs each failed answer. */
 export const test = base.extend({ expectedNoise: /^Failed to load resource/ })
 
 export { expect }
 
-/** What the client says where the server gives no `detail` of its own. */
+/** Shown where the server gives no `detail`. */
 export const unknownError = 'Неизвестная ошибка. Попробуйте позже.'
 
-/** An access token that the client can read. No server takes it. */
+/** Readable by the client, accepted by no server. */
 export const token = tokenOf({ sub: 'customer-1', role: 'Client' })
 
 export function tokenOf(claims: object): string {
 	return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
 }
 
-/** How a call is answered: with a status and a body, or not at all. */
 export interface Answer {
 	readonly status: number
 	readonly body?: unknown
@@ -28,7 +24,7 @@ export interface Answer {
 
 export const lost = { status: 0 } satisfies Answer
 
-/** Answers a call from now on; a later answer takes the place of an earlier one. Returns the requests it answered. */
+/** Answers a call from now on, replacing earlier answers. Returns the answered requests. */
 export async function answer(page: Page, path: string, { status, body }: Answer): Promise<Request[]> {
 	const requests: Request[] = []
 	await page.route(
@@ -42,7 +38,7 @@ export async function answer(page: Page, path: string, { status, body }: Answer)
 	return requests
 }
 
-/** As `answer`, but the call waits until the returned function is called. */
+/** Like `answer`, but holds the call until the returned function is called. */
 export async function answerLater(page: Page, path: string, { status, body }: Answer): Promise<() => void> {
 	let release = () => {}
 	const released = new Promise<void>((resolve) => {
@@ -58,7 +54,7 @@ export async function answerLater(page: Page, path: string, { status, body }: An
 	return () => release()
 }
 
-/** Lets the faked token be enough for what pages ask for on their own. */
+/** Answers the calls that pages make on their own. */
 export async function serveCustomer(page: Page): Promise<void> {
 	await answer(page, '/api/favorites/customer-1', { status: 200, body: [] })
 	await answer(page, '/api/profile/sign-ins', { status: 200, body: [] })
@@ -73,7 +69,7 @@ export function toast(page: Page, text: string): Locator {
 	return page.getByLabel('Уведомления').getByText(text, { exact: true })
 }
 
-/** Closes the toast, so that the next one with the same words is a new one. */
+/** Closes the toast, so that a repeated one can be told apart. */
 export async function closeToast(page: Page, text: string): Promise<void> {
 	await expect(toast(page, text)).toBeVisible()
 	const bread = page.getByLabel('Уведомления').locator('> *', { has: page.getByText(text, { exact: true }) })
@@ -81,22 +77,22 @@ export async function closeToast(page: Page, text: string): Promise<void> {
 	await expect(toast(page, text)).toHaveCount(0)
 }
 
-/** Gives the pages to come a clock that runs until `holdClock`, in a browser that has its name already. */
+/** Installs a clock that runs until `holdClock`, after the browser has computed its fingerprint. */
 export async function installClock(page: Page): Promise<void> {
 	await page.clock.install()
-	// Finding the name takes timers, which stand still while the clock is held.
+	// The fingerprint needs timers, which a held clock stops.
 	await page.addInitScript(() => localStorage.setItem('fingerprint', 'this-browser'))
 }
 
-/** Stops the page's clock; from then on only `page.clock.runFor` moves it. */
+/** Stops the page's clock: only `page.clock.runFor` moves it. */
 export async function holdClock(page: Page): Promise<void> {
-	// Toasts come with the first thing a person does, and fetching them takes a running clock.
+	// Toasts load with the first interaction, which needs a running clock.
 	await page.keyboard.press('Shift')
 	await expect(page.getByLabel('Уведомления')).toBeAttached()
 	await stopClock(page)
 }
 
-/** Expects a toast to stand until 5 s have passed and no longer; the page's clock is held. */
+/** Expects a toast to disappear after 5 s of the held clock. */
 export async function expectFiveSeconds(page: Page, text: string): Promise<void> {
 	await expect(toast(page, text)).toBeVisible()
 	await page.clock.runFor(4900)
@@ -110,7 +106,7 @@ async function isLeaving(page: Page, text: string): Promise<boolean> {
 	return (await page.locator('[data-ending-style]', { has: toast(page, text) }).count()) > 0
 }
 
-/** Expects a field to say what is wrong with it, to the eye and to a screen reader; `undefined` when nothing is. */
+/** Expects the error of a field, on the screen and for screen readers; `undefined` for none. */
 export async function expectError(field: Locator, text: string | undefined): Promise<void> {
 	if (text === undefined) {
 		await expect(field).not.toHaveAttribute('aria-invalid')
@@ -121,18 +117,17 @@ export async function expectError(field: Locator, text: string | undefined): Pro
 	await expect(field.page().getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-/** Fills a field and expects what it says about that. */
 export async function expectErrorOf(field: Locator, value: string, text: string | undefined): Promise<void> {
 	await field.fill(value)
 	await expectError(field, text)
 }
 
-/** Expects that the keyboard goes on where it was, not at the top of the page. */
+/** Expects that the focus was kept, not reset to the top of the page. */
 export async function expectFocusKept(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
-/** Puts a text into a field as a person does who copied it. */
+/** Pastes a text into a field. */
 export async function paste(field: Locator, text: string): Promise<void> {
 	const page = field.page()
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -141,13 +136,12 @@ export async function paste(field: Locator, text: string): Promise<void> {
 	await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** An email of exactly so many characters. */
 export function emailOf(length: number): string {
 	const end = '@example.kz'
 	return 'a'.repeat(length - end.length) + end
 }
 
-/** The form at hand: in the dialog where one is open, else on the page. */
+/** The form in the open dialog, otherwise on the page. */
 export function signInForm(place: Page | Locator) {
 	return {
 		email: place.getByRole('textbox', { name: 'Email' }),
@@ -156,7 +150,6 @@ export function signInForm(place: Page | Locator) {
 	}
 }
 
-/** The sign-in dialog, as it opens after an address was confirmed. */
 export async function openSignInDialog(page: Page): Promise<Locator> {
 	await answer(page, '/api/confirm-email', { status: 204 })
 	await page.goto('/confirm-email?email=aigul%40example.kz&token=secret')

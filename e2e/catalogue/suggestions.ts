@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
-/** The field of the search. */
 export const field = (page: Page) => page.locator('#search')
-/** The list of suggestions below it. */
 export const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
 
 interface Product {
@@ -12,7 +10,7 @@ interface Product {
 	readonly title: string
 }
 
-/** Scripted suggestions, the same for every text with the text in front; answers what was asked, in order. */
+/** Stubs the suggestions for every text. Returns the requested texts in order. */
 export async function suggest(page: Page): Promise<{ asked: string[]; product: Product }> {
 	const products = await page.request.get('/api/products/filter?pageSize=2')
 	const { items }: { items: Product[] } = await products.json()
@@ -28,7 +26,7 @@ export async function suggest(page: Page): Promise<{ asked: string[]; product: P
 	return { asked, product }
 }
 
-/** Types into the field once it suggests, without a pause between the letters however slow the machine is. */
+/** Types without pauses between the letters, however slow the machine is. */
 export async function type(page: Page, text: string): Promise<void> {
 	await field(page).focus()
 	await expect(field(page)).toHaveAttribute('role', 'combobox')

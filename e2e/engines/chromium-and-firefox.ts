@@ -1,13 +1,12 @@
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { type DrivenBrowser, pageSize } from './driven-browser.ts'
 
-/** Starts a Chromium. */
 export async function startChromium(executablePath: string): Promise<DrivenBrowser> {
 	const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 	return drive(await puppeteer.launch({ browser: 'chrome', executablePath, args, protocol: 'webDriverBiDi' }))
 }
 
-/** Starts a Firefox, which speaks WebDriver BiDi without a driver beside it. */
+/** Firefox speaks WebDriver BiDi without a separate driver. */
 export async function startFirefox(executablePath: string): Promise<DrivenBrowser> {
 	return drive(await puppeteer.launch({ browser: 'firefox', executablePath }))
 }

@@ -5,14 +5,12 @@ import { startWebkit } from './webkit.ts'
 
 export interface Engine {
 	readonly name: string
-	/** Debian's packages that bring it. */
 	readonly packages: string
-	/** Where `setup/engines.mjs` found it. */
+	/** Found by `setup/engines.mjs`. */
 	readonly path: string | undefined
 	readonly start: (path: string) => Promise<DrivenBrowser>
 }
 
-/** The engines that shoppers have. */
 export const engines: readonly Engine[] = [
 	{ name: 'Chromium', packages: 'chromium', path: chromiumPath(), start: startChromium },
 	{ name: 'Firefox', packages: 'firefox-esr', path: process.env.FIREFOX_PATH, start: startFirefox },

@@ -6,11 +6,11 @@ import type { Engine } from './engines.ts'
 import { Visitor } from './visitor.ts'
 
 interface Fixtures {
-	/** Lets somebody into the shop with a browser of their own; a test without that engine is left out, or fails with `CI`. */
+	/** Opens the shop in a browser of its own. Without the engine the test is skipped, or fails with `CI`. */
 	readonly visitBy: (engine: Engine) => Promise<Visitor>
 }
 
-/** A test in browsers of several engines, which are closed after it; of one that failed their last views are kept. */
+/** A test in several engines. Closes the browsers afterwards and keeps screenshots of a failure. */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
 	visitBy: async ({}, use, testInfo) => {

@@ -3,7 +3,7 @@ import type { DrivenBrowser, Found } from './driven-browser.ts'
 
 const patience = { timeout: 20_000 }
 
-/** Somebody in the shop: waits for whatever is asked for until it is seen. */
+/** Drives a browser and waits until elements are visible. */
 export class Visitor {
 	readonly #browser: DrivenBrowser
 	readonly #origin: string
@@ -26,7 +26,7 @@ export class Visitor {
 		await (await this.#see(place)).type(text)
 	}
 
-	/** What is written at a place, once all of these texts are there. */
+	/** Returns the text of an element once it contains all of these texts. */
 	async read(place: string, ...texts: readonly string[]): Promise<string> {
 		let read = ''
 		await expect(async () => {
@@ -57,5 +57,4 @@ export const link = (name: string) => `//a${named(name)}`
 
 export const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`
 
-/** A card that tells of something. */
 export const card = (text: string) => `//article[contains(., "${text}")]`

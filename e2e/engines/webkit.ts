@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { type DrivenBrowser, pageSize } from './driven-browser.ts'
 
-/** Starts a WebKit by its driver, on a screen that nobody sees. */
+/** Starts WebKit by its driver on a virtual screen. */
 export async function startWebkit(driverPath: string): Promise<DrivenBrowser> {
 	const { screen, display } = await startScreen()
 	const port = await findFreePort()
@@ -38,7 +38,6 @@ async function findFreePort(): Promise<number> {
 	return address && typeof address === 'object' ? address.port : 0
 }
 
-/** Opens the browser as soon as the driver listens. */
 async function connect(url: string): Promise<WebDriver> {
 	await expect(async () => expect((await fetch(`${url}/status`)).ok).toBe(true)).toPass({ timeout: 30_000 })
 	return new Builder().usingServer(url).forBrowser('MiniBrowser').build()
@@ -57,7 +56,7 @@ async function drive(driver: WebDriver, end: () => void): Promise<DrivenBrowser>
 	}
 }
 
-// The driver's own answers take for hidden what a style shows of a closed <details>, and what is cut to some lines.
+// The driver reports parts of a closed <details> and clamped lines as hidden even if they are shown.
 function foundIn(element: WebElement) {
 	return {
 		isShown: () => element.getDriver().executeScript<boolean>('return arguments[0].checkVisibility()', element),

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect } from '../support/shop-test.ts'
 
-/** What a test has to know of a product. */
 export interface Product {
 	readonly id: string
 	readonly title: string
@@ -13,7 +12,6 @@ export const add = 'Добавить в избранное'
 export const remove = 'Убрать из избранного'
 export const failed = 'Не удалось изменить избранное.'
 
-/** Products of the first page of the catalogue. */
 export async function productsOf(page: Page, query = ''): Promise<[Product, Product, Product]> {
 	const answer = await page.request.get(`/api/products/filter?pageNumber=1&pageSize=12${query}`)
 	const [one, two, three]: Product[] = (await answer.json()).items
@@ -21,22 +19,20 @@ export async function productsOf(page: Page, query = ''): Promise<[Product, Prod
 	return [one, two, three]
 }
 
-/** The products that a page lists. */
 export function cards(page: Page): Locator {
 	return page.getByRole('main').getByRole('article')
 }
 
-/** The card of one product. */
 export function cardOf(page: Page, { title }: Product): Locator {
 	return cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-/** The heart of a card, by what it would do. */
+/** The heart of a card, by its action. */
 export function heart(place: Locator, name: string): Locator {
 	return place.getByRole('button', { name })
 }
 
-/** A signed-in customer who keeps these products, the first of them most recently, on the screen of favourites. */
+/** A signed-in customer on the screen of favourites; the first product was added last. */
 export async function openKept(page: Page, products: readonly Product[]): Promise<void> {
 	const { headers, userId } = await enter(page)
 	for (const { id } of products.toReversed()) {
@@ -60,7 +56,7 @@ export async function hold(page: Page, method: string): Promise<() => void> {
 	return release
 }
 
-/** Refuses calls of a method in the server's words. */
+/** Refuses calls of a method with a sentence of the server. */
 export async function refuse(page: Page, method: string, detail: string): Promise<void> {
 	await page.route(favoriteCalls, async (route) => {
 		if (route.request().method() !== method) return await route.continue()

@@ -4,7 +4,7 @@ import { done, type ForeignCall, type Manner, type Said, told } from './manner.t
 
 export const foreignCode = '123456'
 
-/** Signing in: the code of the letter is always the same. `newToken` makes an access token of the shop's only person. */
+/** The sign-in calls, with a fixed code. `newToken` issues an access token for the only person. */
 export function signInCalls({ person }: ForeignData, { secondFactor }: Manner, newToken: () => string): ForeignCall[] {
 	const token = (): Said => ({ status: 200, body: { accessToken: newToken() }, signsIn: true })
 	return [

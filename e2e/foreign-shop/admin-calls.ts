@@ -1,7 +1,7 @@
 import type { ForeignData } from './foreign-data.ts'
 import { done, type ForeignCall, type Manner, missing } from './manner.ts'
 
-/** What a shopkeeper changes: parts of a form that are not known here are passed over. */
+/** The shopkeeper's calls; ignores unknown parts of a form. */
 export function adminCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	return [
 		{

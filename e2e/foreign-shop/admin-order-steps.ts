@@ -8,7 +8,7 @@ interface Shop {
 	readonly origin: string
 }
 
-/** Moves an order on, changes it and deletes it, without what only this shop's own server knows. */
+/** Changes the status and details of an order and deletes it, without features of this shop's own server. */
 export async function keepOrders(page: Page, { foreign, origin }: Shop): Promise<void> {
 	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Заказы' }).click()
 	await expect(cards(page)).toHaveCount(2)

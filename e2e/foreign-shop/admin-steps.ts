@@ -8,7 +8,7 @@ interface Shop {
 	readonly origin: string
 }
 
-/** Comes in as the shopkeeper, who sees the catalogue without what only this shop's own server knows. */
+/** Signs in as the shopkeeper and expects no features of this shop's own server. */
 export async function openAdministration(page: Page, { foreign, origin }: Shop): Promise<void> {
 	const { person } = foreign.data
 	person.role = 'Admin'
@@ -23,7 +23,6 @@ export async function openAdministration(page: Page, { foreign, origin }: Shop):
 	await expectWhole(page)
 }
 
-/** Adds a product, changes it and deletes it. */
 export async function keepCatalogue(page: Page, { foreign }: Shop): Promise<void> {
 	await page.getByRole('button', { name: 'Добавить товар' }).click()
 	const dialog = page.getByRole('dialog')

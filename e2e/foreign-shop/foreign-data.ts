@@ -1,4 +1,3 @@
-/** What the foreign shop keeps, in the shapes of its own answers. */
 export interface ForeignProduct {
 	readonly id: number
 	title: string
@@ -47,15 +46,13 @@ export interface ForeignOrder {
 
 export interface ForeignData {
 	products: ForeignProduct[]
-	/** The names of the pictures that came with the last change of a product. */
+	/** File names of the last product change. */
 	sentPictures: readonly string[]
 	readonly person: ForeignPerson
 	reviews: ForeignReview[]
 	favorites: number[]
 	readonly orders: ForeignOrder[]
-	/** What came with the last change of an order. */
 	sentChange: object
-	/** Where orders are paid online. */
 	paymentPage: string
 }
 
@@ -68,7 +65,7 @@ const titles: readonly (readonly [category: string, ...titles: string[]])[] = [
 
 const shipping = { address: 'ул. Абая, 24', city: 'Kostanay', country: 'Kazakhstan' }
 
-/** A shop of thirteen products, with a customer who has received one, reviewed it, and has yet to pay for another. */
+/** Thirteen products, and a customer with a received and reviewed product and an unpaid order. */
 export function makeForeignData(): ForeignData {
 	const products = titles
 		.flatMap(([category, ...names]) => names.map((title) => ({ title, category })))

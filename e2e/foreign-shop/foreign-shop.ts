@@ -9,36 +9,31 @@ import { orderCalls } from './order-calls.ts'
 import { favoriteCalls, productCalls, reviewCalls } from './product-calls.ts'
 
 export interface AskedCall {
-	/** As `GET /v1/products/2`. */
 	readonly name: string
-	/** Whether this server has such a call. */
 	readonly isKnown: boolean
 	readonly hasBody: boolean
 }
 
-/**
- * Another shop's server, in memory and on a port of its own: it answers the calls that every server of this client
- * answers, and 404 to any other.
- */
+/** Another shop's server, in memory: answers the calls that every server of this client has, and 404 to any other. */
 export class ForeignShop {
 	data: ForeignData = makeForeignData()
 	readonly #server = createServer((request, response) => void this.#answer(request, response))
 	readonly #origin: string
 	#calls: readonly ForeignCall[] = []
 	#manner: Manner | undefined
-	/** What was asked since it began anew. */
+	/** The calls since `begin`. */
 	asked: AskedCall[] = []
 	#port = 0
 	#tokens = 0
-	/** Tokens up to this number are good no longer. */
+	/** Tokens up to this number have expired. */
 	#expired = 0
 
-	/** `origin` is the page's, which alone may call with credentials. */
+	/** Only `origin` may call with credentials. */
 	constructor(origin: string) {
 		this.#origin = origin
 	}
 
-	/** Listens, at the same address as before where it did already. */
+	/** Listens, on the same port as before if it did already. */
 	async open(): Promise<void> {
 		this.#server.listen(this.#port, '127.0.0.1')
 		await once(this.#server, 'listening')
@@ -52,13 +47,11 @@ export class ForeignShop {
 		await once(this.#server, 'close')
 	}
 
-	/** The settings of a shop whose calls and pictures this server answers. */
 	get bases() {
 		const address = `http://127.0.0.1:${this.#port}`
 		return { API_BASE: `${address}/v1`, AUTH_BASE: `${address}/accounts`, IMAGE_BASE: `${address}/pictures` }
 	}
 
-	/** Starts anew, with answers of that manner. */
 	begin(manner: Manner): void {
 		this.data = makeForeignData()
 		this.asked = []
@@ -71,7 +64,7 @@ export class ForeignShop {
 		]
 	}
 
-	/** From now on every token that was handed out is too old. */
+	/** Expires all issued tokens. */
 	expireTokens(): void {
 		this.#expired = this.#tokens
 	}
@@ -139,7 +132,6 @@ export class ForeignShop {
 
 type Sent = Pick<Asked, 'body' | 'form'>
 
-/** What came with a call: JSON, or the parts of a form. */
 async function readSent(bytes: Buffer, type = ''): Promise<Sent> {
 	if (type.startsWith('multipart/')) {
 		const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
@@ -174,7 +166,6 @@ function findCall(calls: readonly ForeignCall[], asked: string) {
 	return undefined
 }
 
-/** A ball in a colour of its own. */
 function sendPicture(response: ServerResponse, path: string): void {
 	const hue = Number(/\d+/.exec(path)?.[0] ?? 0) * 27
 	response.writeHead(200, { 'content-type': 'image/svg+xml' })

@@ -1,30 +1,29 @@
-/** The ways in which servers that answer the same calls may differ. */
+/** The differences between servers that answer the same calls. */
 export interface Manner {
-	/** How lists arrive that have no number of pages. */
+	/** The shape of unpaged lists. */
 	readonly lists: 'array' | 'items'
 	readonly favorites: 'items' | 'products'
 	readonly images: 'texts' | 'objects'
-	/** Under which name the token carries the role; under none everybody is a Client. */
+	/** The claim with the role; without one everybody is a Client. */
 	readonly roleClaim: string | undefined
-	/** How signing in says that a code is needed; without it none is. */
+	/** The answer that asks for a code; without it no code is needed. */
 	readonly secondFactor: 'requires2FA' | 'Requires2FA' | undefined
 	readonly refusals: 'problem' | 'text' | 'page'
-	/** Whether changes answer 201 and 204 with what there is to tell, or 200 with a word. */
+	/** Whether changes answer 201 and 204 with data, or 200 with a word. */
 	readonly changes: 'statuses' | 'words'
 }
 
 export interface Asked {
-	/** What stands in the path, in its order. */
 	readonly named: readonly string[]
 	readonly query: URLSearchParams
 	readonly body: Readonly<Record<string, unknown>>
-	/** The parts of a multipart body; none of any other. */
+	/** The parts of a multipart body. */
 	readonly form: FormData
-	/** Whether the browser kept the refresh cookie. */
+	/** Whether the request carried the refresh cookie. */
 	readonly hasCookie: boolean
 }
 
-/** An answer: a status and what is told, or a refusal in a sentence. */
+/** A status with a body, or a refusal with a sentence. */
 export type Said =
 	| { readonly status: number; readonly body?: unknown; readonly signsIn?: boolean }
 	| { readonly status: number; readonly refusal: string }
@@ -43,12 +42,12 @@ export function told(body: unknown): Said {
 	return { status: 200, body }
 }
 
-/** A list without a number of pages. */
+/** An unpaged list. */
 export function listed({ lists }: Manner, rows: readonly unknown[]): Said {
 	return told(lists === 'array' ? rows : { items: rows })
 }
 
-/** What a change answers, which the client does not read. */
+/** The answer to a change, which the client ignores. */
 export function done({ changes }: Manner, status: 201 | 200 | 204, body?: unknown): Said {
 	if (changes === 'words') return { status: 200, body: 'Done' }
 	return status === 204 ? { status } : { status, body }

@@ -10,7 +10,6 @@ export const plain: Manner = {
 	changes: 'statuses',
 }
 
-/** All that may differ, at least once each way. */
 export const manners: Readonly<Record<string, Manner>> = {
 	'in the plainest way': plain,
 	'with lists in objects, whole toys as favourites, and plain words': {

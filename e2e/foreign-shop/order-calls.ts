@@ -69,7 +69,7 @@ export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	]
 }
 
-/** Takes an order as it was sent; the titles are the shop's own. */
+/** Stores an order as it was sent, with the shop's titles. */
 function takeOrder({ person, products, orders }: ForeignData, body: Asked['body']): ForeignOrder {
 	const [shipping, payment] = [readFields(body.shipping), readFields(body.payment)]
 	return {

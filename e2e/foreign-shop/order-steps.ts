@@ -5,7 +5,6 @@ import { cards, expectWhole, main } from './page-parts.ts'
 
 interface ForeignVisit {
 	readonly foreign: ForeignShop
-	/** Where the pages are. */
 	readonly origin: string
 }
 
@@ -26,7 +25,7 @@ export async function order(page: Page, { foreign }: ForeignVisit): Promise<void
 	})
 }
 
-/** The token has become too old meanwhile: the shop gets another one by itself. */
+/** The token has expired, so the shop refreshes it. */
 export async function seeOrders(page: Page, { foreign }: ForeignVisit): Promise<void> {
 	foreign.expireTokens()
 	await page.getByRole('link', { name: 'Мои заказы' }).click()
@@ -43,7 +42,7 @@ export async function seeOrders(page: Page, { foreign }: ForeignVisit): Promise<
 	await expectWhole(page)
 }
 
-/** Pays for the order that waits: not on any page, but on the provider's, and never twice. */
+/** Pays the waiting order on the provider's page, once. */
 export async function pay(page: Page, { foreign, origin }: ForeignVisit): Promise<void> {
 	await page.route('https://pay.example/**', (route) =>
 		route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><h1>Оплата картой</h1>' }),
@@ -70,7 +69,6 @@ export async function pay(page: Page, { foreign, origin }: ForeignVisit): Promis
 	await expect(toasts.getByText('Заказ уже оплачен.')).toBeVisible()
 }
 
-/** Orders once more what came, and pays online at once. */
 export async function orderAgain(page: Page, { foreign, origin }: ForeignVisit): Promise<void> {
 	await cards(page)
 		.last()

@@ -5,7 +5,7 @@ export const main = (page: Page): Locator => page.getByRole('main')
 
 export const cards = (page: Page): Locator => main(page).getByRole('article')
 
-/** Nothing that another server left out stands on the screen as a word of the program. */
+/** Expects no `undefined`, `null` or `NaN` on the screen for fields that a server left out. */
 export async function expectWhole(page: Page): Promise<void> {
 	expect(await main(page).textContent()).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/)
 	await expect(main(page).getByText('Что-то пошло не так')).toHaveCount(0)

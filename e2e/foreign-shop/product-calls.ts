@@ -1,7 +1,7 @@
 import type { ForeignData, ForeignProduct } from './foreign-data.ts'
 import { done, type ForeignCall, forbidden, listed, type Manner, missing, type Said, told } from './manner.ts'
 
-/** The catalogue; parameters that only our own server knows are passed over. */
+/** The catalogue calls; ignores parameters that only our server knows. */
 export function productCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	return [
 		{

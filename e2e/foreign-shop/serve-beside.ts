@@ -7,7 +7,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 const program = join(import.meta.dirname, '..', 'support', 'serve-shop.ts')
 
-/** A shop of its own beside the one of the other tests, with other settings. Answers how to end it. */
+/** Starts a second shop with other settings. Returns a function that stops it. */
 export async function serveBeside(
 	request: APIRequestContext,
 	settings: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export async function serveBeside(
 	}
 }
 
-/** A port nobody listens on at this moment. */
+/** A free port. */
 export async function findFreePort(): Promise<string> {
 	const server = createServer().listen(0, '127.0.0.1')
 	await once(server, 'listening')

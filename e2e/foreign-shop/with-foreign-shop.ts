@@ -2,7 +2,7 @@ import { test } from '../support/shop-test.ts'
 import { ForeignShop } from './foreign-shop.ts'
 import { findFreePort, serveBeside } from './serve-beside.ts'
 
-/** A foreign server with a shop before it, for the tests of a file. Its payment pages stand on a host of their own. */
+/** Starts a foreign server and a shop that uses it, for the tests of a file. Payment pages have a host of their own. */
 export function withForeignShop(): { readonly foreign: ForeignShop; readonly origin: string } {
 	let origin = ''
 	let foreign = new ForeignShop(origin)

@@ -5,9 +5,9 @@ export type Visitor = 'guest' | 'customer' | 'admin'
 
 interface OpenedPage {
 	readonly as: Visitor
-	/** What stands in place of the parameters. */
+	/** The URL with its parameters filled in. */
 	readonly address?: string
-	/** Resources that the page asks for in vain, since the thing it shows does not exist. */
+	/** Requests that fail, since the shown thing does not exist. */
 	readonly asksInVain?: RegExp
 }
 
@@ -44,17 +44,14 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/to-make': { as: 'admin' },
 	'admin/overview': { as: 'admin', address: '/admin/overview?range=year' },
 	'admin/audit': { as: 'admin' },
-	// Leads on to the catalogue.
 	'*': { as: 'guest', address: '/no-such-page' },
 }
 
-/** Opens the shop for somebody of that kind. */
 export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
 	if (visitor === 'admin') await enter(page, admin)
 	if (visitor === 'customer') await enter(page)
 }
 
-/** The address at which a page of the map is opened. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
 	const { address = `/${path}` } = openedPages[path] ?? {}
 	return address === 'product' ? await firstProduct(request) : address

@@ -8,7 +8,6 @@ export interface Product {
 	readonly price: number
 }
 
-/** The first product that a search finds. */
 export async function findProduct(page: Page, query: string): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { query, pageSize: 1 } })
 	const { items }: { items: readonly Product[] } = await answer.json()
@@ -19,7 +18,7 @@ export async function findProduct(page: Page, query: string): Promise<Product> {
 
 const taken = new Set<string>()
 
-/** A product that nobody has reviewed, another one each time. */
+/** A product without reviews, another one each time. */
 export async function takeUnreviewedProduct(page: Page): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 200 } })
 	const { items }: { items: readonly (Product & { reviewsCount: number })[] } = await answer.json()
@@ -29,14 +28,14 @@ export async function takeUnreviewedProduct(page: Page): Promise<Product> {
 	return product
 }
 
-/** A product that nobody else reviews, with a review of each of these ratings. */
+/** A product of the test's own with these ratings. */
 export async function takeRatedProduct(page: Page, ratings: readonly number[]): Promise<Product> {
 	const product = await takeUnreviewedProduct(page)
 	for (const rating of ratings) await addReview(product, { rating })
 	return product
 }
 
-/** Signs in on the page as a new customer who has received the product. Returns the customer's email. */
+/** Signs in as a new customer who received the product. Returns the email. */
 export async function enterAsBuyer(page: Page, product: Product): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
@@ -60,7 +59,7 @@ interface Words {
 	readonly fullName?: string
 }
 
-/** Adds a review of a customer whom nobody meets otherwise. */
+/** Adds a review of a new customer. */
 export async function addReview(
 	product: Product,
 	{ rating = 5, comment = 'Хорошая игрушка', fullName = 'Айгуль' }: Words = {},
@@ -77,13 +76,11 @@ const reviewOfSomebody = `
 	insert into reviews (user_id, product_id, rating, comment, created_at)
 	select id, $3, $4, $5, clock_timestamp() from person`
 
-/** Opens a product's page and waits until it is alive. */
 export async function openProduct(page: Page, { id, title }: Product): Promise<void> {
 	await page.goto(`/product/${id}`)
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** The part of a product page that holds the reviews. */
 export function reviewsOf(page: Page) {
 	return page.getByRole('region', { name: 'Отзывы' })
 }

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 import { findProducts, type GivenOrder, type Product } from './orders-test.ts'
 import { admin, enter, expect, test } from './shop-test.ts'
 
-/** Of a call in the shopkeeper's name. */
 type Headers = Record<string, string>
 
-/** Opens the browser as the shopkeeper, whose calls go with these headers. */
+/** Signs in as the shopkeeper and returns the headers of their calls. */
 export async function enterAdmin(page: Page): Promise<Headers> {
 	return (await enter(page, admin)).headers
 }
 
-/** Of an order that is taken by phone, what is otherwise than usual. */
 interface Wishes {
 	readonly customerName?: string
 	readonly customerPhone?: string
@@ -22,7 +20,6 @@ interface Wishes {
 	readonly product?: Product
 }
 
-/** Takes an order by phone for a product. */
 export async function takeOrder(
 	page: Page,
 	headers: Headers,
@@ -49,12 +46,11 @@ export async function takeOrder(
 	return { id, number: `#${id.slice(0, 8)}`, product }
 }
 
-/** Somebody else in the administration changes an order. */
 export async function changeOrder(page: Page, headers: Headers, id: string, change: object): Promise<void> {
 	expect((await page.request.put(`/api/orders/${id}`, { headers, data: { id, ...change } })).status()).toBe(200)
 }
 
-/** A day on which nobody else's test delivers, nor the same one at another size or once more, some weeks ahead. */
+/** A day some weeks ahead that no other test, size or repetition uses. */
 export function deliveryDay(number: number): string {
 	const { project, repeatEachIndex } = test.info()
 	const later = (project.name === 'phone' ? 20 : 0) + repeatEachIndex * 40
@@ -65,7 +61,7 @@ export function deliveryDay(number: number): string {
 export const morning = { from: '10:00', to: '14:00' }
 export const evening = { from: '18:00', to: '21:00' }
 
-/** Puts an order on the courier's sheet, at a time that need not be one that customers can choose. */
+/** Puts an order on the courier's sheet, at any time. */
 export async function deliverAt(
 	page: Page,
 	headers: Headers,

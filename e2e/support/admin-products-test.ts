@@ -3,12 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
 import { admin, enter, expect } from './shop-test.ts'
 
-/** The products of these tests stand on a shelf of their own, so that others find the catalogue as it was. */
+/** These tests use a category of their own and leave the catalogue as it was. */
 const shelf = 'Пробная полка'
 
 const pictures = join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures')
 
-/** Files of pictures that differ. */
 export const pictureFiles = ['abacus-1-240.webp', 'abacus-2-240.webp'].map((name) => join(pictures, name))
 
 interface Shelved {
@@ -16,7 +15,7 @@ interface Shelved {
 	readonly title: string
 }
 
-/** Enters as the shopkeeper and puts products on the shelf, each with a price of 1000 ₸ and 5 pieces unless said otherwise. */
+/** Signs in as the shopkeeper and adds products, by default 5 pieces at 1000 ₸. */
 export async function shelve(page: Page, titles: readonly string[], given: Record<string, string> = {}) {
 	const { headers } = await enter(page, admin)
 	const products: Shelved[] = []
@@ -29,7 +28,6 @@ export async function shelve(page: Page, titles: readonly string[], given: Recor
 	return { headers, products }
 }
 
-/** Hides products that stood on the shelf. */
 export async function hideProducts(count: number): Promise<void> {
 	await changeData({
 		text: `insert into products (title, description, category, price, quantity, deleted_at, is_hidden)
@@ -38,7 +36,7 @@ export async function hideProducts(count: number): Promise<void> {
 	})
 }
 
-/** Takes all products off the shelf, and off the one beside it. */
+/** Hides all products of these categories. */
 export async function clearShelf(): Promise<void> {
 	await changeData({
 		text: 'update products set deleted_at = now(), is_hidden = false where starts_with(category, $1) and (deleted_at is null or is_hidden)',
@@ -46,7 +44,7 @@ export async function clearShelf(): Promise<void> {
 	})
 }
 
-/** Opens the shopkeeper's list of what is on the shelf. */
+/** Opens the list of this category. */
 export async function openShelf(page: Page): Promise<void> {
 	await page.goto(`/admin/products?category=${encodeURIComponent(shelf)}`)
 	await expect(page.getByRole('heading', { level: 1, name: 'Управление каталогом' })).toBeVisible()
@@ -57,7 +55,6 @@ export function productCard(page: Page, title: string): Locator {
 	return page.getByRole('main').getByRole('article', { name: title, exact: true })
 }
 
-/** Opens the form of a product, filled. */
 export async function openForm(page: Page, title: string): Promise<Locator> {
 	await productCard(page, title).getByRole('button', { name: 'Изменить товар' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Изменить товар' })
@@ -65,7 +62,6 @@ export async function openForm(page: Page, title: string): Promise<Locator> {
 	return dialog
 }
 
-/** Fills what every product needs. */
 export async function fillForm(dialog: Locator, title: string): Promise<void> {
 	await dialog.getByLabel('Название', { exact: true }).fill(title)
 	await dialog.getByLabel('Описание', { exact: true }).fill('Хорошая')
@@ -74,7 +70,7 @@ export async function fillForm(dialog: Locator, title: string): Promise<void> {
 	await dialog.getByLabel('Количество, шт.').fill('5')
 }
 
-/** The shop gets what the page sends next, and its answer gets lost: of files a route would know nothing. */
+/** Lets the server process the next request and drops its answer; `page.route` would lose the files. */
 export async function loseNextAnswer(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const send = window.fetch
@@ -90,7 +86,6 @@ export async function save(dialog: Locator): Promise<void> {
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 }
 
-/** Reads an alert or a confirmation, and presses one of its buttons. */
 export async function answer(page: Page, text: string | RegExp, button: string): Promise<void> {
 	const question = page.getByRole('alertdialog')
 	await expect(question).toContainText(text)

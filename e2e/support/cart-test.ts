@@ -3,7 +3,6 @@ import { keptToken } from './let-time-pass.ts'
 import { changeData } from './shop-database.ts'
 import { expect } from './shop-test.ts'
 
-/** What a test has to know of a product. */
 export interface Product {
 	readonly id: string
 	readonly title: string
@@ -11,7 +10,7 @@ export interface Product {
 	readonly quantity: number
 }
 
-/** Products of the demo that are in stock, the fewest pieces first; two pieces at least. */
+/** Demo products with at least two pieces in stock, fewest first. */
 export async function productsInStock(page: Page): Promise<[Product, Product, Product]> {
 	const answer = await page.request.get('/api/products/filter?pageNumber=1&pageSize=100&minQuantity=2')
 	const items: Product[] = (await answer.json()).items
@@ -24,17 +23,14 @@ export function cartButton(page: Page): Locator {
 	return page.getByRole('button', { name: /^Корзина: / })
 }
 
-/** The panel that opens over the page. */
 export function cartPanel(page: Page): Locator {
 	return page.getByRole('region', { name: 'Корзина' })
 }
 
-/** So many pieces are in the cart, and it says so. */
 export async function expectPieces(page: Page, pieces: number): Promise<void> {
 	await expect(cartButton(page)).toHaveAccessibleName(new RegExp(`^Корзина: ${pieces} `))
 }
 
-/** Puts pieces of a product into the cart on its own page. */
 export async function putIn(page: Page, product: Product, pieces = 1): Promise<void> {
 	await page.goto(`/product/${product.id}`)
 	const main = page.getByRole('main')
@@ -44,7 +40,7 @@ export async function putIn(page: Page, product: Product, pieces = 1): Promise<v
 	await expect(main.getByRole('status', { name: `Количество: ${product.title}` })).toHaveText(String(pieces))
 }
 
-/** What the server keeps for whoever is signed in on a page, by product. */
+/** The cart on the server of the signed-in person, by product. */
 export async function keptCart(page: Page): Promise<Record<string, number>> {
 	const headers = { authorization: `Bearer ${await keptToken(page)}` }
 	const answer = await page.request.get('/api/cart', { headers })
@@ -52,23 +48,22 @@ export async function keptCart(page: Page): Promise<Record<string, number>> {
 	return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** The server keeps exactly this, as soon as it has heard of it. */
+/** Waits until the cart on the server is exactly this. */
 export async function expectKept(page: Page, pieces: Record<string, number>): Promise<void> {
 	await expect.poll(() => keptCart(page)).toEqual(pieces)
 }
 
-/** Somebody looks at a tab again. */
+/** Brings a tab to the front. */
 export async function comeBack(page: Page): Promise<void> {
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Another device of anybody. */
 export async function openDevice(browser: Browser, baseURL: string | undefined): Promise<[BrowserContext, Page]> {
 	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'ru-RU' })
 	return [context, await context.newPage()]
 }
 
-/** Changes a product for as long as the work takes. */
+/** Changes a product while `work` runs. */
 export async function whileChanged(product: Product, change: string, work: () => Promise<void>): Promise<void> {
 	await changeData({ text: `update products set ${change} where id = $1`, values: [product.id] })
 	try {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCustomer, customerPassword, enter, expect, newEmail } from './shop-test.ts'
 
-/** When the shop of these tests delivers: on Monday the morning is taken, Wednesday is full. */
+/** Delivery times: Monday morning is taken, Wednesday is full. */
 export const deliveryTimes = {
 	daysToMake: 7,
 	days: [
@@ -24,7 +24,7 @@ export function deliveryDay(date: string, isMorningFree: boolean, isEveningFree:
 	}
 }
 
-/** Answers in the shop's place when it delivers; what was asked for stands in the answered list. */
+/** Stubs the delivery times. Returns the list of requests. */
 export async function fixDeliveryTimes(page: Page, answer: () => unknown = () => deliveryTimes): Promise<string[]> {
 	const asked: string[] = []
 	await page.route('**/api/delivery-times*', (route) => {
@@ -34,14 +34,14 @@ export async function fixDeliveryTimes(page: Page, answer: () => unknown = () =>
 	return asked
 }
 
-/** Answers in the shop's place whether it takes payments online. */
+/** Stubs whether online payment is available. */
 export async function fixAvailability(page: Page, isOnline: () => boolean): Promise<void> {
 	await page.route('**/api/payments/availability', (route) => route.fulfill({ json: { online: isOnline() } }))
 }
 
 export const bubbles = /^В корзину: Мыльные пузыри/
 
-/** A customer of their own, signed in, with products of these names in the cart. */
+/** A new signed-in customer with these products in the cart. */
 export async function fillCart(page: Page, ...products: readonly RegExp[]): Promise<string> {
 	const email = newEmail()
 	await addCustomer(email)
@@ -55,7 +55,7 @@ export async function addToCart(page: Page, ...products: readonly RegExp[]): Pro
 	for (const product of products) await page.getByRole('button', { name: product }).click()
 }
 
-/** A signed-in customer at the checkout with one product of that name in the cart. */
+/** A new signed-in customer at the checkout with one product. */
 export async function goToCheckout(page: Page, ...products: readonly RegExp[]): Promise<string> {
 	const email = await fillCart(page, ...products)
 	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
@@ -74,14 +74,12 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'О
 
 export const alert = (page: Page) => page.getByRole('alertdialog')
 
-/** Reads an alert and closes it. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
 	await expect(alert(page)).toContainText(text)
 	await page.getByRole('button', { name: 'Понятно' }).click()
 	await expect(alert(page)).toHaveCount(0)
 }
 
-/** The person's own orders, the newest first. */
 export async function expectOrders(page: Page, count: number): Promise<void> {
 	await page.goto('/orders')
 	await expect(page.getByRole('heading', { name: 'Мои заказы' })).toBeVisible()

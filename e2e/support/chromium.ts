@@ -1,4 +1,4 @@
-/** The browser the tests drive: what the test command found, else the distribution's. */
+/** The browser found by the test command, otherwise the distribution's. */
 export function chromiumPath(): string {
 	return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 }

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
-/** Nothing on the page is against the rules of accessibility, as far as a program can tell. */
+/** Expects no accessibility violations that axe can detect. */
 export async function expectAccessible(page: Page): Promise<void> {
 	await untilColoursStand(page)
 	const { violations } = await new AxeBuilder({ page })
-		// In the page itself: there are no foreign frames, for which it would open a second one.
+		// Runs in the page itself, since there are no foreign frames.
 		.setLegacyMode(true)
 		.options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
 		.analyze()
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(await oddNames(page), 'names begin with the words that can be seen').toEqual([])
 }
 
-// A colour on its way to another one has the contrast of neither.
+// A colour in transition has neither contrast.
 async function untilColoursStand(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -22,7 +22,7 @@ async function untilColoursStand(page: Page): Promise<void> {
 	})
 }
 
-/** Names of buttons and links that do not begin with the words on them: by those words people press them by voice. */
+/** Buttons and links whose name does not begin with their visible text, which voice control uses. */
 async function oddNames(page: Page): Promise<string[]> {
 	return await page.locator('button[aria-label]:visible, a[aria-label]:visible').evaluateAll((controls) =>
 		controls.flatMap((control) => {

@@ -6,7 +6,7 @@ import { AccessTokens } from '../../server/platform/session.ts'
 import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
 
-/** What the shop keeps for an account with a time on it. */
+/** Tables with times, by account. */
 const timesOf: Readonly<Record<string, readonly string[]>> = {
 	sign_ins: ['created_at', 'last_used_at', 'expires_at'],
 	sign_in_codes: ['created_at', 'expires_at'],
@@ -14,8 +14,8 @@ const timesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Lets time pass for one account: all that the shop handed out to it, and the access tokens kept in these tabs, become that
- * much older. The clock of the server is everybody's; moved, it would disturb what other tests have left in the shop.
+ * Ages the sign-ins, codes and tokens of one account, in the database and in these tabs. Moving the clock of the server
+ * would affect other tests.
  */
 export async function letTimePass(email: string, milliseconds: number, ...tabs: readonly Page[]): Promise<void> {
 	const statements = Object.entries(timesOf).map(([table, columns]) => {
@@ -27,7 +27,7 @@ export async function letTimePass(email: string, milliseconds: number, ...tabs: 
 	for (const tab of tabs) await ageToken(tab, milliseconds)
 }
 
-/** Puts the token that was handed out so much earlier in the place of the tab's own. */
+/** Replaces the token of a tab by an older one. */
 async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 	const token = await keptToken(tab)
 	const { sub = '', iat = 0, role, sid } = decodeJwt<{ role: Role; sid: string }>(token ?? '')
@@ -37,7 +37,6 @@ async function ageToken(tab: Page, milliseconds: number): Promise<void> {
 	await tab.evaluate((kept) => sessionStorage.setItem('accessToken', kept), older)
 }
 
-/** The access token of a tab. */
 export async function keptToken(tab: Page): Promise<string | null> {
 	return await tab.evaluate(() => sessionStorage.getItem('accessToken'))
 }

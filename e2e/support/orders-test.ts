@@ -10,13 +10,12 @@ export interface Product {
 	readonly price: number
 }
 
-/** One of the products of an order; a piece of it is made to order, where nothing else is said. */
+/** One piece is made to order by default. */
 interface OrderedProduct extends Product {
 	readonly fromStock?: number
 	readonly toMake?: number
 }
 
-/** What may be said of an order besides who ordered what. */
 interface Wishes {
 	readonly status?: number
 	readonly isOnline?: boolean
@@ -29,13 +28,11 @@ interface Wishes {
 	readonly delivery?: { readonly date: string; readonly from: string; readonly to: string }
 }
 
-/** An order as it stands in the shop. */
 export interface GivenOrder {
 	readonly id: string
 	readonly number: string
 }
 
-/** Two products of the shop. */
 export async function findProducts(page: Page): Promise<[Product, Product]> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 2, query: 'мишка' } })
 	const { items }: { items: readonly Product[] } = await answer.json()
@@ -44,7 +41,7 @@ export async function findProducts(page: Page): Promise<[Product, Product]> {
 	return [one, other]
 }
 
-/** Gives a customer an order of some products; a later one is a newer one. */
+/** Inserts an order of some products for a customer. */
 export async function giveOrder(
 	userId: string,
 	products: readonly OrderedProduct[],
@@ -85,7 +82,7 @@ export async function giveOrder(
 	return { id, number: `#${id.slice(0, 8)}` }
 }
 
-/** What came online for an order, of which a part may have gone back. */
+/** Records an online payment of an order, with a partial refund if given. */
 function paymentFor(orderId: string, amount: number, refunded: number) {
 	return {
 		text: `insert into payments (id, reference, idempotence_key, request_body, amount, currency, status, refunded, created_at)
@@ -94,7 +91,6 @@ function paymentFor(orderId: string, amount: number, refunded: number) {
 	}
 }
 
-/** The shop moves an order on. */
 export async function moveOrder({ id }: GivenOrder, status: number): Promise<void> {
 	await changeData(
 		{ text: 'update orders set status = $2 where id = $1', values: [id, status] },
@@ -109,7 +105,7 @@ export function orderCard(page: Page, { number }: GivenOrder): Locator {
 	return page.getByRole('article', { name: `Заказ ${number}` })
 }
 
-/** Answers a call of the page with a body, or with a status that refuses. */
+/** Answers a call with a body or a failure status. */
 export async function answerCall(page: Page, path: string, answer: object | number): Promise<void> {
 	await page.route(`**/api${path}`, async (route) => {
 		const isRefusal = typeof answer === 'number'
@@ -117,12 +113,12 @@ export async function answerCall(page: Page, path: string, answer: object | numb
 	})
 }
 
-/** The address of a payment page: the demo's stand in the shop itself. */
+/** The URL of a payment page; those of the demo belong to the shop. */
 export function paymentPage(number = 1): string {
 	return `${shopOfWorker().origin}/dev/payment-page/${number}`
 }
 
-/** Serves the payment pages, which these tests never really open. */
+/** Stubs the payment pages. */
 export async function servePaymentPage(page: Page): Promise<void> {
 	await page.route('**/dev/payment-page/*', (route) =>
 		route.fulfill({
@@ -136,9 +132,9 @@ export function toastsOf(page: Page): Locator {
 	return page.getByRole('region', { name: 'Уведомления' })
 }
 
-/** Nothing stands out to the side. */
+/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-	// On a phone the window itself grows with what stands out.
+	// On a phone overflow widens the viewport.
 	const overflow = await page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement
 		return scrollWidth - clientWidth

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findRunningDatabase } from '../../server/platform/database/embedded-postgres.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
 
-/** Does to the shop's data what no screen can do. */
+/** Changes data that no screen can change. */
 export async function changeData(...statements: readonly pg.QueryConfig[]): Promise<void> {
 	const url = findRunningDatabase(shopOfWorker().folder)
 	if (!url) throw new Error('The shop of these tests does not run')
@@ -15,7 +15,7 @@ export async function changeData(...statements: readonly pg.QueryConfig[]): Prom
 	}
 }
 
-/** Locks something of the shop's data, as somebody else at work on it does, until the result is called. */
+/** Holds a lock, like a concurrent transaction, until the returned function is called. */
 export async function holdData(statement: string): Promise<() => Promise<void>> {
 	const url = findRunningDatabase(shopOfWorker().folder)
 	if (!url) throw new Error('The shop of these tests does not run')

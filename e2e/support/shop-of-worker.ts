@@ -1,11 +1,10 @@
-/** Where a worker's own shop is found: its port, its address, and the folder of its data. */
+/** The port, URL and data folder of a worker's shop. */
 export interface WorkersShop {
 	readonly port: number
 	readonly origin: string
 	readonly folder: string
 }
 
-/** The shop of the worker that asks, or of another one. */
 export function shopOfWorker(index = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): WorkersShop {
 	const folder = process.env.E2E_DATA_DIR
 	if (!folder) throw new Error('E2E_DATA_DIR is set in playwright.config.ts')

@@ -5,12 +5,12 @@ import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'
 
 interface Fixtures {
-	/** Console lines that this test provokes on purpose. */
+	/** Console lines that the test expects. */
 	readonly expectedNoise: RegExp
 	readonly quiet: undefined
 }
 
-/** A browser test of the shop: an unexpected line on the console or an error on the page fails it. */
+/** Fails on an unexpected console line or page error. */
 export const test = base.extend<Fixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
 	baseURL: async ({}, use) => {
@@ -46,14 +46,14 @@ interface Letter {
 	readonly text: string
 }
 
-/** The letters to an address that have come by now, the newest first. */
+/** The letters sent to an email so far, newest first. */
 export async function lettersTo(page: Page, address: string, subject: RegExp): Promise<readonly Letter[]> {
 	const answer = await page.request.get('/dev/mailbox.json')
 	const letters: Letter[] = await answer.json()
 	return letters.filter((letter) => letter.to === address && subject.test(letter.subject))
 }
 
-/** The newest letter to an address, as soon as it is there; the second letter, or a later one, where `atLeast` says so. */
+/** Waits for the newest letter to an email, at least the `atLeast`-th. */
 export async function letterTo(page: Page, address: string, subject: RegExp, atLeast = 1): Promise<Letter> {
 	let found: readonly Letter[] = []
 	await expect(async () => {
@@ -65,7 +65,6 @@ export async function letterTo(page: Page, address: string, subject: RegExp, atL
 	return newest
 }
 
-/** The first link of a letter, as a path of this shop. */
 export function linkOf(letter: Letter): string {
 	const link = /https?:\/\/\S+/.exec(letter.text)?.[0] ?? ''
 	const { pathname, search } = new URL(link)
@@ -78,7 +77,7 @@ export const customerPassword = 'Plyushevyj-Mishka-7'
 
 let customers = 0
 
-/** An address that no other test uses. */
+/** An email that no other test uses. */
 export function newEmail(): string {
 	customers++
 	return `customer-${Date.now()}-${customers}@toys.example`
@@ -89,7 +88,7 @@ interface Wishes {
 	readonly enableTwoFactor?: boolean
 }
 
-/** Registers a customer through the API; the letter with the confirmation link is on its way. */
+/** Registers a customer through the API, which sends the confirmation letter. */
 export async function registerUnconfirmed(page: Page, email: string, wishes: Wishes = {}): Promise<void> {
 	const password = { password: customerPassword, confirmPassword: customerPassword }
 	const answer = await page.request.post('/api/register', {
@@ -100,7 +99,7 @@ export async function registerUnconfirmed(page: Page, email: string, wishes: Wis
 
 let passwordHash: Promise<string> | undefined
 
-/** Makes a customer with a confirmed address, who can sign in: nobody's registration and letters are waited for. */
+/** Inserts a confirmed customer, without waiting for registration and letters. */
 export async function addCustomer(
 	email: string,
 	{ fullName = 'Айгуль', enableTwoFactor = false }: Wishes = {},
@@ -113,19 +112,19 @@ export async function addCustomer(
 	})
 }
 
-/** Fills in and sends the sign-in that stands in a part of the page. */
+/** Fills in and submits a sign-in form. */
 export async function sendCredentials(part: Locator, email: string, password: string): Promise<void> {
 	await part.getByRole('textbox', { name: 'Email' }).fill(email)
 	await part.getByLabel('Пароль', { exact: true }).fill(password)
 	await part.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-/** The header's own button; other screens may have one of that name, too. */
+/** The button of the header; other screens may have one of the same name. */
 export function signOutButton(page: Page): Locator {
 	return page.getByRole('banner').getByRole('button', { name: 'Выйти' })
 }
 
-/** Signs in on the sign-in screen, and waits until the shop knows it. */
+/** Signs in on the sign-in screen. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
 	await page.goto('/auth')
 	await sendCredentials(page.getByRole('main'), email, password)
@@ -133,12 +132,11 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 interface Entered {
-	/** Of a call in the person's name. */
 	readonly headers: { readonly authorization: string }
 	readonly userId: string
 }
 
-/** Signs somebody in without the screens, a new customer where nobody is named; whatever the page opens next knows them. */
+/** Signs in without the screens, by default as a new customer. */
 export async function enter(
 	page: Page,
 	person?: { readonly email: string; readonly password: string },
@@ -147,7 +145,7 @@ export async function enter(
 	const data = { email, password, fingerprint: 'a-browser-of-the-tests' }
 	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
 	await page.context().addInitScript((token) => {
-		// A new tab is empty at first, and has no storage; one that was entered may have lost its session since.
+		// A new tab has no storage until a page is open.
 		if (location.protocol !== 'http:' || sessionStorage.getItem('entered') !== null) return
 		sessionStorage.setItem('entered', 'yes')
 		sessionStorage.setItem('accessToken', token)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	for (let presses = 0; presses < 60; presses++) {
 		await page.keyboard.press('Tab')
