@@ -1,4 +1,4 @@
-import type { OrderTerms } from './orders/order-deps.ts'
+import type { OrderTerms } from './orders/order-terms.ts'
 import type { Config } from './platform/config.ts'
 
 /** The seller's details as screens and letters show them. */

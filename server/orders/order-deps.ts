@@ -2,23 +2,7 @@ import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Deps } from '../platform/deps.ts'
-
-/** When the courier comes: windows and cut-off are times of day in Kostanay, `09:30`. */
-export interface DeliveryTerms {
-	readonly windows: readonly { readonly from: string; readonly to: string }[]
-	/** An order before it can still come today, in a window that begins after it. */
-	readonly cutoff: string
-	/** Orders a window; with 0 there are no windows. */
-	readonly capacity: number
-	readonly days: number
-}
-
-export interface OrderTerms {
-	/** For products that say nothing else. */
-	readonly daysToMake: number
-	readonly payWithinHours: number
-	readonly delivery: DeliveryTerms
-}
+import type { OrderTerms } from './order-terms.ts'
 
 export interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly sendLetter: SendLetter

@@ -5,9 +5,9 @@ import { forgetChanges } from '../audit/forget-changes.ts'
 import { type KeptPayment, listPayments } from '../payments/kept-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'
-import { deleteNotesOf } from './note-queries.ts'
 import { isUnfinished } from './order-status.ts'
 import { anonymizeEvents, anonymizeOrders, listOrdersOf, lockOrdersOf } from './personal-queries.ts'
+import { deleteNotesOf } from './queries.ts'
 import { toOrder } from './to-order.ts'
 
 type KeptOrders = z.input<typeof ownData>['orders']

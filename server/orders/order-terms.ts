@@ -1,7 +1,22 @@
 import type { TakenLine } from '../catalog/stock.ts'
 import { addDays } from '../platform/add-days.ts'
 import { kostanayDay } from '../platform/kostanay-day.ts'
-import type { OrderTerms } from './order-deps.ts'
+
+/** When the courier comes: windows and cut-off are times of day in Kostanay, `09:30`. */
+export interface DeliveryTerms {
+	readonly windows: readonly { readonly from: string; readonly to: string }[]
+	/** An order before it can still come today, in a window that begins after it. */
+	readonly cutoff: string
+	/** Orders a window; with 0 there are no windows. */
+	readonly capacity: number
+	readonly days: number
+}
+
+export interface OrderTerms {
+	readonly daysToMake: number
+	readonly payWithinHours: number
+	readonly delivery: DeliveryTerms
+}
 
 /** The end of the time to pay of an online order. */
 export function payUntil({ payWithinHours }: OrderTerms, now: Date): Date {

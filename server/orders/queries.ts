@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { titleTranslations } from '../catalog/title-translations.ts'
 import { refundableOf } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import type { OrderLine } from './tables.ts'
-import { orderCounts, orderEvents, orderLines, orders } from './tables.ts'
+import { type OrderLine, orderCounts, orderEvents, orderLines, orderNotes, orders } from './tables.ts'
 
 const lines = sql<OrderLine[]>`(
 	select json_agg(json_build_object(
@@ -197,4 +197,30 @@ export async function listUnpaid(db: Database, now: Date, atMost: number) {
 		)
 		.orderBy(orders.payUntil)
 		.limit(atMost)
+}
+
+type NewNote = Omit<typeof orderNotes.$inferSelect, 'id'>
+
+export async function insertNote(tx: Database, note: NewNote): Promise<number> {
+	const [added] = await tx.insert(orderNotes).values(note).returning({ id: orderNotes.id })
+	invariant(added, 'an inserted note has a number')
+	return added.id
+}
+
+/** Returns the text of the deleted note, if the order had it. */
+export async function deleteNoteRow(tx: Database, orderId: string, id: number): Promise<string | undefined> {
+	const [gone] = await tx
+		.delete(orderNotes)
+		.where(and(eq(orderNotes.orderId, orderId), eq(orderNotes.id, id)))
+		.returning({ text: orderNotes.text })
+	return gone?.text
+}
+
+export async function listNotes(db: Database, orderId: string) {
+	return await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
+}
+
+export async function deleteNotesOf(tx: Database, userId: string): Promise<void> {
+	const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+	await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
 }

@@ -2,9 +2,8 @@ import type { OrderNote } from '#contract/admin-orders.ts'
 import { findPeople } from '../../accounts/find-people.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import { deleteNoteRow, insertNote } from '../note-queries.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { lockOrder } from '../queries.ts'
+import { deleteNoteRow, insertNote, lockOrder } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 
 /** Adds a note that only administrators see. Throws `not_found`. */

@@ -4,7 +4,8 @@ import { addDays } from '../../platform/add-days.ts'
 import type { Database } from '../../platform/database.ts'
 import { kostanayDay, kostanayTime } from '../../platform/kostanay-day.ts'
 import { fail } from '../../platform/problem.ts'
-import type { DeliveryTerms, OrderDeps } from '../order-deps.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import type { DeliveryTerms } from '../order-terms.ts'
 import { countDeliveries, deliveryKey, lockDeliveryWindow } from './queries.ts'
 
 type DeliveryTimes = z.input<(typeof call)['answers'][200]>

@@ -1,3 +1,4 @@
+import { invariant } from '#contract/invariant.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import type { PaidPayment, PaymentListener, RefundOutcome } from '../../payments/payments.ts'
 import type { Database } from '../../platform/database.ts'
@@ -27,7 +28,7 @@ export function paymentListener(deps: OrderDeps): PaymentListener {
 async function applyPayment(tx: Database, deps: OrderDeps, payment: PaidPayment): Promise<void> {
 	const { reference, amount, now } = payment
 	const order = await lockAnyOrder(tx, reference)
-	if (!order) throw new Error(`There is no order ${reference} that was paid for`)
+	invariant(order, `a payment has an order: ${reference}`)
 	await insertOrderEvent(tx, { orderId: order.id, at: now, userId: null, kind: 'paid', details: { amount } })
 	if (order.isPaid) return await sendBack(tx, deps, { payment, reason: 'paid_twice' })
 	const paid = await updateMoney(tx, order)
@@ -66,7 +67,7 @@ async function sendBack(
 async function applyRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome): Promise<void> {
 	const { reference, amount, reason } = refund
 	const order = await lockAnyOrder(tx, reference)
-	if (!order) throw new Error(`There is no order ${reference} to give money back for`)
+	invariant(order, `a refund has an order: ${reference}`)
 	await insertRefundEvent(tx, 'refunded', refund)
 	await notifyCustomer(tx, deps, await updateMoney(tx, order), (told, addressing) =>
 		refundLetter(told, amount, addressing),

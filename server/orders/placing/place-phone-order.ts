@@ -13,8 +13,7 @@ import { openOrderPayment } from '../paying/order-payments.ts'
 import type { OrderRow } from '../queries.ts'
 import { recordOrderChange } from '../record-order-change.ts'
 import { type ContractOrder, type PlacedOrder, toOrder } from '../to-order.ts'
-import { assertPayable } from './may-place.ts'
-import { newOrder, saveOrder } from './new-order.ts'
+import { assertPayable, newOrder, saveOrder } from './new-order.ts'
 import { mergeLines, takeProducts, type WantedLine } from './order-lines.ts'
 
 interface PlacePhoneOrderInput {
