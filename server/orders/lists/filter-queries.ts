@@ -8,7 +8,7 @@ import { type OrderRow, orderColumns } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch, readOrderSearch } from './order-search.ts'
 
-type Conditions = Omit<OrderFilter, 'pageNumber' | 'pageSize' | 'sort'>
+type Filter = Omit<OrderFilter, 'pageNumber' | 'pageSize' | 'sort'>
 
 const at = sql.placeholder
 
@@ -30,7 +30,7 @@ const sorts: Readonly<Record<OrderSort, readonly SQL[]>> = {
 
 type Payment = NonNullable<OrderFilter['payment']>
 
-const payments: Readonly<Record<Payment, SQL>> = {
+const paymentConditions: Readonly<Record<Payment, SQL>> = {
 	paid: sql`${orders.isPaid}`,
 	unpaid: sql`not ${orders.isPaid}`,
 	cash: eq(orders.paymentMethod, 'Cash'),
@@ -52,7 +52,7 @@ const conditions = {
 const phone = sql`${orders.phoneDigits}`
 const name = sql`lower(${orders.customerName})`
 
-const meanings: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
+const searchConditions: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
 	number: [sql`${orders.id} between ${at('first')}::uuid and ${at('last')}::uuid`],
 	phone: [beginsWith(phone, at('beginning'))],
 	phoneWithoutCountry: [beginsWith(phone, at('withoutCountry'))],
@@ -72,22 +72,21 @@ interface Shape {
 	readonly sort: OrderSort
 	readonly payment: Payment | undefined
 	readonly applied: readonly (typeof conditionNames)[number][]
-	/** The meanings of the search, if there is one. */
-	readonly meant: readonly (typeof meaningNames)[number][] | undefined
+	readonly meanings: readonly (typeof meaningNames)[number][] | undefined
 }
 
-function shapeOf(filter: Conditions, sort: OrderSort, search: OrderSearch | undefined): Shape {
+function shapeOf(filter: Filter, sort: OrderSort, search: OrderSearch | undefined): Shape {
 	return {
 		sort,
 		payment: filter.payment,
 		applied: conditionNames.filter((condition) => filter[condition] !== undefined),
-		meant: search && meaningNames.filter((meaning) => search[meaning] !== undefined),
+		meanings: search && meaningNames.filter((meaning) => search[meaning] !== undefined),
 	}
 }
 
-function nameOf({ sort, payment, applied, meant }: Shape): string {
+function nameOf({ sort, payment, applied, meanings }: Shape): string {
 	const numbers = (all: readonly string[], some: readonly string[]) => some.map((one) => all.indexOf(one)).join('')
-	return `orders_${sort}_${payment ?? 'any'}_${numbers(conditionNames, applied)}_${meant ? numbers(meaningNames, meant) : ''}`
+	return `orders_${sort}_${payment ?? 'any'}_${numbers(conditionNames, applied)}_${meanings ? numbers(meaningNames, meanings) : ''}`
 }
 
 /** Only the columns of the index, so that PostgreSQL reads no rows. */
@@ -101,8 +100,8 @@ const sortColumns: Readonly<Record<OrderSort, SQL>> = {
 /** A search with many matches fills its page from the newest orders. */
 const recentOrders = 1000
 
-function narrowed({ payment }: Shape, applied: Shape['applied']): SQL | undefined {
-	return and(listed, payment && payments[payment], ...applied.map((condition) => conditions[condition]))
+function whereOf({ payment }: Shape, applied: Shape['applied']): SQL | undefined {
+	return and(listed, payment && paymentConditions[payment], ...applied.map((condition) => conditions[condition]))
 }
 
 function orderBy(sort: OrderSort): SQL {
@@ -112,49 +111,50 @@ function orderBy(sort: OrderSort): SQL {
 const upToPage = sql`(${at('limit')}::bigint + ${at('offset')}::bigint)`
 
 function idsOfPage(shape: Shape): SQL {
-	const { sort, applied, meant } = shape
+	const { sort, applied, meanings } = shape
 	const page = sql`${orderBy(sort)} limit ${at('limit')} offset ${at('offset')}`
-	if (meant && sort === 'new') return sql`${findRecent(shape, meant)} ${page}`
-	if (meant) return sql`select ${orders.id} from (${findEach(shape, meant)}) as ${orders} ${page}`
+	if (meanings && sort === 'new') return sql`${recentMatches(shape, meanings)} ${page}`
+	if (meanings) return sql`select ${orders.id} from (${allMatches(shape, meanings)}) as ${orders} ${page}`
 	const isByTime = sort === 'new' || sort === 'old'
 	if (!isByTime || !applied.includes('status')) {
-		return sql`select ${orders.id} from ${orders} where ${narrowed(shape, applied)} ${page}`
+		return sql`select ${orders.id} from ${orders} where ${whereOf(shape, applied)} ${page}`
 	}
 	// Reads each status in the order of its index.
 	const others = applied.filter((condition) => condition !== 'status')
 	return sql`select ${orders.id} from unnest(${at('statuses')}::smallint[]) as wanted (status)
 		cross join lateral (
 			select ${sortColumns[sort]} from ${orders}
-			where ${orders.status} = wanted.status and ${narrowed(shape, others)}
+			where ${orders.status} = wanted.status and ${whereOf(shape, others)}
 			${orderBy(sort)} limit ${upToPage}
 		) as ${orders} ${page}`
 }
 
-type Meant = NonNullable<Shape['meant']>
+type Meanings = NonNullable<Shape['meanings']>
 
-/** All matches of a search, each meaning by its own index. */
-function findEach(shape: Shape, meant: Meant, isNeeded = sql`true`): SQL {
-	const finds = meant
-		.flatMap((meaning) => meanings[meaning])
+function allMatches(shape: Shape, meanings: Meanings, isNeeded = sql`true`): SQL {
+	const selects = meanings
+		.flatMap((meaning) => searchConditions[meaning])
 		.map((condition) => {
-			const isFound = and(condition, narrowed(shape, shape.applied), isNeeded)
+			const isFound = and(condition, whereOf(shape, shape.applied), isNeeded)
 			return sql`select ${sortColumns[shape.sort]} from ${orders} where ${isFound}`
 		})
-	return sql.join(finds, sql` union `)
+	return sql.join(selects, sql` union `)
 }
 
 /** The matches among the newest orders, or all matches where those do not reach to the page. */
-function findRecent(shape: Shape, meant: Meant): SQL {
-	const isFound = or(...meant.flatMap((meaning) => meanings[meaning].map((condition) => sql`(${condition})`)))
+function recentMatches(shape: Shape, meanings: Meanings): SQL {
+	const isFound = or(
+		...meanings.flatMap((meaning) => searchConditions[meaning].map((condition) => sql`(${condition})`)),
+	)
 	const missing = sql`(select count(*) from recent) < ${upToPage}`
 	return sql`with newest as (
 			select * from ${orders} where ${listed} ${orderBy('new')} limit ${sql.raw(String(recentOrders))}
 		), recent as materialized (
-			select ${sortColumns.new} from newest as ${orders} where ${and(isFound, narrowed(shape, shape.applied))}
+			select ${sortColumns.new} from newest as ${orders} where ${and(isFound, whereOf(shape, shape.applied))}
 			${orderBy('new')} limit ${upToPage}
 		)
 		select ${orders.id} from (
-			select * from recent where not ${missing} union all (${findEach(shape, meant, missing)})
+			select * from recent where not ${missing} union all (${allMatches(shape, meanings, missing)})
 		) as ${orders}`
 }
 
@@ -184,11 +184,11 @@ export async function listFilteredOrders(
 ): Promise<OrderRow[]> {
 	const search = filter.query === undefined ? undefined : readOrderSearch(filter.query)
 	const shape = shapeOf(filter, sort, search)
-	if (shape.meant?.length === 0) return []
-	return await preparedList(db, shape).execute({ ...valuesOf(filter, search), ...page })
+	if (shape.meanings?.length === 0) return []
+	return await preparedList(db, shape).execute({ ...placeholderValues(filter, search), ...page })
 }
 
-function valuesOf({ status, deliveryDate, from, to, productId }: Conditions, search: OrderSearch = {}) {
+function placeholderValues({ status, deliveryDate, from, to, productId }: Filter, search: OrderSearch = {}) {
 	const { number, phone, phoneWithoutCountry, phoneEnd, name, nameStart } = search
 	return {
 		statuses: [...new Set(status?.split(',').map(Number))],
