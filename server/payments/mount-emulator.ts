@@ -3,16 +3,16 @@ import fastify from 'fastify'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseOn } from '../platform/database.ts'
 import { makePool } from '../platform/make-pool.ts'
-import type { EmulatorAddresses } from './emulator/emulator-addresses.ts'
+import { mountCabinet } from './emulator/cabinet.ts'
 import type { EmulatorDeps } from './emulator/emulator-deps.ts'
-import { Faults } from './emulator/faults.ts'
+import { Faults, mountFaults } from './emulator/faults.ts'
 import { mountApi } from './emulator/mount-api.ts'
-import { mountCabinet } from './emulator/mount-cabinet.ts'
-import { mountFaults } from './emulator/mount-faults.ts'
-import { mountPayPage } from './emulator/mount-pay-page.ts'
+import type { EmulatorAddresses } from './emulator/notifier.ts'
 import { Notifier } from './emulator/notifier.ts'
+import { mountPayPage } from './emulator/pay-page.ts'
 
-type Given = Omit<EmulatorDeps, 'addresses' | 'faults' | 'notifier' | 'ending'> & Readonly<EmulatorAddresses>
+type MountEmulatorInput = Omit<EmulatorDeps, 'addresses' | 'faults' | 'notifier' | 'ending'> &
+	Readonly<EmulatorAddresses>
 
 /** A mounted emulator: what goes wrong there, and where it looks for the shop; both may change while it runs. */
 interface Emulator {
@@ -22,14 +22,14 @@ interface Emulator {
 
 /**
  * Mounts an emulator of YooKassa below `/dev/yookassa`: its API at `/v3`, the page where people pay at `/pay/{paymentId}`,
- * the shopkeeper's `/cabinet`, where money goes back past the shop, and `/faults` for tests. What it keeps stands in the database before it answers.
+ * the shopkeeper's `/cabinet`, where money goes back past the shop, and `/faults` for tests. It saves before it answers.
  */
-export async function mountEmulator(app: FastifyInstance, given: Given): Promise<Emulator> {
-	const { notifyUrl, publicUrl, ...rest } = given
+export async function mountEmulator(app: FastifyInstance, input: MountEmulatorInput): Promise<Emulator> {
+	const { notifyUrl, publicUrl, ...rest } = input
 	const addresses = { notifyUrl, publicUrl }
 	const faults = new Faults()
 	const end = new AbortController()
-	const notifier = new Notifier({ clock: given.clock, faults, addresses, ending: end.signal })
+	const notifier = new Notifier({ clock: input.clock, faults, addresses, ending: end.signal })
 	const deps: EmulatorDeps = { ...rest, addresses, faults, notifier, ending: end.signal }
 	app.addHook('preClose', async () => end.abort())
 	await app.register((scope) => mountApi(scope, deps), { prefix: '/dev/yookassa/v3' })
@@ -39,7 +39,7 @@ export async function mountEmulator(app: FastifyInstance, given: Given): Promise
 	return { faults, addresses }
 }
 
-interface EmulatorSettings {
+interface StartEmulatorInput {
 	/** On 127.0.0.1; 0 takes a free one. */
 	readonly port?: number
 	/** A database with the shop's tables; the shop's own one will do. */
@@ -61,8 +61,8 @@ interface StartedEmulator extends Emulator {
 }
 
 /** Starts an emulator of the payment provider as a server of its own, which outlives the shop it serves. */
-export async function startEmulator(settings: EmulatorSettings): Promise<StartedEmulator> {
-	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = settings
+export async function startEmulator(input: StartEmulatorInput): Promise<StartedEmulator> {
+	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = input
 	const pool = makePool(databaseUrl, { max: 5 })
 	// A connection that is lost while nobody uses it is replaced.
 	pool.on('error', () => {})

@@ -1,15 +1,10 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { PaymentListener, PaymentTrouble } from './payments.ts'
 import type { Outages } from './provider/outages.ts'
 import type { YookassaClient } from './provider/yookassa-client.ts'
 
-/** What payments need from outside. */
-export interface PaymentDeps {
-	readonly db: Database
-	readonly clock: Clock
-	readonly log: Log
+/** The provider's client and account beside what every use case needs. */
+export interface PaymentDeps extends Deps {
 	readonly client: YookassaClient
 	/** The account that payments must belong to. */
 	readonly shopId: string
@@ -21,11 +16,10 @@ export interface PaymentDeps {
 	readonly allowedHosts: readonly string[]
 }
 
-/** What the parts of payments share. */
 export interface PaymentContext extends PaymentDeps {
 	readonly outages: Outages
-	/** Whoever was introduced; throws when nobody was. */
+	/** Throws before a listener is set. */
 	readonly listener: () => PaymentListener
-	/** Tells the shopkeeper, of one thing at most once in the life of the process. */
+	/** Notifies the shopkeeper once per process of the same trouble with the same thing. */
 	readonly notifyOnce: (about: string, trouble: PaymentTrouble) => Promise<void>
 }

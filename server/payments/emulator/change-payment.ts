@@ -2,15 +2,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { ApiError } from './api-error.ts'
-import type { EmulatedPayment } from './emulated-objects.ts'
+import { type CancellationDetails, type EmulatedPayment, toApiPayment } from './emulated-objects.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { EmulatedEvent } from './notifier.ts'
-import { expirePayment } from './payment-course.ts'
 import { findPayment, listOverdue, lockPayment, updateBody } from './queries.ts'
-import { shapePayment } from './shape-payment.ts'
+import type { TestCard } from './test-cards.ts'
 
 /** A payment after a change, and what the shop is to be told of it once that is kept. */
-export interface ChangedPayment {
+interface ChangedPayment {
 	readonly payment: EmulatedPayment
 	readonly events: readonly EmulatedEvent[]
 }
@@ -30,7 +29,7 @@ export async function changePayment(
 	if (payment !== before) await updateBody(tx, payment)
 	if (payment.status === before.status) return { payment, events: [] }
 	const name = `payment.${payment.status}`
-	return { payment, events: [{ name, object: shapePayment(payment), before: shapePayment(before) }] }
+	return { payment, events: [{ name, object: toApiPayment(payment), before: toApiPayment(before) }] }
 }
 
 /** The same in a transaction of its own; the shop is told afterwards. */
@@ -49,11 +48,49 @@ export async function getPayment(deps: EmulatorDeps, id: string): Promise<Emulat
 }
 
 const hourMs = 3_600_000
+const captureMs = 7 * 24 * hourMs
 
 /** Ends every payment whose payer did not come in time. */
 export async function expireOverdue(deps: EmulatorDeps): Promise<void> {
 	const overdue = await listOverdue(deps.db, new Date(deps.clock.now().getTime() - hourMs))
 	for (const id of overdue) await changePaymentNow(deps, id)
+}
+
+/** The payer's hour, or the shop's week to take the money, may have gone by: then the payment ends. */
+function expirePayment(payment: EmulatedPayment, now: Date): EmulatedPayment {
+	const { status, created_at, expires_at } = payment
+	if (status === 'pending' && now.getTime() >= Date.parse(created_at) + hourMs) {
+		return cancelPayment(payment, { party: 'yoo_money', reason: 'expired_on_confirmation' })
+	}
+	if (status === 'waiting_for_capture' && expires_at !== undefined && now >= new Date(expires_at)) {
+		return cancelPayment(payment, { party: 'yoo_money', reason: 'expired_on_capture' })
+	}
+	return payment
+}
+
+/** Ends a payment without money. */
+export function cancelPayment(payment: EmulatedPayment, cancellation_details: CancellationDetails): EmulatedPayment {
+	const { expires_at: _, ...rest } = payment
+	return { ...rest, status: 'canceled', paid: false, refundable: false, cancellation_details }
+}
+
+/** What a card does to a payment that awaits its payer; without a card the money comes. */
+export function chargePayment(payment: EmulatedPayment, card: TestCard | undefined, now: Date): EmulatedPayment {
+	const shown = card ? { ...payment, payment_method: { ...payment.payment_method, ...describeCard(card) } } : payment
+	if (card?.refusal) return cancelPayment(shown, card.refusal)
+	const paid = {
+		...shown,
+		paid: true,
+		payment_method: { ...shown.payment_method, status: 'active' as const },
+		authorization_details: { three_d_secure: { applied: card?.isSecure ?? false } },
+	}
+	if (payment.capture) return { ...paid, status: 'succeeded', refundable: true, captured_at: now.toISOString() }
+	return { ...paid, status: 'waiting_for_capture', expires_at: new Date(now.getTime() + captureMs).toISOString() }
+}
+
+function describeCard({ number, system }: TestCard) {
+	const last4 = number.slice(-4)
+	return { title: `Bank card *${last4}`, card: { first6: number.slice(0, 6), last4, card_type: system } }
 }
 
 export function unknownPayment(): ApiError {

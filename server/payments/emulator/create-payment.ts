@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import type { ApiAnswer } from './answer-once.ts'
 import { ApiError, parseOrRefuse } from './api-error.ts'
 import type { EmulatedPayment } from './emulated-objects.ts'
+import { toApiPayment } from './emulated-objects.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
+import type { ApiAnswer } from './idempotence.ts'
 import { insertPayment } from './queries.ts'
-import { shapePayment } from './shape-payment.ts'
 
 const sum = z
 	.string('Amount must be a string with two digits after the dot')
@@ -68,7 +68,7 @@ export async function createPayment(tx: Database, deps: EmulatorDeps, body: unkn
 		test: true,
 	}
 	await insertPayment(tx, payment)
-	return { status: 200, body: shapePayment(payment), events: [] }
+	return { status: 200, body: toApiPayment(payment), events: [] }
 }
 
 export function wrongCurrency(): ApiError {

@@ -59,3 +59,28 @@ export interface EmulatedRefund {
 	readonly metadata: Readonly<Record<string, string | null>>
 	readonly cancellation_details?: CancellationDetails
 }
+
+/** A sum in hundredths, in which it can be reckoned exactly. */
+export function inHundredths({ value }: Amount): bigint {
+	return BigInt(value.replace('.', ''))
+}
+
+/** The other way round. */
+export function fromHundredths(sum: bigint, currency: string): Amount {
+	const digits = String(sum).padStart(3, '0')
+	return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency }
+}
+
+/** A sum as people write it: `12 500,00 ₸`. */
+export function amountText({ value, currency }: Amount, locale: string): string {
+	return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+		Number(value),
+	)
+}
+
+/** A payment without what the API keeps to itself. */
+export function toApiPayment({ confirmation, capture: _, ...payment }: EmulatedPayment): object {
+	if (payment.status !== 'pending') return payment
+	const { locale: __, ...shown } = confirmation
+	return { ...payment, confirmation: shown }
+}

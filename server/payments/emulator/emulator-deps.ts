@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { EmulatorAddresses } from './emulator-addresses.ts'
 import type { Faults } from './faults.ts'
-import type { Notifier } from './notifier.ts'
+import type { EmulatorAddresses, Notifier } from './notifier.ts'
 
 /** What the emulator works with. */
 export interface EmulatorDeps {

@@ -1,4 +1,7 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { Problem } from '../../platform/problem.ts'
+import { refuseStrangers } from '../../platform/refuse-strangers.ts'
 
 const calls = [
 	'createPayment',
@@ -29,7 +32,7 @@ const answerFault = z.strictObject({
 })
 
 /** What goes wrong, how often and how. */
-export const faultPlan = z.strictObject({
+const faultPlan = z.strictObject({
 	/** Befall calls one after another, in this order. */
 	answers: z.array(answerFault).default([]),
 	notifications: z
@@ -72,4 +75,23 @@ export class Faults {
 		if (fault) fault.times--
 		return fault
 	}
+}
+
+/** Ends the connection without an answer, as a server does that is not there. */
+export function breakConnection(reply: FastifyReply): FastifyReply {
+	reply.hijack()
+	reply.raw.destroy()
+	return reply
+}
+
+/** Lets tests in other processes plan what goes wrong: `POST /faults` replaces the plan, `{}` mends all. */
+export function mountFaults(scope: FastifyInstance, faults: Faults): void {
+	scope.post('/faults', async (request) => {
+		// A public demo may be looked at, not broken.
+		refuseStrangers(request, false)
+		const plan = faultPlan.safeParse(request.body ?? {})
+		if (!plan.success) throw new Problem('invalid_input')
+		faults.set(plan.data)
+		return faults.plan
+	})
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseOrRefuse } from './api-error.ts'
 import { expireOverdue, getPayment } from './change-payment.ts'
+import { toApiPayment } from './emulated-objects.ts'
+import { getRefund } from './emulated-refunds.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
-import { getRefund } from './get-refund.ts'
 import { listIds } from './queries.ts'
-import { shapePayment } from './shape-payment.ts'
 
 const moment = z.iso
 	.datetime({ offset: true, error: 'Time must be like 2026-11-21T10:00:00.000Z' })
@@ -28,7 +28,7 @@ export async function listPayments(deps: EmulatorDeps, query: unknown): Promise<
 	const selection = parseOrRefuse(paymentsQuery, query)
 	await expireOverdue(deps)
 	const ids = await listIds(deps.db, 'payment', selection)
-	return await shapeList(ids, selection.limit, async (id) => shapePayment(await getPayment(deps, id)))
+	return await shapeList(ids, selection.limit, async (id) => toApiPayment(await getPayment(deps, id)))
 }
 
 /** The same with refunds. */

@@ -1,23 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseStrangers } from '../../platform/refuse-strangers.ts'
-import { type ApiAnswer, answerOnce } from './answer-once.ts'
 import { ApiError } from './api-error.ts'
-import { breakConnection } from './break-connection.ts'
-import { changePayment, getPayment } from './change-payment.ts'
+import { cancelPayment, changePayment, getPayment } from './change-payment.ts'
 import { createPayment } from './create-payment.ts'
-import { createRefund } from './create-refund.ts'
-import type { EmulatedPayment } from './emulated-objects.ts'
+import { type EmulatedPayment, toApiPayment } from './emulated-objects.ts'
+import { createRefund, getRefund } from './emulated-refunds.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
-import type { ApiCall } from './faults.ts'
-import { getRefund } from './get-refund.ts'
+import { type AnswerFault, type ApiCall, breakConnection } from './faults.ts'
+import { type ApiAnswer, answerOnce } from './idempotence.ts'
 import { listPayments, listRefunds } from './list-objects.ts'
-import { cancelPayment } from './payment-course.ts'
-import { shapePayment } from './shape-payment.ts'
-import { withFaults } from './with-faults.ts'
 
 /** Mounts the provider's API on a scope of its own, which answers errors as that API does. */
 export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Promise<void> {
@@ -43,14 +39,14 @@ export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Prom
 			withFaults(deps, call, (request) => answerOnce(deps, keyedRequest(request), (tx) => work(tx, request))),
 		)
 	read('/payments', 'listPayments', ({ query }) => listPayments(deps, query))
-	read('/payments/:id', 'getPayment', async (request) => shapePayment(await getPayment(deps, idOf(request))))
+	read('/payments/:id', 'getPayment', async (request) => toApiPayment(await getPayment(deps, idOf(request))))
 	read('/refunds', 'listRefunds', ({ query }) => listRefunds(deps, query))
 	read('/refunds/:id', 'getRefund', (request) => getRefund(deps, idOf(request)))
 	write('/payments', 'createPayment', (tx, { body }) => createPayment(tx, deps, body))
 	write('/refunds', 'createRefund', (tx, { body }) => createRefund(tx, deps, body))
 	write('/payments/:id/cancel', 'cancelPayment', async (tx, request) => {
 		const { payment, events } = await changePayment(tx, deps.clock, idOf(request), cancelByShop)
-		return { ...answerWith(shapePayment(payment)), events }
+		return { ...answerWith(toApiPayment(payment)), events }
 	})
 }
 
@@ -112,4 +108,27 @@ async function answerError(error: FastifyError | Error, request: FastifyRequest,
 function statusOf(error: FastifyError | Error): number {
 	const status = 'statusCode' in error ? error.statusCode : undefined
 	return status !== undefined && status >= 400 && status < 500 ? status : 500
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Makes a handler that does the work of a call and answers, or fails as planned. */
+function withFaults(deps: EmulatorDeps, call: ApiCall, work: (request: FastifyRequest) => Promise<ApiAnswer>): Handle {
+	return async (request, reply) => {
+		const fault = deps.faults.take(call)
+		const answer = !fault || fault.afterDoing || fault.status === 200 ? await work(request) : undefined
+		// The shop may hear of it before it has the answer.
+		for (const event of answer?.events ?? []) deps.notifier.announce(event)
+		if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false, signal: deps.ending }).catch(() => undefined)
+		if (fault?.status === 0) return breakConnection(reply)
+		if (fault?.text !== undefined) return reply.code(fault.status).type('text/html; charset=utf-8').send(fault.text)
+		const { status, body } = shown(answer, fault)
+		return reply.code(status).send(body)
+	}
+}
+
+function shown(answer: ApiAnswer | undefined, fault: AnswerFault | undefined): Pick<ApiAnswer, 'status' | 'body'> {
+	if (answer && (!fault || fault.status === 200)) return answer
+	const { status, body } = new ApiError(fault?.status ?? 500, 'A planned failure')
+	return { status, body }
 }

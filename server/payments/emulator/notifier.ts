@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
-import type { EmulatorAddresses } from './emulator-addresses.ts'
 import type { Faults } from './faults.ts'
 
 /** Something that the shop is told of. */
@@ -79,4 +78,12 @@ export class Notifier {
 			return false
 		}
 	}
+}
+
+/** Where the emulator is found and whom it notifies; may change while it runs. */
+export interface EmulatorAddresses {
+	/** Where notifications are posted. */
+	notifyUrl: string
+	/** Where browsers find the hosted page: the origin before `/dev/yookassa/pay/…`. */
+	publicUrl: string
 }

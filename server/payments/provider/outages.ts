@@ -1,7 +1,6 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import type { Log } from '../../platform/log.ts'
 import type { PaymentListener } from '../payments.ts'
 import { deleteOutage, findOutage, type OutageKind, saveFailure } from './queries.ts'
 import { ProviderFailure, type YookassaClient } from './yookassa-client.ts'
@@ -24,10 +23,7 @@ export async function mayTryPayments(db: Database, now: Date): Promise<boolean> 
 	return !outage || now.getTime() - outage.lastFailedAt.getTime() >= triedAgainAfterMs[outage.kind]
 }
 
-interface OutageDeps {
-	readonly db: Database
-	readonly clock: Clock
-	readonly log: Log
+interface OutageDeps extends Deps {
 	readonly listener: () => PaymentListener
 }
 

@@ -10,54 +10,6 @@ import {
 } from './provider-objects.ts'
 
 /**
- * What became of a request: `refused` and `missing` are answers for good; with `unknown` it may have been done all the same,
- * and may be repeated with the same key and body.
- */
-type FailureKind = 'unknown' | 'refused' | 'missing'
-
-interface Details {
-	/** The HTTP status; none when there was no answer. */
-	readonly status?: number
-	/** The provider's words for it. */
-	readonly code?: string | undefined
-	readonly parameter?: string | undefined
-	/** How long the provider wants to be left alone. */
-	readonly retryAfterMs?: number | undefined
-}
-
-/** A request that the payment provider did not answer with what was asked for. It may be logged: it holds no secret. */
-export class ProviderFailure extends Error {
-	override readonly name = 'ProviderFailure'
-	readonly kind: FailureKind
-	readonly details: Details
-
-	constructor(kind: FailureKind, sentence: string, details: Details = {}) {
-		super(sentence)
-		this.kind = kind
-		this.details = details
-	}
-}
-
-type Query = Readonly<Record<string, string>>
-
-const mostPages = 100
-
-/** Reads a list of the provider page by page; one without an end counts as no answer. */
-export async function* pagesOf<Item>(
-	list: (query: Query) => Promise<ProviderPage<Item>>,
-	query: Query,
-): AsyncGenerator<readonly Item[], void> {
-	let cursor: string | undefined
-	for (let page = 0; page < mostPages; page++) {
-		const { items, nextCursor } = await list({ ...query, limit: '100', ...(cursor && { cursor }) })
-		yield items
-		if (!nextCursor) return
-		cursor = nextCursor
-	}
-	throw new ProviderFailure('unknown', 'a list without an end')
-}
-
-/**
  * The calls of YooKassa's API that the shop makes. Each asks once and throws a `ProviderFailure`: whoever calls repeats with
  * the same key and body, or asks what became of it. `body` is sent to the letter.
  */
@@ -124,6 +76,54 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 		getRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, providerRefund),
 		listRefunds: (query) => get(`/refunds?${new URLSearchParams(query)}`, providerPage(providerRefund)),
 	}
+}
+
+/**
+ * What became of a request: `refused` and `missing` are answers for good; with `unknown` it may have been done all the same,
+ * and may be repeated with the same key and body.
+ */
+type FailureKind = 'unknown' | 'refused' | 'missing'
+
+interface Details {
+	/** The HTTP status; none when there was no answer. */
+	readonly status?: number
+	/** The provider's words for it. */
+	readonly code?: string | undefined
+	readonly parameter?: string | undefined
+	/** How long the provider wants to be left alone. */
+	readonly retryAfterMs?: number | undefined
+}
+
+/** A request that the payment provider did not answer with what was asked for. It may be logged: it holds no secret. */
+export class ProviderFailure extends Error {
+	override readonly name = 'ProviderFailure'
+	readonly kind: FailureKind
+	readonly details: Details
+
+	constructor(kind: FailureKind, sentence: string, details: Details = {}) {
+		super(sentence)
+		this.kind = kind
+		this.details = details
+	}
+}
+
+type Query = Readonly<Record<string, string>>
+
+const mostPages = 100
+
+/** Reads a list of the provider page by page; one without an end counts as no answer. */
+export async function* pagesOf<Item>(
+	list: (query: Query) => Promise<ProviderPage<Item>>,
+	query: Query,
+): AsyncGenerator<readonly Item[], void> {
+	let cursor: string | undefined
+	for (let page = 0; page < mostPages; page++) {
+		const { items, nextCursor } = await list({ ...query, limit: '100', ...(cursor && { cursor }) })
+		yield items
+		if (!nextCursor) return
+		cursor = nextCursor
+	}
+	throw new ProviderFailure('unknown', 'a list without an end')
 }
 
 /** NOTE: of what `fetch` throws only the code is told, since its message may repeat what was sent. */

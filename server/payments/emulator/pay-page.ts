@@ -1,21 +1,88 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { escapeHtml } from '../../mail/escape-html.ts'
-import { sayAmount } from './amounts.ts'
-import type { EmulatedPayment } from './emulated-objects.ts'
+import { Problem } from '../../platform/problem.ts'
+import { refuseStrangers } from '../../platform/refuse-strangers.ts'
+import { ApiError } from './api-error.ts'
+import { cancelPayment, changePaymentNow, chargePayment, getPayment } from './change-payment.ts'
+import { amountText, type EmulatedPayment } from './emulated-objects.ts'
+import type { EmulatorDeps } from './emulator-deps.ts'
+import { breakConnection } from './faults.ts'
 import { payPageStyle } from './pay-page-style.ts'
 import { payPageTexts } from './pay-page-texts.ts'
-import { type TestCard, testCards } from './test-cards.ts'
+import { findTestCard, type TestCard, testCards } from './test-cards.ts'
 
-type Texts = (typeof payPageTexts)[keyof typeof payPageTexts]
+const answerShape = z.object({ outcome: z.enum(['pay', 'decline']), card: z.string().max(100).default('') })
+
+/** Mounts the page where payers pay, `/{paymentId}`: its form, or JSON, posts `outcome` (pay or decline) and perhaps `card`. */
+export function mountPayPage(scope: FastifyInstance, deps: EmulatorDeps): void {
+	scope.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: 4096 },
+		async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+	)
+	scope.setErrorHandler((error) => {
+		throw error instanceof ApiError ? new Problem('not_found') : error
+	})
+	scope.addHook('onRequest', async (request, reply) => {
+		refuseStrangers(request, deps.isPublic)
+		if (deps.faults.plan.isDown) return breakConnection(reply)
+	})
+	scope.get('/:id', async (request, reply) => {
+		return showPage(reply, await getPayment(deps, idOf(request)), deps)
+	})
+	scope.post('/:id', async (request, reply) => {
+		const answer = answerShape.safeParse(request.body)
+		if (!answer.success) throw new Problem('invalid_input')
+		const { outcome, card: typed } = answer.data
+		const card = findTestCard(typed)
+		if (outcome === 'pay' && typed.trim() !== '' && !card) {
+			return showPage(reply.code(422), await getPayment(deps, idOf(request)), { ...deps, isCardUnknown: true })
+		}
+		const { confirmation } = await finishPayment(deps, idOf(request), outcome === 'pay' ? { card } : undefined)
+		return reply.header('cache-control', 'no-store').redirect(confirmation.return_url, 303)
+	})
+}
+
+/** Pays, with a card or without one, or declines; what is over already stays as it is. */
+async function finishPayment(
+	deps: EmulatorDeps,
+	id: string,
+	paying: { card: TestCard | undefined } | undefined,
+): Promise<EmulatedPayment> {
+	return await changePaymentNow(deps, id, (payment) => {
+		if (payment.status !== 'pending') return payment
+		if (paying) return chargePayment(payment, paying.card, deps.clock.now())
+		return cancelPayment(payment, { party: 'yoo_money', reason: 'general_decline' })
+	})
+}
+
+function showPage(
+	reply: FastifyReply,
+	payment: EmulatedPayment,
+	{ shopName, isCardUnknown = false }: { shopName: string; isCardUnknown?: boolean },
+) {
+	return reply
+		.headers({ 'cache-control': 'no-store', 'content-security-policy': payPagePolicy(payment) })
+		.type('text/html; charset=utf-8')
+		.send(drawPayPage(payment, { shopName, isCardUnknown }))
+}
+
+function idOf({ params }: FastifyRequest): string {
+	return z.object({ id: z.string() }).parse(params).id
+}
 
 const styleHash = createHash('sha256').update(payPageStyle).digest('base64')
 
 /** What the page may do: show its style, and send its form, which leads back to the shop. */
-export function payPagePolicy({ confirmation }: EmulatedPayment): string {
+function payPagePolicy({ confirmation }: EmulatedPayment): string {
 	const shop = new URL(confirmation.return_url).origin
 	const style = `style-src 'sha256-${styleHash}'`
 	return `default-src 'none'; ${style}; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`
 }
+
+type Texts = (typeof payPageTexts)[keyof typeof payPageTexts]
 
 interface Shown {
 	readonly shopName: string
@@ -24,7 +91,7 @@ interface Shown {
 }
 
 /** The page where a payer pays or declines; of a payment that is over, how it ended. */
-export function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown }: Shown): string {
+function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown }: Shown): string {
 	const texts = payPageTexts[payment.confirmation.locale]
 	const isOpen = payment.status === 'pending'
 	const action = isOpen ? drawForm(texts, isCardUnknown) : drawEnd(payment, texts)
@@ -45,7 +112,7 @@ export function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown 
 <section class="panel">
 <p class="shop">${escapeHtml(shopName)}</p>
 <p class="about">${escapeHtml(payment.description ?? '')}</p>
-<p class="sum"><span>${isOpen ? texts.toPay : texts.sum}</span> <strong>${sayAmount(payment.amount, texts.numbers)}</strong></p>
+<p class="sum"><span>${isOpen ? texts.toPay : texts.sum}</span> <strong>${amountText(payment.amount, texts.numbers)}</strong></p>
 </section>
 <div>
 ${action}

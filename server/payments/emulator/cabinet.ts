@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { escapeHtml } from '../../mail/escape-html.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { Problem } from '../../platform/problem.ts'
 import { refuseStrangers } from '../../platform/refuse-strangers.ts'
 import { ApiError } from './api-error.ts'
-import { breakConnection } from './break-connection.ts'
 import { getPayment } from './change-payment.ts'
-import { createRefund } from './create-refund.ts'
-import { cabinetPolicy, drawCabinet, restOf } from './draw-cabinet.ts'
+import { type Amount, amountText, type EmulatedPayment, fromHundredths, inHundredths } from './emulated-objects.ts'
+import { createRefund } from './emulated-refunds.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
+import { breakConnection } from './faults.ts'
+import { payPageStyle } from './pay-page-style.ts'
 import { listSucceeded } from './queries.ts'
 
 const shownPayments = 50
@@ -70,4 +73,67 @@ async function showCabinet(reply: FastifyReply, { db }: EmulatorDeps, isRefused 
 		.headers({ 'cache-control': 'no-store', 'content-security-policy': cabinetPolicy })
 		.type('text/html; charset=utf-8')
 		.send(drawCabinet({ payments, isRefused }))
+}
+
+const styleHash = createHash('sha256').update(payPageStyle).digest('base64')
+
+/** Lets the page show its style and send its forms to itself. */
+const cabinetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+interface Shown {
+	readonly payments: readonly EmulatedPayment[]
+	/** The sum that was typed last cannot go back. */
+	readonly isRefused: boolean
+}
+
+/** The page where the shopkeeper gives money back past the shop; in Russian, like the shopkeeper's letters. */
+function drawCabinet({ payments, isRefused }: Shown): string {
+	const alert = isRefused ? '<p class="bad" role="alert">Столько вернуть нельзя.</p>' : ''
+	const panels =
+		payments.length === 0 ? ['<p class="panel">Оплаченных платежей пока нет.</p>'] : payments.map(drawPayment)
+	return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Личный кабинет платёжного сервиса</title>
+<style>${payPageStyle}</style>
+</head>
+<body>
+<header class="notice">Демонстрация: деньги не двигаются</header>
+<main>
+<h1>Личный кабинет платёжного сервиса</h1>
+${alert}
+${panels.join('\n')}
+</main>
+</body>
+</html>`
+}
+
+/** What of a payment did not go back yet. */
+function restOf({ amount, refunded_amount }: EmulatedPayment): Amount {
+	const refunded = refunded_amount ? inHundredths(refunded_amount) : 0n
+	return fromHundredths(inHundredths(amount) - refunded, amount.currency)
+}
+
+function drawPayment(payment: EmulatedPayment): string {
+	const { id, amount, description = '', refunded_amount } = payment
+	const sum = (shown: Amount) => amountText(shown, 'ru-KZ')
+	const back = refunded_amount ? `<p class="hint">Возвращено ${sum(refunded_amount)}</p>` : ''
+	return `<section class="panel">
+<p class="shop">${escapeHtml(description)}</p>
+<p class="about">${id}</p>
+<p class="sum"><span>Оплачено</span> <strong>${sum(amount)}</strong></p>
+${back}
+${payment.refundable ? drawRefundForm(id, restOf(payment)) : ''}
+</section>`
+}
+
+function drawRefundForm(id: string, rest: Amount): string {
+	return `<form method="post" action="/dev/yookassa/cabinet/${id}">
+<label for="sum-${id}">Сумма возврата</label>
+<input id="sum-${id}" name="amount" inputmode="decimal" autocomplete="off" maxlength="16" value="${rest.value}">
+<div class="buttons"><button class="main">Вернуть деньги</button></div>
+</form>`
 }
