@@ -1,5 +1,5 @@
-import { sumPayments } from '../payments/kept-payments.ts'
 import { sql } from 'drizzle-orm'
+import { sumPayments } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderRow } from './queries.ts'
 import { orders } from './tables.ts'
