@@ -13,10 +13,7 @@ import { toOrder } from './to-order.ts'
 type KeptOrders = z.input<typeof ownData>['orders']
 type KeptRow = Awaited<ReturnType<typeof listOrdersOf>>[number]
 
-/**
- * A person's orders. As accounting records their rows outlive the account, without anything personal. `erase` throws
- * `orders_unfinished` while an order is on its way.
- */
+/** Orders are accounting records: their rows outlive the account, without anything personal. */
 export const orderRecords: PersonalRecords<KeptOrders> = {
 	async list(db, userId) {
 		const rows = await listOrdersOf(db, userId)

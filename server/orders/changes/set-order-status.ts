@@ -13,7 +13,6 @@ import { insertOrderEvent, type OrderRow, updateLineStock, updateOrder } from '.
 export interface Actor {
 	readonly userId: string | undefined
 	readonly now: Date
-	/** Replaces the letter about the new status. */
 	readonly letter?: Parameters<typeof notifyCustomer>[3]
 }
 

@@ -12,7 +12,6 @@ import { findCashDay, listDayDeliveries, lockCashDays, saveCashDay } from './que
 
 type CashDay = z.input<typeof cashDay>
 
-/** The courier's sheet of a day in Kostanay, with its cash. */
 export async function listDeliveries(
 	db: Database,
 	date: string,

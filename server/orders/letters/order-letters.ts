@@ -37,7 +37,6 @@ export function customerLetter(order: OrderRow, { email, seller, publicUrl }: Ad
 /** A customer who orders by phone may have no email. */
 type SellerAddressing = Omit<Addressing, 'email'> & Partial<Pick<Addressing, 'email'>>
 
-/** Announces an order to the shopkeeper, in Russian. */
 export function sellerLetter(order: OrderRow, { email, seller, publicUrl }: SellerAddressing): Letter {
 	const language = defaultLanguage
 	const locale = { locale: language }

@@ -21,7 +21,6 @@ const troubleTexts: Record<PaymentTrouble['kind'], () => string> = {
 	foreign_payment_page: () => m.order_letter_trouble_foreign_payment_page({}, locale),
 }
 
-/** Reports trouble with a payment to the shopkeeper, in Russian. */
 export function troubleLetter(
 	trouble: PaymentTrouble,
 	{ seller, publicUrl }: Pick<OrderDeps, 'seller' | 'publicUrl'>,

@@ -71,7 +71,6 @@ export async function listHabits(db: Database, userIds: readonly string[]): Prom
 	return rows
 }
 
-/** The pieces of each product ordered since a moment, in orders that are neither cancelled nor deleted. */
 export async function countPieces(db: Database, since: Date) {
 	return await db
 		.select({ id: orderLines.productId, pieces: sql<number>`sum(${orderLines.quantity})::integer` })

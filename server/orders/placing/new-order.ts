@@ -39,7 +39,6 @@ interface NewOrderInput {
 	readonly id: string
 	/** The customer's account; `null` for an order by phone without one. */
 	readonly userId: string | null
-	/** The administrator who takes it by phone. */
 	readonly takenBy: string | null
 	readonly language: Language
 	readonly now: Date

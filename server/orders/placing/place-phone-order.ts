@@ -28,10 +28,8 @@ interface PlacePhoneOrderInput {
 type Customer = Awaited<ReturnType<typeof holdCustomer>>
 
 /**
- * Places an order for a customer on the phone: as `placeOrder`, but without cart and consent. A customer with an account gets the
- * letter and can pay online from the list of orders.
- *
- * Throws as `placeOrder`, `not_found` for an unknown customer, `invalid_input` for paying online without an account.
+ * Places an order for a customer on the phone: as `placeOrder`, but without cart and consent. Throws as `placeOrder`, `not_found`
+ * for an unknown customer, `invalid_input` for paying online without an account.
  */
 export async function placePhoneOrder(deps: OrderDeps, input: PlacePhoneOrderInput): Promise<PlacedOrder> {
 	const { adminId, language, key, placement } = input
