@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { addProducts, type ProductToAdd } from '../server/catalog/add-products.ts'
 import { importProducts, openImport } from '../server/catalog/import/import-products.ts'
+import { addProducts, type ProductToAdd } from '../server/catalog/products.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { openDatabase } from '../server/platform/database/open-database.ts'
 import { type Database, databaseOn } from '../server/platform/database.ts'

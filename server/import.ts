@@ -1,16 +1,13 @@
 import { importFields } from '#contract/import-fields.ts'
 import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command-arguments.ts'
-import { describeFileProblem, describePlanned, describeRemark } from './catalog/import/command-report.ts'
-import { CatalogueFileError } from './catalog/import/import-problems.ts'
 import {
-	type ImportProgress,
-	type ImportResult,
-	type ImportSource,
-	importProducts,
-	openImport,
-} from './catalog/import/import-products.ts'
-import type { ImportRemark } from './catalog/import/import-remark.ts'
-import { writeImportReport } from './catalog/import/write-import-report.ts'
+	describeFileProblem,
+	describePlanned,
+	describeRemark,
+	writeImportReport,
+} from './catalog/import/command-report.ts'
+import { CatalogueFileError, type ImportRemark, type ImportResult } from './catalog/import/import-outcome.ts'
+import { type ImportProgress, type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { databaseOn, type PooledDatabase } from './platform/database.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
-import { guardFormula, withoutGuard } from './formula-guard.ts'
+import { csvLine, guardFormula, withoutGuard } from './csv.ts'
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\rx', "'＝1"]
 

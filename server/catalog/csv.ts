@@ -1,11 +1,22 @@
-import { guardFormula } from './formula-guard.ts'
-
-/** Stands first in a CSV file and tells spreadsheets that it is UTF-8. */
+/** Byte order mark: tells spreadsheets that the file is UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** One line of a CSV file that a spreadsheet of this country opens as it is: semicolons, and no text is run as a formula. */
+/** One CSV line for a local spreadsheet: semicolons, and no text runs as a formula. */
 export function csvLine(fields: readonly string[]): string {
 	return `${fields.map((field) => quote(guardFormula(field))).join(';')}\r\n`
+}
+
+// A tab before digits alone only keeps the digits; Asian spreadsheets also read full-width signs.
+const looksLikeFormula = /^'*(?:[=+\-@＝＋－＠\r]|\t(?!\d+$))/
+
+/** Prefixes an apostrophe to a text that a spreadsheet would run as a formula. */
+export function guardFormula(text: string): string {
+	return looksLikeFormula.test(text) ? `'${text}` : text
+}
+
+/** Undoes `guardFormula`. */
+export function withoutGuard(text: string): string {
+	return text.startsWith("'") && looksLikeFormula.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function quote(text: string): string {

@@ -12,18 +12,18 @@ const cells = names('td th')
 const unseen = names('iframe script style svg template title')
 const known = ['br', ...inline, ...lines, ...paragraphs, ...cells, ...unseen].join('|')
 
-// A name of HTML and what may follow it; what else stands behind `<` is text.
+// A name of HTML and what may follow it; any other text after `<` is text.
 const behindBracket = `/?(?:${known})(?:[/>]|\\s+[a-z@:/>]|\\s*$)|!--|!doctype|!\\[|\\?xml`
 const html = new RegExp(`<(?:${behindBracket})|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);`, 'i')
 const plainBracket = new RegExp(`<(?!${behindBracket})`, 'gi')
 const lineBreakingTag = new RegExp(`<(?:br|${[...lines, ...paragraphs].join('|')})[\\s/>]`, 'i')
 
-/** Shops on the way here may have escaped their HTML anew. */
+/** Source shops may have escaped their HTML more than once. */
 const mostPasses = 3
 
 /**
- * What a browser would show of a text that may hold HTML, with its line breaks; a text without any stays as it is. Only names
- * of HTML are tags: `<Зима>` and `a < b` are text.
+ * Returns the text that a browser would show of HTML, with its line breaks. Only names of HTML are tags: `<Зима>` and `a < b`
+ * stay.
  */
 export function plainText(text: string): string {
 	let plain = text
@@ -42,13 +42,12 @@ function show(text: string): string {
 	return page.text()
 }
 
-/** The text of a page as it is read. Where no tag breaks its lines, its own line breaks do. */
+/** The text of a page as it is read. Its own line breaks count only where no tag breaks lines. */
 class ShownPage {
 	#written = ''
-	/** Line breaks that come before the next word. */
 	#breaks = 0
 	#isItem = false
-	/** How many elements that nobody sees are open. */
+	/** How many invisible elements are open. */
 	#unseen = 0
 	readonly #isBrokenByTags: boolean
 

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import type { product } from '#contract/catalog.ts'
-import { shapePicture } from '../images/shape-picture.ts'
-import type { ProductRow } from './queries.ts'
+import type { product, Translations } from '#contract/catalog.ts'
+import { shapePicture } from '../images/pictures.ts'
+import type { Database } from '../platform/database.ts'
+import { fail } from '../platform/problem.ts'
+import { findProduct, hasProducts, insertProducts, type ProductRow, updateCategoryTranslations } from './queries.ts'
 
-/** A product as the contract shows it; what is not known is left out. */
+export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof shapeProduct>> {
+	return shapeProduct((await findProduct(db, id)) ?? fail('not_found'))
+}
+
 export function shapeProduct(row: ProductRow): z.input<typeof product> {
 	const { ratingSum, ...shown } = row
 	return {
@@ -17,7 +22,7 @@ type WithoutNulls<Row> = {
 	[Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key]
 } & { [Key in keyof Row as null extends Row[Key] ? Key : never]?: NonNullable<Row[Key]> }
 
-/** Lists make a dozen of these for every request: a plain loop costs half of what building entries does. */
+/** A plain loop: lists make a dozen of these for every request, and building entries costs twice as much. */
 function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
 	const kept: Partial<Row> = {}
 	for (const key in row) {
@@ -25,4 +30,45 @@ function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
 	}
 	// biome-ignore lint/nursery/noUnsafeTypeAssertion: the type says what the loop does, which the compiler cannot follow
 	return kept as Row & WithoutNulls<Row>
+}
+
+export interface ProductToAdd {
+	readonly sku: string
+	readonly barcode?: string | undefined
+	readonly title: string
+	readonly description: string
+	readonly category: string
+	readonly price: number
+	readonly quantity: number
+	readonly images: string[]
+	readonly translations?: Translations
+	readonly brand?: string | undefined
+	readonly ageFrom?: number | undefined
+	readonly composition?: string | undefined
+	readonly country?: string | undefined
+	readonly warnings?: string | undefined
+	readonly daysToMake?: number | undefined
+}
+
+/** Lists products, the last one as the newest, and returns their ids by SKU. */
+export async function addProducts(db: Database, products: readonly ProductToAdd[]): Promise<Map<string, string>> {
+	const inserted = await insertProducts(db, [...products])
+	const byCategory = new Map(products.map((product) => [product.category, product.translations]))
+	for (const [category, texts] of byCategory) {
+		const kk = texts?.kk?.category
+		const en = texts?.en?.category
+		await updateCategoryTranslations(db, category, {
+			...(kk && { kk: { category: kk } }),
+			...(en && { en: { category: en } }),
+		})
+	}
+	return new Map(inserted.map(({ id, sku }) => [sku ?? id, id]))
+}
+
+export async function isCatalogEmpty(db: Database): Promise<boolean> {
+	return !(await hasProducts(db))
+}
+
+export async function isListed(db: Database, skus: readonly string[]): Promise<boolean> {
+	return await hasProducts(db, skus)
 }

@@ -1,11 +1,9 @@
-import { and, asc, between, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
-import { reasonSetting, type StockReason, writeReason } from './explain-stock.ts'
 import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
-import { titleTranslations } from './title-translations.ts'
 
 export const productColumns = {
 	id: products.id,
@@ -29,7 +27,6 @@ export const productColumns = {
 	version: products.version,
 }
 
-/** A product as queries read it. */
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
 async function findProducts(db: Database, id: string) {
@@ -39,7 +36,7 @@ async function findProducts(db: Database, id: string) {
 		.where(and(eq(products.id, id), isNull(products.deletedAt)))
 }
 
-/** How many products a category, or the whole shop, lists; exact at any size, from the counters kept by triggers. */
+/** Counts the listed products of a category, or of the shop, by counters that triggers keep. */
 export async function countListed(db: Database, category: string | undefined) {
 	const [row] = await db
 		.select({
@@ -57,7 +54,6 @@ interface Prices {
 	readonly maxPrice?: number | undefined
 }
 
-/** The same between two prices. */
 export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: Prices) {
 	const [row] = await db
 		.select({
@@ -78,7 +74,7 @@ export async function countPriced(db: Database, { category = '', minPrice = 0, m
 
 const largestPrice = 10 ** limits.productPriceDigits - 1
 
-/** The lowest or highest price of a category: of its few prices, however many products there are. */
+/** Reads the few price counts of a category instead of its products. */
 const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 	sql<number>`(
 		select ${priceCounts.price} from ${priceCounts}
@@ -86,7 +82,6 @@ const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 		order by ${priceCounts.price} ${sql.raw(direction)} limit 1
 	)`
 
-/** The categories that list at least one product, in the Russian alphabet's order. */
 export async function listCategories(db: Database) {
 	return await db
 		.select({
@@ -103,13 +98,12 @@ export async function listCategories(db: Database) {
 		.execute()
 }
 
-/** The product of that id, unless it is hidden. */
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
 	const [row] = await findProducts(db, id)
 	return row
 }
 
-/** The categories in whose names, of any language, every word begins one; those of the most products first. */
+/** The categories whose names, in any language, have a word beginning with each of `words`; the largest first. */
 export async function findCategories(db: Database, words: readonly string[], limit: number) {
 	if (words.length === 0) return []
 	return await db
@@ -122,57 +116,14 @@ export async function findCategories(db: Database, words: readonly string[], lim
 		.limit(limit)
 }
 
-/** Locks products, hidden ones too, always in the order of their ids: two orders can then never wait for each other. */
-export async function lockProducts(db: Database, ids: readonly string[]) {
-	return await db
-		.select({
-			id: products.id,
-			title: products.title,
-			translations: titleTranslations,
-			price: products.price,
-			quantity: products.quantity,
-			daysToMake: products.daysToMake,
-			deletedAt: products.deletedAt,
-		})
-		.from(products)
-		.where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
-		.orderBy(asc(products.id))
-		.for('no key update')
-		.prepare('lock_products')
-		.execute()
-}
-
-const largestQuantity = 10 ** limits.productQuantityDigits - 1
-
-/** Adds pieces to the stock of locked products, or with a negative number takes them out, and says why. */
-export async function addToStock(
-	db: Database,
-	changes: readonly { id: string; pieces: number }[],
-	reason: StockReason,
-): Promise<void> {
-	const ids = sql.param(changes.map(({ id }) => id))
-	const pieces = sql.param(changes.map((change) => change.pieces))
-	// The reason goes along with the change, for an order is worth no statement more than it needs.
-	const said = sql`set_config('${sql.raw(reasonSetting)}', ${sql.param(writeReason(reason))}, true) as said`
-	const change = sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as change (id, pieces), ${said}`
-	await db
-		.update(products)
-		// An administrator may have set the stock anew meanwhile; it never grows past what the column holds.
-		.set({ quantity: sql`least(${products.quantity} + change.pieces, ${largestQuantity})` })
-		.from(change)
-		.where(sql`${products.id} = change.id`)
-		.prepare('add_to_stock')
-		.execute()
-}
-
-export type NewProduct = typeof products.$inferInsert
+type NewProduct = typeof products.$inferInsert
 
 export async function insertProducts(db: Database, rows: NewProduct[]): Promise<{ id: string; sku: string | null }[]> {
 	if (rows.length === 0) return []
 	return await db.insert(products).values(rows).returning({ id: products.id, sku: products.sku })
 }
 
-/** Adds to what a category is called in other languages; a language that is not given keeps its name. */
+/** Merges names in other languages into those of the category. */
 export async function updateCategoryTranslations(db: Database, name: string, translations: CategoryTranslations) {
 	await db
 		.insert(categories)
@@ -183,7 +134,6 @@ export async function updateCategoryTranslations(db: Database, name: string, tra
 		})
 }
 
-/** Whether anything was ever listed, or a product has one of these SKUs; a deleted one has none. */
 export async function hasProducts(db: Database, skus?: readonly string[]): Promise<boolean> {
 	const rows = await db
 		.select({ id: products.id })
@@ -193,13 +143,52 @@ export async function hasProducts(db: Database, skus?: readonly string[]): Promi
 	return rows.length > 0
 }
 
-/** Whether there was ever a product of that id. */
 export async function hasProduct(db: Database, id: string): Promise<boolean> {
 	const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
 	return rows.length > 0
 }
 
-/** A page of the changes of a product's stock with the names of those who made them, the newest first; and how many there are. */
+export interface Popularity {
+	readonly id: string
+	readonly pieces: number
+}
+
+function asTable(products: readonly Popularity[]): SQL {
+	const ids = sql.param(products.map(({ id }) => id))
+	const pieces = sql.param(products.map((product) => product.pieces))
+	return sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as counted (id, pieces)`
+}
+
+/**
+ * The listed products whose popularity differs from the counted one, by id; uncounted products have none. NOTE: both halves use
+ * an index, so an hour without orders costs the same with any number of products.
+ */
+export async function listMoved(db: Database, counted: readonly Popularity[]): Promise<Popularity[]> {
+	const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
+		with counted as (select * from ${asTable(counted)})
+		select products.id, pieces from counted join products using (id)
+		where deleted_at is null and popularity <> pieces
+		union all
+		select id, 0 from products
+		where deleted_at is null and popularity > 0 and not exists (select from counted where counted.id = products.id)
+		order by id`)
+	return rows
+}
+
+/** Locks the products by id and returns those that still differ. */
+export async function lockMoved(tx: Database, moved: readonly Popularity[]): Promise<Popularity[]> {
+	const { rows } = await tx.execute<{ id: string; pieces: number }>(sql`
+		select products.id, pieces from ${asTable(moved)} join products using (id)
+		where popularity <> pieces
+		order by id for no key update of products`)
+	return rows
+}
+
+export async function updatePopularity(tx: Database, moved: readonly Popularity[]): Promise<void> {
+	await tx.execute(sql`
+		update products set popularity = pieces from ${asTable(moved)} where products.id = counted.id`)
+}
+
 export async function listMoves(db: Database, productId: string, { limit, offset }: PageRows) {
 	const rows = await db
 		.select({

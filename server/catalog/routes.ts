@@ -4,18 +4,15 @@ import { readKey } from '../accounts/read-key.ts'
 import type { Log } from '../platform/log.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
-import { changeProducts } from './editing/change-products.ts'
+import { listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
+import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
 import { deleteProduct } from './editing/delete-product.ts'
 import { editProduct } from './editing/edit-product.ts'
-import { listHiddenProducts } from './editing/list-hidden-products.ts'
-import { listLowStock } from './editing/list-low-stock.ts'
-import { listStockMoves } from './editing/list-stock-moves.ts'
 import { setStock } from './editing/set-stock.ts'
-import { undoProductChange } from './editing/undo-product-change.ts'
-import { getProduct } from './get-product.ts'
 import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
+import { getProduct } from './products.ts'
 
 interface Deps extends CatalogDeps {
 	readonly log: Log
@@ -32,7 +29,6 @@ export function catalogRoutes(deps: Deps): Route[] {
 	]
 }
 
-/** What administrators do with one product. */
 function editingRoutes(deps: Deps): Route[] {
 	const { log } = deps
 	return [
@@ -59,7 +55,6 @@ function editingRoutes(deps: Deps): Route[] {
 	]
 }
 
-/** What administrators do with many products, and what they look through. */
 function keepingRoutes(deps: Deps): Route[] {
 	const { db, log } = deps
 	return [

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
-import { listMoved, lockMoved, type Popularity, updatePopularity } from './popularity-queries.ts'
+import { listMoved, lockMoved, type Popularity, updatePopularity } from './queries.ts'
 
-// So many products at once stay locked no longer than a customer would notice.
+// So many locked products do not delay an order noticeably.
 const batch = 500
 
 /**
- * Sets how popular the products are: those named as told, all others 0. Changes only what differs, a part at a time, so that
- * nobody who orders waits long and no page is rendered anew for nothing; returns how many products changed.
+ * Sets the popularity of the counted products and clears that of all others, in batches, changing only what differs. Returns
+ * how many products changed.
  */
 export async function setPopularity(db: Database, counted: readonly Popularity[]): Promise<number> {
 	const moved = await listMoved(db, counted)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '../platform/database.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
-import { giveBackStock } from './give-back-stock.ts'
-import { takeStock } from './stock.ts'
+import { giveBackStock, takeStock } from './stock.ts'
 
 const ordered = { cause: 'ordered' } as const
 

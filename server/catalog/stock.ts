@@ -1,29 +1,26 @@
 import type { Translations } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
-import type { StockReason } from './explain-stock.ts'
-import { addToStock, lockProducts } from './queries.ts'
+import { fail } from '../platform/problem.ts'
+import { addToStock, lockProducts, type StockReason } from './stock-queries.ts'
 
-/** What is left of a wish after the stock was asked: `fromStock` pieces were taken, `toMake` are to be made. */
+/** One line of an order after its stock was taken: `fromStock` pieces were there, `toMake` must be made. */
 export interface TakenLine {
 	readonly productId: string
 	readonly title: string
-	/** The title in other languages. */
 	readonly translations: Translations | null
 	readonly price: number
-	/** What was in stock before. */
+	/** The stock before. */
 	readonly inStock: number
 	readonly fromStock: number
 	readonly toMake: number
-	/** How long it takes to make, where the product itself says. */
 	readonly daysToMake: number | null
-	/** The product was deleted from the catalogue. */
 	readonly isHidden: boolean
 }
 
 /**
- * Takes from stock what is there, inside the caller's transaction: the products stay locked until it ends, so nobody else
- * takes the same piece. `lines` names each product once, by its id in lower case; a product that never existed is absent
- * from the answer. Each change is kept with its `reason`.
+ * Takes the available stock in the caller's transaction; the products stay locked until it ends. `lines` names each product
+ * once, by its lower-case id; the answer omits products that never existed.
  */
 export async function takeStock(
 	tx: Database,
@@ -51,4 +48,35 @@ export async function takeStock(
 	const changed = changes.filter(({ pieces }) => pieces !== 0)
 	if (changed.length > 0) await addToStock(tx, changed, reason)
 	return new Map(taken.map((line) => [line.productId, line]))
+}
+
+/** Returns the pieces that `takeStock` took, to hidden products too. */
+export async function giveBackStock(
+	tx: Database,
+	lines: readonly { readonly productId: string; readonly fromStock: number }[],
+	reason: StockReason,
+): Promise<void> {
+	const changes = lines
+		.filter(({ fromStock }) => fromStock > 0)
+		.map(({ productId, fromStock }) => ({ id: productId, pieces: fromStock }))
+	if (changes.length === 0) return
+	const ids = changes.map(({ id }) => id)
+	// The update alone would lock rows in any order.
+	await lockProducts(tx, ids)
+	await addToStock(tx, changes, reason)
+}
+
+const most = 10 ** limits.productQuantityDigits - 1
+
+/**
+ * Returns the stock that a person means who saw `seen` pieces: pieces sold meanwhile stay sold. Throws `edited_meanwhile` when
+ * the result is out of range.
+ */
+export function countStock(
+	current: number,
+	{ quantity, seen }: { readonly quantity: number; readonly seen: number | undefined },
+): number {
+	if (seen === undefined) return quantity
+	const meant = current + quantity - seen
+	return meant < 0 || meant > most ? fail('edited_meanwhile') : meant
 }

@@ -30,7 +30,7 @@ export const products = pgTable('products', {
 	deletedAt: timestamp('deleted_at', { withTimezone: true }),
 	/** Grows with every change by the shopkeeper. */
 	version: integer().notNull().default(1),
-	/** Deleted to everybody, for the shopkeeper to show again. */
+	/** Deleted for customers; the shopkeeper can show it again. */
 	isHidden: boolean('is_hidden').notNull().default(false),
 })
 
@@ -44,7 +44,7 @@ export const categories = pgTable('categories', {
 	folded: text().notNull().generatedAlwaysAs(sql`the migrations say how`),
 })
 
-/** How many products a category, or with an empty name the whole shop, lists at each price; kept by triggers. */
+/** Products of a category (empty name: of the shop) at each price; kept by triggers. */
 export const priceCounts = pgTable('price_counts', {
 	category: text().notNull(),
 	price: integer().notNull(),
@@ -52,7 +52,7 @@ export const priceCounts = pgTable('price_counts', {
 	inStock: integer('in_stock').notNull(),
 })
 
-/** Every change of a product's stock; written by a trigger alone. */
+/** Written by a trigger only. */
 export const stockMoves = pgTable('stock_moves', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	productId: uuid('product_id').notNull(),
@@ -64,7 +64,6 @@ export const stockMoves = pgTable('stock_moves', {
 	userId: uuid('user_id'),
 })
 
-/** What a change of many products may change of one. */
 export interface ProductState {
 	readonly price: number
 	readonly quantity: number
@@ -73,7 +72,7 @@ export interface ProductState {
 	readonly isHidden: boolean
 }
 
-/** One product of a change of many: as it was, as it became, and the version that the change gave it. */
+/** A product before and after a bulk change, with the version that the change gave it. */
 export interface ChangedProduct {
 	readonly id: string
 	readonly version: number
@@ -81,7 +80,7 @@ export interface ChangedProduct {
 	readonly became: ProductState
 }
 
-/** Changes of many products, for as long as they can be undone. */
+/** Bulk changes that can still be undone. */
 export const productChanges = pgTable('product_changes', {
 	id: uuid().primaryKey().defaultRandom(),
 	userId: uuid('user_id').notNull(),
@@ -90,3 +89,13 @@ export const productChanges = pgTable('product_changes', {
 	products: jsonb().$type<readonly ChangedProduct[]>().notNull(),
 	undoneAt: timestamp('undone_at', { withTimezone: true }),
 })
+
+const titleIn = (language: 'kk' | 'en') => {
+	const title = sql`nullif(${products.translations} #>> ${sql.raw(`'{${language},title}'`)}, '')`
+	return sql`case when ${title} is not null then jsonb_build_object('title', ${title}) end`
+}
+
+/** The title in other languages without any other text; null where there is none. */
+export const titleTranslations = sql<Translations | null>`nullif(
+	jsonb_strip_nulls(jsonb_build_object('kk', ${titleIn('kk')}, 'en', ${titleIn('en')})), '{}'
+)`

@@ -7,22 +7,22 @@ import { encodePicture } from '../images/encode-picture.ts'
 import backdrops from './catalogue/picture-backdrops.json' with { type: 'json' }
 import layouts from './catalogue/picture-layouts.json' with { type: 'json' }
 
-/** Side of the master picture in pixels. */
+/** Pixels. */
 const side = 960
 const lanes = 2
 const pictureFolder = new URL('./pictures/', import.meta.url)
 const recipesFile = new URL('./catalogue/pictures.json', import.meta.url)
 
 /**
- * One place in a layout, in percent of the side: `x` is the middle, `y` the lower edge of the icon, `lift` the distance to
- * its shadow (99: high in the air, without a shadow), `wide` the width a flat icon may take beyond `size`.
+ * A place in a layout, in percent of the side: `x` is the middle, `y` the lower edge, `lift` the distance to the shadow (99:
+ * none), `wide` the width of a flat icon.
  */
 type Slot = { x: number; y: number; size: number; wide?: number; tilt?: number; flip?: boolean; lift?: number }
 type Backdrop = { inner: string; outer: string; floor: string; shadow: string; dots: string[] }
 
 /**
- * How one picture is made. `icons` fill the slots of the layout in order, the product itself first; `name@120` turns the
- * colours of an icon by 120 degrees and `name@120@1.3` makes them lighter as well.
+ * `icons` fill the slots of the layout, the product first; `name@120` turns an icon's colours by 120 degrees, `name@120@1.3`
+ * also lightens it.
  */
 type Recipe = { backdrop: string; layout: string; decor: string; icons: string[] }
 type Layer = { image: Buffer; width: number; height: number; slot: Slot }
@@ -37,7 +37,7 @@ function known<T>(found: T | undefined, what: string): T {
 	return found
 }
 
-/** Librsvg leaves stair-stepped edges at the final size, so an icon is drawn four times larger and scaled down in a second pipeline. */
+/** Draws at four times the size and scales down, because librsvg leaves stair-stepped edges. */
 async function drawIcon(spec: string, slot: Slot): Promise<Layer> {
 	const [name = '', hue = '0', light = '1'] = spec.split('@')
 	const body = known(bodyByIcon.get(name), `icon ${name}`)

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
 import { languages } from '#contract/language.ts'
 import { addCustomers } from '../accounts/add-customers.ts'
-import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/add-products.ts'
+import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/products.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { OrderTerms } from '../orders/order-terms.ts'
 import type { Database } from '../platform/database.ts'
 import { addReviews } from '../reviews/write-review.ts'
-import { type DemoGoods, placeDemoOrders } from './place-demo-orders.ts'
+import { type DemoGoods, placeDemoOrders } from './demo-orders.ts'
 
 const catalogue = join(import.meta.dirname, 'catalogue')
 const pictures = join(import.meta.dirname, 'pictures')
@@ -48,7 +48,7 @@ function readCatalogue<Item>(name: string, schema: z.ZodType<Item>): Item {
 interface DemoParts {
 	readonly db: Database
 	readonly images: ImageStore
-	/** Calls the loading off between two pictures, which take most of it. */
+	/** Cancels between two pictures, which take most of the time. */
 	readonly signal?: AbortSignal | undefined
 	readonly now: Date
 	readonly seller: Seller
@@ -57,8 +57,8 @@ interface DemoParts {
 }
 
 /**
- * Fills an empty shop with the demo's products, people, reviews and orders: all of it or, after a crash, nothing. Where they are
- * there already, only the pictures that the store lacks are put there.
+ * Loads the demo's products, people, reviews and orders into an empty shop, all or nothing. A shop that has them only gets
+ * missing pictures.
  */
 export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Promise<boolean> {
 	const products = readCatalogue('products', z.array(product))
@@ -69,7 +69,7 @@ export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Pro
 	if (!isEmpty) return false
 	await db.transaction(async (tx) => {
 		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
-		// The most popular product is listed last: the newest stand first in the catalogue.
+		// The newest products stand first in the catalogue, so the most popular one is listed last.
 		const listed = [...products].sort((a, b) => a.popularity - b.popularity)
 		const ids = await addProducts(
 			tx,
@@ -93,7 +93,7 @@ function readReviews(products: DemoGoods['products'], userIds: readonly string[]
 	}))
 }
 
-/** Keeps the demo's pictures under names that change with their content, and returns each product's paths in order. */
+/** Stores the demo's pictures under paths with a hash of their content; returns each product's paths. */
 async function keepPictures(images: ImageStore, signal?: AbortSignal): Promise<Map<string, string[]>> {
 	const paths = new Map<string, string[]>()
 	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))

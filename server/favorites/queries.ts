@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { products } from '../catalog/tables.ts'
-import { titleTranslations } from '../catalog/title-translations.ts'
+import { products, titleTranslations } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { favorites } from './tables.ts'

@@ -6,25 +6,24 @@ import { m } from '#messages'
 import { fail } from '../platform/problem.ts'
 import type { UploadedFile } from '../platform/route.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
-import { inTurn } from './in-turn.ts'
 import { type PictureFault, readPicture } from './read-picture.ts'
 
-/** A picture that was taken in: its plain path, and all that is to be kept of it. */
 export interface AcceptedPicture {
 	readonly path: string
 	readonly encoded: readonly EncodedPicture[]
 }
 
-// A seventh of the time that the usual effort takes, for a few kilobytes: somebody waits for it.
+// A seventh of the usual time for a few kilobytes more: a person waits.
 const effort = 2
 
-// One thread for each picture, and nothing remembered of it: the others are the shop's.
+// One thread and no cache for pictures; the rest belongs to the shop.
 sharp.concurrency(1)
+
 sharp.cache(false)
 
 /**
- * Makes of files what the shop shows, in their order, each under a name of its own; nothing is kept yet. Throws
- * `picture_refused`, which says of each file that is no fit picture what is wrong with it.
+ * Decodes and encodes uploaded pictures under new paths without storing them. Throws `picture_refused` with the fault of each
+ * file.
  */
 export async function acceptPictures(files: readonly UploadedFile[], language: Language): Promise<AcceptedPicture[]> {
 	const read: (Sharp | PictureFault)[] = []
@@ -45,4 +44,14 @@ export async function acceptPictures(files: readonly UploadedFile[], language: L
 
 function sayFault(fault: PictureFault, name: string, language: Language): string {
 	return m[`refused_${fault}`]({ name, count: limits.pictureMegapixels }, { locale: language })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one piece of work at a time in the process: each may take some hundred megabytes and a processor. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+	const before = last
+	const done = before.then(work, work)
+	last = done.catch(() => undefined)
+	return await done
 }

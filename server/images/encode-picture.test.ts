@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
-import { shapePicture } from './shape-picture.ts'
+import { shapePicture } from './pictures.ts'
 
 test('a picture is kept as a square in every width and format that the contract names', async () => {
 	const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c43' } })

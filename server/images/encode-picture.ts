@@ -6,12 +6,12 @@ export interface EncodedPicture {
 	readonly content: Buffer
 }
 
-/** As faithful as the WebP beside it and about 40% smaller; WebP thins out colours alike. */
+/** As faithful as the WebP beside it and about 40% smaller. */
 const avif: AvifOptions = { quality: 50, chromaSubsampling: '4:2:0' }
 
 /**
- * A picture in every width and format that it is kept in, each with its path: as WebP and AVIF, and square, cut off alike
- * on both sides, as every screen shows it. `path` is the plain one and ends with `.webp`; `effort`, 0 to 9, is what an AVIF may cost.
+ * Encodes a picture in every width as square WebP and AVIF files. `path` is the plain one and ends with `.webp`; `effort` of
+ * AVIF is 0 to 9.
  */
 export async function encodePicture(picture: Sharp, path: string, effort = 4): Promise<EncodedPicture[]> {
 	const encoded: EncodedPicture[] = []

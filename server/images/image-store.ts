@@ -1,22 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where pictures are kept. Paths begin with `/` and are those that the API names below the image base. */
+/** Paths begin with `/` and are those that the API names below the image base. */
 export interface ImageStore {
-	/** Keeps a picture under a path that no other picture ever gets: it is served as immutable. */
+	/** Stores a picture under a path that is never reused: pictures are served as immutable. */
 	put(path: string, content: Buffer): Promise<void>
 	has(path: string): Promise<boolean>
-	/** Removes a picture; one that is not there is no error. */
+	/** Does nothing for a missing picture. */
 	delete(path: string): Promise<void>
 }
 
-/** A picture on its way out of a store; `size` in bytes. */
-export interface StoredImage {
+/** `size` is in bytes. */
+interface StoredImage {
 	readonly content: Readable
 	readonly size: number | undefined
 }
 
-/** A store whose pictures the shop hands on itself. */
+/** A store whose pictures the shop serves itself. */
 export interface RemoteImageStore extends ImageStore {
-	/** The picture of that path; `undefined` when there is none. */
 	find(path: string): Promise<StoredImage | undefined>
+}
+
+/** Stores pictures in a folder. Files appear whole or not at all, even if the process is killed. */
+export function diskImages(folder: string): ImageStore {
+	const fileOf = (path: string) => join(folder, normalize(`/${path}`))
+	return {
+		async put(path, content) {
+			const target = fileOf(path)
+			await mkdir(dirname(target), { recursive: true })
+			await writeFile(`${target}.new`, content)
+			await rename(`${target}.new`, target)
+		},
+		async has(path) {
+			return existsSync(fileOf(path))
+		},
+		async delete(path) {
+			await rm(fileOf(path), { force: true })
+		},
+	}
 }

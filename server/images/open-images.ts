@@ -1,19 +1,18 @@
+import { mkdirSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { diskImages } from './disk-images.ts'
-import type { ImageStore } from './image-store.ts'
-import { s3Images } from './s3-images.ts'
-import { serveImages } from './serve-images.ts'
-import { serveStoredImages } from './serve-stored-images.ts'
+import { Problem } from '../platform/problem.ts'
+import { diskImages, type ImageStore, type RemoteImageStore } from './image-store.ts'
+import { imageType, s3Images } from './s3-images.ts'
 
 interface ImageSettings {
-	/** Where the pictures are kept, unless in the folder. */
+	/** An S3 store; without it the folder is used. */
 	readonly storeUrl: string | undefined
 	readonly folder: string
-	/** Where browsers look for them: a path of the shop, or another address, which then is not served here. */
+	/** The base URL for browsers: a path of the shop, or another host that serves the pictures. */
 	readonly base: string
 }
 
-/** The store of pictures that the settings name, and what serves it. */
 export function openImages({ storeUrl, folder, base }: ImageSettings): {
 	store: ImageStore
 	serve(app: FastifyInstance): Promise<void>
@@ -30,4 +29,47 @@ export function openImages({ storeUrl, folder, base }: ImageSettings): {
 		if (isServed) serveStoredImages(app, store, base)
 	}
 	return { store, serve }
+}
+
+const yearMs = 31_536_000_000
+
+/** Serves the pictures of a folder as immutable. */
+export async function serveImages(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+	mkdirSync(folder, { recursive: true })
+	await app.register(async (scope) => {
+		await scope.register(fastifyStatic, {
+			root: folder,
+			prefix: `${prefix}/`,
+			immutable: true,
+			maxAge: yearMs,
+			index: false,
+			dotfiles: 'ignore',
+			decorateReply: false,
+		})
+	})
+}
+
+const keptPath = /^\/[\w/-]+\.(webp|avif)$/
+
+/** Serves the pictures of a remote store as immutable. */
+export function serveStoredImages(app: FastifyInstance, store: RemoteImageStore, prefix: string): void {
+	app.get<{ Params: { '*': string } }>(`${prefix}/*`, async (request, reply) => {
+		const path = `/${request.params['*']}`
+		if (!keptPath.test(path)) throw new Problem('not_found')
+		const image = await find(store, path)
+		if (!image) throw new Problem('not_found')
+		if (image.size !== undefined) reply.header('content-length', image.size)
+		return reply
+			.header('cache-control', 'public, max-age=31536000, immutable')
+			.type(imageType(path))
+			.send(image.content)
+	})
+}
+
+async function find(store: RemoteImageStore, path: string) {
+	try {
+		return await store.find(path)
+	} catch (error) {
+		throw Object.assign(new Problem('unavailable'), { cause: error })
+	}
 }

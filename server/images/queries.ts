@@ -2,12 +2,11 @@ import { asc, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { keptPictures } from './tables.ts'
 
-/** Notes pictures that nobody shows yet. */
 export async function insertKept(db: Database, paths: readonly string[], now: Date): Promise<void> {
 	await db.insert(keptPictures).values(paths.map((path) => ({ path, keptAt: now, unusedSince: now })))
 }
 
-/** Sets since when pictures are unused; those that the shop came with are passed over. */
+/** Ignores pictures of the demo. */
 export async function updateUnused(db: Database, paths: readonly string[], unusedSince: Date | null): Promise<void> {
 	await db
 		.update(keptPictures)
@@ -15,7 +14,7 @@ export async function updateUnused(db: Database, paths: readonly string[], unuse
 		.where(sql`${keptPictures.path} = any(${sql.param(paths)}::text[])`)
 }
 
-/** Pictures that have been unused since before, the longest first. */
+/** The longest unused first. */
 export async function listUnused(db: Database, before: Date, limit: number): Promise<string[]> {
 	const rows = await db
 		.select({ path: keptPictures.path })

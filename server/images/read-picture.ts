@@ -2,16 +2,15 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 
-/** Why a file is not taken as a picture. */
 export type PictureFault = 'file_empty' | 'picture_unknown' | 'picture_huge' | 'picture_broken'
 
-// A picture waits for its turn anyway: one that takes longer was made to.
+// A picture that takes longer was made to; others wait in line.
 const longestSeconds = 20
 const mostPixels = limits.pictureMegapixels * 1_000_000
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** How the files begin that are taken; `at` bytes in. What is named otherwise, or is another kind of file too, does not count. */
+/** Signatures of the accepted formats, `at` bytes into the file. */
 const beginnings: readonly { format: string; at: number; bytes: Buffer }[] = [
 	{ format: 'jpeg', at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
 	{ format: 'png', at: 0, bytes: ascii('\x89PNG\r\n\x1a\n') },
@@ -20,7 +19,7 @@ const beginnings: readonly { format: string; at: number; bytes: Buffer }[] = [
 	{ format: 'webp', at: 8, bytes: ascii('WEBPVP8') },
 ]
 
-/** The format that a file begins like. The box that AVIF comes in holds films and what phones call HEIC, too. */
+/** The box of AVIF also holds films and HEIC. */
 function formatOf(content: Buffer): string | undefined {
 	const isBox = content.subarray(4, 8).equals(ascii('ftyp'))
 	if (isBox) return content.subarray(8, 64).includes('avif') ? 'heif' : undefined
@@ -28,9 +27,8 @@ function formatOf(content: Buffer): string | undefined {
 }
 
 /**
- * Reads a file that should be a picture, by what is in it and not by its name: turned upright, without transparency and
- * metadata, as a square of the largest width that is kept. Of a moving picture it is the first one. Answers what is wrong with a
- * file that is none.
+ * Reads an uploaded picture by its content, not its name: upright, opaque, without metadata, as a square of the largest width;
+ * only the first frame. Returns the fault of a file that is no picture.
  */
 export async function readPicture(content: Buffer): Promise<Sharp | PictureFault> {
 	if (content.length === 0) return 'file_empty'
@@ -47,7 +45,7 @@ export async function readPicture(content: Buffer): Promise<Sharp | PictureFault
 	}
 }
 
-/** Decodes once what is encoded in many widths. */
+/** Decodes once for all widths. */
 async function decode(picture: Sharp): Promise<Sharp> {
 	const side = Math.max(...pictureWidths)
 	const { data, info } = await picture

@@ -6,15 +6,11 @@ const answerWithinMs = 30_000
 
 const mimeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
-/** The type of a kept picture, by how its path ends. */
 export function imageType(path: string): string {
 	return mimeTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 
-/**
- * Keeps pictures in a store that speaks S3. `storeUrl` is the address below which they lie, with the key and the secret as user and
- * password, and the region as `?region=`: `https://KEY:SECRET@host/bucket`, or with the bucket in the host.
- */
+/** Stores pictures in an S3 bucket: `https://KEY:SECRET@host/bucket?region=…`, or with the bucket in the host. */
 export function s3Images(storeUrl: string): RemoteImageStore {
 	const url = new URL(storeUrl)
 	const client = new S3mini({

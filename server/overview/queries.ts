@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { products } from '../catalog/tables.ts'
-import { titleTranslations } from '../catalog/title-translations.ts'
+import { titleTranslations } from '../catalog/tables.ts'
 import { isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../payments/tables.ts'

@@ -1,6 +1,6 @@
 import type { ListPage } from '#contract/page.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
-import { getProduct } from '../catalog/get-product.ts'
+import { getProduct } from '../catalog/products.ts'
 import type { Database } from '../platform/database.ts'
 import { pageOf } from '../platform/page.ts'
 import {

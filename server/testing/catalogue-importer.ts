@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ImportRemark } from '../catalog/import/import-outcome.ts'
 import { type ImportOptions, importProducts, openImport } from '../catalog/import/import-products.ts'
-import type { ImportRemark } from '../catalog/import/import-remark.ts'
 import { databaseOn } from '../platform/database.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'

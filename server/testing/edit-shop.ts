@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { product } from '#contract/catalog.ts'
-import { serveImages } from '../images/serve-images.ts'
+import { serveImages } from '../images/open-images.ts'
 import { makeOrderShop } from './order-shop.ts'
 
 /** A file part of a form. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/editing.ts'
 import { type EditShop, makeEditShop } from '../../testing/edit-shop.ts'
-import { forgetProductChanges } from './forget-product-changes.ts'
+import { forgetProductChanges } from './change-products.ts'
 
 let shop: EditShop
 

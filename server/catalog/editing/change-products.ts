@@ -9,13 +9,24 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { sayViolation } from '../../platform/say.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import { explainStock } from '../explain-stock.ts'
-import type { ChangedProduct } from '../tables.ts'
-import { changeState } from './change-state.ts'
+import { explainStock } from '../stock-queries.ts'
+import type { CategoryTranslations, ChangedProduct, ProductState } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
-import { findCategoryTexts, insertChange, lockStates, updateStates } from './editing-queries.ts'
+import {
+	deleteChanges,
+	findCategoryTexts,
+	insertChange,
+	lockChange,
+	lockStates,
+	updateChangeUndone,
+	updateStates,
+} from './editing-queries.ts'
+import { withCategoryTexts } from './translate-category.ts'
 
-/** One change of many products, as an administrator asked for it; a repeat with the same `key` gets the first answer. */
+const highestPrice = 10 ** limits.productPriceDigits - 1
+const mostPieces = 10 ** limits.productQuantityDigits - 1
+const hourMs = 3_600_000
+
 interface WantedChange {
 	readonly ids: readonly string[]
 	readonly change: BulkChange
@@ -30,11 +41,9 @@ interface MadeChange {
 	readonly undoUntil: string
 }
 
-const highestPrice = 10 ** limits.productPriceDigits - 1
-
 /**
- * Changes many products at once, all or none; products that are gone, or are so already, are passed over. Throws `invalid_input` when a
- * price would come out too high, and `key_reused`.
+ * Changes many products at once, all or none, and skips products that are gone or already so. A repeat with the same `key` gets
+ * the first answer. Throws `invalid_input` for a price that is too high, and `key_reused`.
  */
 export async function changeProducts(
 	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
@@ -89,4 +98,80 @@ async function store(tx: Database, { changed, change, userId, now }: Storing): P
 function refusePrice({ field }: BulkChange, language: Language): never {
 	const name = field === 'price' ? 'change.percent' : 'change.amount'
 	return fail('invalid_input', { errors: [{ field: name, detail: sayViolation('out_of_range', 0, language) }] })
+}
+
+/**
+ * Undoes a bulk change once, within a minute: products unchanged since get their old values back, but pieces sold since stay
+ * sold. Throws `not_found` and `too_late`.
+ */
+export async function undoProductChange(
+	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
+	changeId: string,
+	userId: string,
+): Promise<{ restored: number; kept: number }> {
+	const now = clock.now()
+	return await inTransaction(db, async (tx) => {
+		const { at, products, undoneAt } = (await lockChange(tx, changeId)) ?? fail('not_found')
+		if (undoneAt || now.getTime() > at.getTime() + delays.undoBulkMs) fail('too_late')
+		const rows = await lockStates(
+			tx,
+			products.map(({ id }) => id),
+		)
+		const made = new Map(products.map((product) => [product.id, product]))
+		const restored = rows.flatMap(({ id, title, version, state }) => {
+			const change = made.get(id)
+			if (change?.version !== version) return []
+			return [{ id, title, was: state, became: restoreState(state, change.was, change.became) }]
+		})
+		await updateChangeUndone(tx, changeId, now)
+		if (restored.length > 0) {
+			await explainStock(tx, { cause: 'bulk_undone', userId })
+			await updateStates(
+				tx,
+				restored.map(({ id, became }) => ({ id, ...became })),
+				now,
+			)
+			await recordChange(tx, { at: now, userId, ...describeChange(changeId, 'bulk_undone', restored) })
+		}
+		return { restored: restored.length, kept: products.length - restored.length }
+	})
+}
+
+export async function forgetProductChanges({ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>): Promise<void> {
+	await deleteChanges(db, new Date(clock.now().getTime() - hourMs))
+}
+
+/** Applies a bulk change to one product; the price may exceed its limit. */
+function changeState(
+	state: ProductState,
+	change: BulkChange,
+	categoryTexts: CategoryTranslations | undefined,
+): ProductState {
+	switch (change.field) {
+		case 'price':
+			return { ...state, price: Math.max(1, Math.round((state.price * (100 + change.percent)) / 100)) }
+		case 'price_amount':
+			return { ...state, price: Math.max(1, state.price + change.amount) }
+		case 'quantity':
+			return { ...state, quantity: change.quantity }
+		case 'quantity_amount':
+			return { ...state, quantity: withinStock(state.quantity + change.amount) }
+		case 'category':
+			return {
+				...state,
+				category: change.category,
+				translations: withCategoryTexts(state.translations, categoryTexts),
+			}
+		case 'hidden':
+			return { ...state, isHidden: change.isHidden }
+	}
+}
+
+/** Restores everything but the stock, which gets back the difference that the change made. */
+function restoreState(current: ProductState, was: ProductState, became: ProductState): ProductState {
+	return { ...was, quantity: withinStock(current.quantity + was.quantity - became.quantity) }
+}
+
+function withinStock(pieces: number): number {
+	return Math.min(Math.max(pieces, 0), mostPieces)
 }

@@ -4,32 +4,29 @@ import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
 import { answerOnce, findAnswer } from '../../accounts/answer-once.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { showPictures } from '../../images/show-pictures.ts'
+import { showPictures } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Request } from '../../platform/route.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import { shapeProduct } from '../products.ts'
-import { differenceOf } from './difference-of.ts'
+import { differenceOf } from './describe-changes.ts'
 import { insertProduct, type ProductValues } from './editing-queries.ts'
-import { type PlannedPicture, planPictures } from './plan-pictures.ts'
-import { readProductForm } from './product-form.ts'
-import { refuseTakenKey } from './refuse-taken-key.ts'
-import { takePictures } from './take-pictures.ts'
+import { readProductForm, refuseTakenKey } from './product-form.ts'
+import { type PlannedPicture, planPictures, takePictures } from './product-pictures.ts'
 import { translateCategory } from './translate-category.ts'
 
-/** A product form as an administrator sent it. */
 export interface SentForm {
 	readonly form: ProductForm
-	/** Holds the parts `images`. */
+	/** With the parts `images`. */
 	readonly request: Pick<Request, 'files' | 'textParts' | 'language'>
 	readonly userId: string
 }
 
 /**
- * Lists a new product; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused`, and
- * `key_taken` for a SKU or barcode that another product has.
+ * Lists a new product; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`,
+ * `key_reused` and `key_taken`.
  */
 export async function createProduct(
 	deps: CatalogDeps,
@@ -42,7 +39,7 @@ export async function createProduct(
 	const now = deps.clock.now()
 	const keyed =
 		key === undefined ? undefined : { userId, key, body: { product: form, pictures: planned.map(nameOf) }, now }
-	// Before the pictures are encoded and kept, which a repeat need not wait for.
+	// A repeat must not wait until pictures are encoded.
 	const answered = keyed && (await findAnswer<z.input<typeof product>>(deps.db, keyed))
 	if (answered) return answered
 	const toPaths = await takePictures(deps, planned, language)
@@ -57,7 +54,6 @@ export async function createProduct(
 	return await refuseTakenKey(insert, language)
 }
 
-/** The same for the same picture. */
 function nameOf(picture: PlannedPicture): string {
 	return typeof picture === 'string' ? picture : createHash('sha256').update(picture.content).digest('hex')
 }

@@ -4,10 +4,7 @@ import { fail } from '../../platform/problem.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import { lockEdited, updateProduct } from './editing-queries.ts'
 
-/**
- * Takes a product out of the catalogue for everybody; orders keep what they say of it, and its SKU and barcode are free for another
- * one. Throws `not_found` for one that is gone.
- */
+/** Deletes a product and frees its SKU and barcode; orders keep their copy. Throws `not_found`. */
 export async function deleteProduct(
 	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
 	id: string,

@@ -1,7 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductState } from '../tables.ts'
-import { differenceOf } from './difference-of.ts'
 
-/** One of many products that a change was made to. */
+interface Difference {
+	readonly before: Record<string, unknown>
+	readonly after: Record<string, unknown>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Compares two states by the names of the second; each side omits values that it lacks. */
+export function differenceOf(before: Values, after: Values): Difference {
+	const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
+	return { before: pick(before, names), after: pick(after, names) }
+}
+
+function pick(values: Values, names: readonly string[]): Record<string, unknown> {
+	return Object.fromEntries(names.flatMap((name) => (values[name] == null ? [] : [[name, values[name]]])))
+}
+
 interface DescribedProduct {
 	readonly id: string
 	readonly title: string
@@ -9,10 +25,7 @@ interface DescribedProduct {
 	readonly became: ProductState
 }
 
-/**
- * What the audit log keeps of a change of many products: of each, by its id, what differs, and what it was called; named after the
- * first of them.
- */
+/** The audit entry of a bulk change: titles and differences by product id, named after the first product. */
 export function describeChange(
 	changeId: string,
 	action: 'bulk_changed' | 'bulk_undone',

@@ -2,27 +2,25 @@ import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { showPictures } from '../../images/show-pictures.ts'
+import { showPictures } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import { countStock } from '../count-stock.ts'
-import { explainStock } from '../explain-stock.ts'
 import { shapeProduct } from '../products.ts'
 import type { ProductRow } from '../queries.ts'
+import { countStock } from '../stock.ts'
+import { explainStock } from '../stock-queries.ts'
 import type { SentForm } from './create-product.ts'
-import { differenceOf } from './difference-of.ts'
+import { differenceOf } from './describe-changes.ts'
 import { findEdited, lockEdited, updateProduct } from './editing-queries.ts'
-import { planPictures } from './plan-pictures.ts'
-import { type FormValues, readProductForm } from './product-form.ts'
-import { refuseTakenKey } from './refuse-taken-key.ts'
-import { takePictures } from './take-pictures.ts'
+import { type FormValues, readProductForm, refuseTakenKey } from './product-form.ts'
+import { planPictures, takePictures } from './product-pictures.ts'
 import { translateCategory, withCategoryTexts } from './translate-category.ts'
 
 /**
- * Changes a product, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and `edited_meanwhile`,
- * with nothing changed, when the form names another version than the product has, or more pieces were sold than it would leave.
+ * Changes a product, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and
+ * `edited_meanwhile` for another version or more sold pieces than the form allows.
  */
 export async function editProduct(
 	deps: CatalogDeps,
@@ -31,7 +29,7 @@ export async function editProduct(
 ): Promise<z.input<typeof product>> {
 	const { language } = request
 	const values = readProductForm(form, language)
-	// Looked at before pictures are encoded, which takes seconds, and once more when the product is locked.
+	// Checked before the pictures are encoded, which takes seconds, and again under the lock.
 	const seen = (await findEdited(deps.db, id)) ?? fail('not_found')
 	refuseOtherVersion(seen, form)
 	const toPaths = await takePictures(deps, planPictures(request, seen.images), language)
@@ -67,7 +65,7 @@ function refuseOtherVersion({ version }: ProductRow, form: ProductForm): void {
 	if (edited !== undefined && edited !== version) fail('edited_meanwhile')
 }
 
-/** Without translations in the form only what the category is called follows it. */
+/** Without translations in the form only the name of the category changes. */
 async function translate(tx: Database, row: ProductRow, { category, translations }: FormValues) {
 	if (translations !== undefined) return await translateCategory(tx, category, translations)
 	if (category === row.category) return row.translations

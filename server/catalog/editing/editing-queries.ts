@@ -4,10 +4,9 @@ import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
 import { type CategoryTranslations, categories, type ProductState, productChanges, products } from '../tables.ts'
 
-/** What is shown, or was hidden by the shopkeeper; a deleted product is gone for everybody. */
+/** Listed, or hidden by the shopkeeper; not deleted. */
 const isEditable = or(isNull(products.deletedAt), products.isHidden)
 
-/** The product of that id that can be edited, a hidden one too. */
 export async function findEdited(db: Database, id: string): Promise<ProductRow | undefined> {
 	const [row] = await db
 		.select(productColumns)
@@ -16,7 +15,6 @@ export async function findEdited(db: Database, id: string): Promise<ProductRow |
 	return row
 }
 
-/** The same, locked. */
 export async function lockEdited(tx: Database, id: string): Promise<ProductRow | undefined> {
 	const [row] = await tx
 		.select(productColumns)
@@ -26,7 +24,7 @@ export async function lockEdited(tx: Database, id: string): Promise<ProductRow |
 	return row
 }
 
-/** Locks those of the products that can be edited, in the order of their ids, as everywhere. */
+/** Locks the editable products by id, the order of all locks on products. */
 export async function lockStates(tx: Database, ids: readonly string[]) {
 	return await tx
 		.select({
@@ -47,7 +45,6 @@ export async function lockStates(tx: Database, ids: readonly string[]) {
 		.for('no key update')
 }
 
-/** What of a product an edit may set. */
 export type ProductValues = Omit<typeof products.$inferInsert, 'id' | 'sku' | 'barcode'> & {
 	readonly sku?: string | null
 	readonly barcode?: string | null
@@ -58,7 +55,7 @@ export async function insertProduct(tx: Database, values: ProductValues): Promis
 	return row
 }
 
-/** Changes a locked product and counts its version on. */
+/** Updates a locked product and increments its version. */
 export async function updateProduct(
 	tx: Database,
 	id: string,
@@ -72,15 +69,14 @@ export async function updateProduct(
 	return row
 }
 
-// The number is that of the triggers which write the index.
+// The triggers that write the index use the same number.
 const searchLock = 7_041_778
 
-/** Locks the search's index, which stands before the categories in the order of locks, until the transaction ends. */
+/** Locks the search's index until the transaction ends; it comes before the categories in the order of locks. */
 export async function lockSearch(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`)
 }
 
-/** What a category is called in other languages. */
 export async function findCategoryTexts(db: Database, name: string): Promise<CategoryTranslations | undefined> {
 	const [row] = await db
 		.select({ translations: categories.translations })
@@ -89,7 +85,6 @@ export async function findCategoryTexts(db: Database, name: string): Promise<Cat
 	return row?.translations ?? undefined
 }
 
-/** Gives locked products other states, and counts their versions on. */
 export async function updateStates(
 	tx: Database,
 	states: readonly (ProductState & { readonly id: string })[],
@@ -121,7 +116,6 @@ export async function insertChange(tx: Database, change: NewProductChange): Prom
 	return row?.id
 }
 
-/** Locks a change of many products, so that only one takes it back. */
 export async function lockChange(tx: Database, id: string) {
 	const [row] = await tx
 		.select(getTableColumns(productChanges))
@@ -141,14 +135,13 @@ export async function deleteChanges(db: Database, before: Date): Promise<void> {
 
 const isHiddenProduct = eq(products.isHidden, true)
 
-// The first bound is the index's; a placeholder alone would not let it be used.
+// The constant makes the partial index usable, which a placeholder alone would not.
 const isLow = and(
 	isNull(products.deletedAt),
 	lte(products.quantity, sql`20`),
 	lte(products.quantity, sql.placeholder('atMost')),
 )
 
-/** A page of the listed products with at most so many pieces, up to 20, the fewest first; and how many there are. */
 export async function listLow(db: Database, atMost: number, { limit, offset }: PageRows) {
 	const rows = await db
 		.select(productColumns)
@@ -168,7 +161,6 @@ export async function listLow(db: Database, atMost: number, { limit, offset }: P
 	return { rows, total: counted?.total ?? 0 }
 }
 
-/** A page of the products that the shopkeeper hid, the last one hidden first; and how many there are. */
 export async function listHidden(db: Database, { limit, offset }: PageRows) {
 	const rows = await db
 		.select(productColumns)
@@ -181,7 +173,7 @@ export async function listHidden(db: Database, { limit, offset }: PageRows) {
 	return { rows, total: counted?.total ?? 0 }
 }
 
-/** Which of these pictures a product shows, be it hidden or deleted. */
+/** Those of the pictures that any product shows, hidden and deleted ones too. */
 export async function listShownPictures(db: Database, paths: readonly string[]): Promise<string[]> {
 	const { rows } = await db.execute<{ path: string }>(sql`
 		select distinct path from ${products}, unnest(${products.images}) as path
@@ -189,7 +181,6 @@ export async function listShownPictures(db: Database, paths: readonly string[]):
 	return rows.map(({ path }) => path)
 }
 
-/** Products that were deleted before and still have pictures. */
 export async function listPicturesOfDeleted(db: Database, before: Date, limit: number) {
 	return await db
 		.select({ id: products.id, images: products.images })

@@ -2,14 +2,15 @@ import type { Translations } from '#contract/catalog.ts'
 import { formTranslations, type ProductForm } from '#contract/editing.ts'
 import type { Language } from '#contract/language.ts'
 import { checkInput, invalidInput } from '../../platform/check-input.ts'
+import { isDuplicate } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { sayProblem, sayViolation } from '../../platform/say.ts'
 import { plainText } from '../plain-text.ts'
 
-/** What a form says about a product: what it does not name is absent, what it takes away is null. */
+/** The values of a form: an absent field is missing, a cleared one is null. */
 export type FormValues = ReturnType<typeof readProductForm>
 
-/** Reads the text parts of a product form. Throws `invalid_input` for translations that are none, and a description without text. */
+/** Reads the text parts of a product form. Throws `invalid_input`. */
 export function readProductForm(form: ProductForm, language: Language) {
 	const { title, category, sku, barcode, brand, country } = form
 	const description = plainText(form.description)
@@ -29,7 +30,6 @@ export function readProductForm(form: ProductForm, language: Language) {
 	}
 }
 
-/** The fields that were sent, an empty one as null. */
 function given<Name extends string, Value>(
 	fields: Readonly<Record<Name, string | undefined>>,
 	read: (text: string) => Value,
@@ -61,7 +61,7 @@ function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type',
 
 const textsOfLines: ReadonlySet<string> = new Set(['description', 'composition', 'warnings'])
 
-/** Trimmed; texts without a letter, and languages without a text, are as good as none. */
+/** Trims; drops texts without a letter and languages without a text. */
 function withoutBlanks({ kk, en }: Translations): Translations | null {
 	const kept: Translations = { ...trimmed('kk', kk), ...trimmed('en', en) }
 	return Object.keys(kept).length > 0 ? kept : null
@@ -73,4 +73,17 @@ function trimmed(language: keyof Translations, texts: Translations['kk'] = {}): 
 		return plain ? [[field, plain]] : []
 	})
 	return kept.length > 0 ? { [language]: Object.fromEntries(kept) } : {}
+}
+
+const keys = { sku: 'products_sku_key', barcode: 'products_barcode_key' } as const
+
+/** Turns a duplicate SKU or barcode, also one of a hidden product, into `key_taken`. */
+export async function refuseTakenKey<Result>(change: Promise<Result>, language: Language): Promise<Result> {
+	try {
+		return await change
+	} catch (error) {
+		const field = (['sku', 'barcode'] as const).find((name) => isDuplicate(error, keys[name]))
+		if (!field) throw error
+		throw new Problem('key_taken', { errors: [{ field, detail: sayProblem('key_taken', language) }] })
+	}
 }

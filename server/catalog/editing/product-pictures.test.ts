@@ -7,7 +7,7 @@ import { product } from '#contract/catalog.ts'
 import { picturePath, pictureWidths } from '#contract/images.ts'
 import { problem } from '#contract/problems.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm, type SentFile } from '../../testing/edit-shop.ts'
-import { sweepUnusedPictures } from './sweep-unused-pictures.ts'
+import { sweepUnusedPictures } from './product-pictures.ts'
 
 let shop: EditShop
 let red: SentFile

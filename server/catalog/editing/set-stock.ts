@@ -4,19 +4,18 @@ import { recordChange } from '../../audit/record-change.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import { countStock } from '../count-stock.ts'
-import { explainStock } from '../explain-stock.ts'
 import { shapeProduct } from '../products.ts'
+import { countStock } from '../stock.ts'
+import { explainStock } from '../stock-queries.ts'
 import { lockEdited, updateProduct } from './editing-queries.ts'
 
-/** The stock that an administrator wants, and the one that was on the screen. */
 interface WantedStock {
 	readonly quantity: number
 	readonly seen: number
 	readonly userId: string
 }
 
-/** Sets a product's stock; pieces sold since it was seen stay sold. Throws `not_found`, and `edited_meanwhile` for less than none. */
+/** Sets a product's stock; pieces sold since it was seen stay sold. Throws `not_found` and `edited_meanwhile`. */
 export async function setStock(
 	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
 	id: string,

@@ -6,7 +6,6 @@ import { findCategoryTexts, lockSearch } from './editing-queries.ts'
 
 const languages = ['kk', 'en'] as const
 
-/** A product's texts with those of its category instead of what another category was called. */
 export function withCategoryTexts(
 	translations: Translations | null | undefined,
 	category: CategoryTranslations | undefined,
@@ -20,10 +19,7 @@ export function withCategoryTexts(
 	return Object.keys(texts).length > 0 ? texts : null
 }
 
-/**
- * Settles what a category is called: the names that the form gives become the category's own, in each language that it leaves
- * out the product takes over what the category is called already.
- */
+/** Saves the names that the form gives as the category's, and copies the category's other names to the product. */
 export async function translateCategory(
 	tx: Database,
 	category: string,
@@ -37,7 +33,7 @@ export async function translateCategory(
 	}
 	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
 	if (isNews) {
-		// The product that is saved next writes the search's index, and whoever writes that goes on to the categories.
+		// Saving the product writes the search's index, which must be locked before the categories.
 		await lockSearch(tx)
 		await updateCategoryTranslations(tx, category, said)
 	}

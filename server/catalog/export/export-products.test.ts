@@ -1,8 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
-import type { ProductToAdd } from '../add-products.ts'
-import { addProducts } from '../add-products.ts'
+import { addProducts, type ProductToAdd } from '../products.ts'
 
 let shop: ImportShop
 

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import type { ImportField } from '#contract/import-fields.ts'
 import type { ExportFormat, ProductExport } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
+import { m } from '#messages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Download } from '../../platform/download.ts'
 import { kostanayDay } from '../../platform/kostanay-day.ts'
 import { fail } from '../../platform/problem.ts'
+import { csvLine, csvMark } from '../csv.ts'
 import { listProductsOf } from '../lists/filter-products.ts'
-import { exportedHeadings, exportedValues } from './exported-columns.ts'
-import { writeCsv } from './write-csv.ts'
+import type { ProductRow } from '../queries.ts'
 import { type Rows, writeWorkbook } from './write-workbook.ts'
 
 interface Exporting {
@@ -19,11 +21,28 @@ interface Exporting {
 
 const rowsPerPage = 500
 
-// Each holds a connection to the database as long as it takes.
+// Each export holds a database connection until it ends.
 const mostAtOnce = 2
+
 const stallLimitMs = 60_000
 const wholeLimitMs = 10 * 60_000
 let running = 0
+
+/** Every field of an import, so that an exported file can be imported again. */
+const fields: readonly ImportField[] = [
+	'barcode',
+	'sku',
+	'title',
+	'category',
+	'price',
+	'quantity',
+	'brand',
+	'description',
+	'ageFrom',
+	'country',
+	'composition',
+	'warnings',
+]
 
 const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows) => AsyncIterable<Uint8Array> }>> = {
 	csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
@@ -31,9 +50,8 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
 }
 
 /**
- * Sends the products that a filter finds, as the catalogue was at one moment, a few hundred at a time however many there are. It breaks
- * off when its reader leaves, reads nothing for a minute, or has not got all within ten. Throws `too_many_requests` while others
- * are being sent.
+ * Streams the products of a filter from one snapshot. Breaks off when the reader leaves, stalls for a minute, or takes more
+ * than ten. Throws `too_many_requests`.
  */
 export async function exportProducts(
 	{ db, clock }: Exporting,
@@ -58,7 +76,7 @@ export async function exportProducts(
 async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise<void> {
 	const leaving = new AbortController()
 	to.once('close', () => leaving.abort())
-	// Whoever reads no more, or hardly, must not hold the connection for ever.
+	// A slow reader must not hold the connection forever.
 	const breakOff = () => to.destroy(new Error('The reader is too slow'))
 	const stalled = setTimeout(breakOff, stallLimitMs)
 	const late = setTimeout(breakOff, wholeLimitMs)
@@ -81,4 +99,23 @@ async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, lang
 		yield rows.map(exportedValues)
 		if (rows.length < rowsPerPage) return
 	}
+}
+
+function exportedHeadings(language: Language): string[] {
+	return fields.map((field) => m[`import_field_${field}`]({}, { locale: language }))
+}
+
+function exportedValues(product: ProductRow): (string | number)[] {
+	return fields.map((field) => product[field] ?? '')
+}
+
+async function* writeCsv(rows: Rows): AsyncGenerator<Uint8Array> {
+	yield Buffer.from(csvMark)
+	for await (const page of rows) yield Buffer.from(page.map((row) => csvLine(row.map(keepDigits))).join(''))
+}
+
+/** A leading tab stops spreadsheets from rounding long numbers and dropping leading zeros. */
+function keepDigits(value: string | number): string {
+	const text = String(value)
+	return /^(?:0\d+|\d{12,})$/.test(text) ? `\t${text}` : text
 }

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { ImportField } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
-import { withoutGuard } from '../formula-guard.ts'
+import { withoutGuard } from '../csv.ts'
 import { plainText } from '../plain-text.ts'
-import { type CategoryPath, chooseCategory } from './choose-category.ts'
-import type { ColumnMap } from './columns.ts'
-import type { ImportRemark, RefusalReason } from './import-remark.ts'
-import { parseAge, parsePrice, parseQuantity } from './parse-amounts.ts'
+import {
+	type CategoryPath,
+	type ColumnMap,
+	chooseCategory,
+	parseAge,
+	parsePrice,
+	parseQuantity,
+	shortenText,
+} from './columns.ts'
+import type { ImportRemark, RefusalReason } from './import-outcome.ts'
 import type { FileRow } from './read-catalogue-file.ts'
-import { shortenText } from './shorten-text.ts'
 
-/**
- * A row fit for the shop. An absent field says nothing: a product that is there keeps its own. A row is keyless when its SKU is
- * only made of its title.
- */
+/** A valid row. An absent field leaves the product unchanged. A keyless row has a SKU derived from its title. */
 export type ImportRow = { line: number; title: string; wholeTitle?: string; price?: number; quantity?: number } & {
 	[Field in Exclude<ImportField, 'title' | 'price' | 'quantity' | 'ageFrom'>]?: string
 } & { ageFrom?: number; isKeyless?: boolean }
 
-/** `row` is absent when the row was refused; `remarks` say what did not come in as it stood. */
 export interface CheckedRow {
 	readonly row?: ImportRow
 	readonly remarks: readonly ImportRemark[]
@@ -54,7 +55,7 @@ const textFields: readonly TextField[] = [
 	'warnings',
 ]
 
-/** Checks the rows of one file in their order, remembering the keys seen. */
+/** Checks the rows of one file in their order and remembers their keys. */
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
 	return (fileRow) => {
@@ -99,7 +100,6 @@ export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow 
 
 const fieldsOfLines: ReadonlySet<ImportField> = new Set(['description', 'composition', 'warnings'])
 
-/** One space between words, nothing that cannot be seen, and line breaks only where a text may have them. */
 function cleanText(text: string, field: ImportField): string {
 	const lines = text.normalize('NFC').split(fieldsOfLines.has(field) ? /\r\n?|\n/ : /$^/)
 	return lines
@@ -108,7 +108,7 @@ function cleanText(text: string, field: ImportField): string {
 		.trim()
 }
 
-// Empty fields past the header's are what spreadsheets leave behind.
+// Spreadsheets leave empty fields after those of the header.
 function isWrongCount({ fields }: FileRow, { fieldCount }: RowRules): boolean {
 	return fields.length < fieldCount || fields.slice(fieldCount).some((field) => field.trim() !== '')
 }
@@ -118,13 +118,13 @@ interface Keys {
 	readonly sku?: string
 }
 
-/** A barcode is kept as it stands, whatever its check digit, unless a spreadsheet has rounded it (`4,6E+12`). */
+/** Any check digit is accepted, but not a barcode that a spreadsheet rounded (`4,6E+12`). */
 function checkKeys({ barcode = '', sku = '' }: Keys): RefusalReason | undefined {
 	if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(barcode)) return 'key_damaged'
 	return Math.max(barcode.length, sku.length) > longestKey ? 'key_too_long' : undefined
 }
 
-/** A row without barcode and SKU gets a SKU made of its title as it is written, so that the same product is found again the next time. */
+/** Derives a SKU from the title, so that the next import finds the same product. */
 function withTitleKey({ barcode, sku }: Keys, title: string): Keys {
 	if (barcode || sku) return { ...(barcode && { barcode }), ...(sku && { sku }) }
 	const hash = createHash('sha256').update(title.toLowerCase().replaceAll('ё', 'е')).digest('hex')

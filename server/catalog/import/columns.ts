@@ -1,13 +1,19 @@
 import { type ImportField, importFields } from '#contract/import-fields.ts'
-import { CatalogueFileError } from './import-problems.ts'
+import { limits } from '#contract/limits.ts'
+import { CatalogueFileError, type PriceProblem, type QuantityProblem } from './import-outcome.ts'
 
-/** The place of each field in a row; what the file does not say is absent. */
 export type ColumnMap = Readonly<Partial<Record<ImportField, number>>>
 
-/** Columns chosen by a person: the header's name, or '' for a field that is not to be read. */
+/** Columns chosen by a person: a header, or '' to skip the field. */
 export type ChosenColumns = Readonly<Partial<Record<ImportField, string>>>
 
-// In letters and digits only, the most telling first.
+export interface CategoryPath {
+	readonly separator: string
+	/** 1 is the first part, -1 the last, -2 the last but one. */
+	readonly part: number
+}
+
+// Letters and digits only, the most specific first.
 const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	title: ['title', 'name', 'productname', 'producttitle', 'product', 'название', 'наименование', 'наименованиетовара']
 		.concat(['названиетовара', 'товар', 'номенклатура', 'атауы'])
@@ -32,14 +38,14 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	]),
 }
 
-/** Finds each field's column by the header's names; what a person chose goes first. Throws a `CatalogueFileError`. */
+/** Finds the column of each field by its header; chosen columns win. Throws a `CatalogueFileError`. */
 export function mapColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
 	const columns = guessColumns(header, chosen)
 	if (columns.title === undefined) throw new CatalogueFileError('no_title_column', { subject: header.join(', ') })
 	return columns
 }
 
-/** The same for a person to look at: the title may be missing, too. */
+/** The same, but the title may be missing. */
 export function guessColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
 	const names = header.map(bareName)
 	const found = importFields.flatMap((field): [ImportField, number][] => {
@@ -69,4 +75,74 @@ function bareName(name: string): string {
 		.toLowerCase()
 		.replaceAll('ё', 'е')
 		.replace(/[^\p{L}\p{N}₸]/gu, '')
+}
+
+const highestPrice = 10 ** limits.productPriceDigits - 1
+const highestQuantity = 10 ** limits.productQuantityDigits - 1
+
+/** Reads a price such as `1 990`, `1990,00` or `1,990.50 ₸` in whole tenge. */
+export function parsePrice(text: string): { price: number; isRounded: boolean } | PriceProblem {
+	const bare = text
+		.trim()
+		.replace(/(?:₸|тенге|теңге|тг\.?|kzt)$/iu, '')
+		.trim()
+	// `1.990` can mean thousands or a fraction.
+	if (/^\d{1,3}[.,]\d{3}$/.test(bare)) return 'price_ambiguous'
+	const plain = withoutGroups(bare)
+	if (plain === undefined) return 'price_unreadable'
+	const exact = Number(plain)
+	const price = Math.round(exact)
+	if (price === 0) return 'price_zero'
+	return price > highestPrice ? 'price_too_high' : { price, isRounded: price !== exact }
+}
+
+function withoutGroups(text: string): string | undefined {
+	if (/^\d+(?:[.,]\d+)?$/.test(text)) return text.replace(',', '.')
+	if (/^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/.test(text)) return text.replace(/[\s'’]/g, '').replace(',', '.')
+	if (/^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '')
+	if (/^\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+	return undefined
+}
+
+/** Reads a stock such as `5`, `5,000` of an accounting program, or `5 шт.`. */
+export function parseQuantity(text: string): number | QuantityProblem {
+	const [, digits] = text.trim().match(/^(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]0+)?\s*\p{L}*\.?$/u) ?? []
+	if (digits === undefined) return 'quantity_unreadable'
+	const quantity = Number(digits.replace(/\s/g, ''))
+	return quantity > highestQuantity ? 'quantity_too_high' : quantity
+}
+
+/** Returns the youngest age in years of `3+`, `от 3 лет`, `18 мес.`. */
+export function parseAge(text: string): number | undefined {
+	const [, digits, unit] = text.match(/(\d{1,3})\s*(мес|ай|month|mon)?/iu) ?? []
+	if (digits === undefined) return undefined
+	const years = unit ? Math.floor(Number(digits) / 12) : Number(digits)
+	return years <= 18 ? years : undefined
+}
+
+/** Returns the requested part of a category path, or the nearest one of a shorter path. */
+export function chooseCategory(text: string, title: string, path?: CategoryPath): string {
+	const separator = path?.separator.trim() || path?.separator
+	if (!path || !separator) return text
+	// Breadcrumbs end with the product's title, which may contain the separator.
+	const above = text.endsWith(title) ? text.slice(0, -title.length).trimEnd() : text
+	const parts = (above.endsWith(separator) ? above : text)
+		.split(separator)
+		.map((part) => part.trim())
+		.filter(Boolean)
+	const index = path.part > 0 ? Math.min(path.part, parts.length) - 1 : Math.max(parts.length + path.part, 0)
+	return parts[index] ?? ''
+}
+
+/** Cuts a text between two words where a word ends in its second half. */
+export function shortenText(text: string, limit: number): string {
+	if (text.length <= limit) return text
+	const cut = text.slice(0, limit + 1)
+	const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
+	const head = end > limit / 2 ? cut.slice(0, end) : withoutHalfCharacter(text.slice(0, limit))
+	return head.replace(/[\s,;:(«"/–—-]+$/u, '') || head
+}
+
+function withoutHalfCharacter(text: string): string {
+	return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text
 }

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import type { CategoryPath } from './choose-category.ts'
-import type { ChosenColumns } from './columns.ts'
-import { encodings } from './decode-text.ts'
+import type { CategoryPath, ChosenColumns } from './columns.ts'
+import { encodings } from './file-source.ts'
 import type { ImportOptions } from './import-products.ts'
 
 export const importUsage = `Usage: npm run import -- FILE [options]
@@ -27,7 +26,6 @@ have leaves toys in the shop as they are. Columns with usual names in English, R
   --dry-run                 only shows what would change
 `
 
-/** What the command line asks for. */
 export interface ImportArguments {
 	readonly path: string
 	readonly reportPath: string | undefined
@@ -48,10 +46,7 @@ const known = {
 	help: { type: 'boolean', short: 'h' },
 } as const
 
-/**
- * Reads the arguments of the import command; paths are relative to `folder`. Answers 'help' when that is asked for and
- * throws a `StartupError` for what it does not understand.
- */
+/** Reads the arguments of the import command; paths are relative to `folder`. Throws a `StartupError`. */
 export function parseImportArguments(args: readonly string[], folder: string): ImportArguments | 'help' {
 	const { values, positionals } = parse(args)
 	const [path, ...more] = positionals

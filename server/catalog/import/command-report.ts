@@ -1,6 +1,8 @@
-import type { CatalogueFileError } from './import-problems.ts'
-import type { PlannedChange } from './import-products.ts'
-import type { ImportRemark } from './import-remark.ts'
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { StartupError } from '../../platform/startup-error.ts'
+import { guardFormula } from '../csv.ts'
+import type { CatalogueFileError, ImportRemark, PlannedChange } from './import-outcome.ts'
 
 type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 
@@ -27,7 +29,6 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	changed_meanwhile: () => 'this toy was changed in the shop while the import ran',
 }
 
-/** What happened to a row, without its line. */
 export function describeRemark(remark: ImportRemark): string {
 	if (remark.outcome === 'refused') return refusals[remark.reason](remark.detail)
 	if (remark.outcome === 'rounded') return `price ${remark.from} to ${remark.to}`
@@ -60,12 +61,10 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 	import_running: () => 'Another import is running: wait until it has ended',
 }
 
-/** Why a file was not imported, as a sentence for the command line. */
 export function describeFileProblem({ problem, subject, line }: CatalogueFileError): string {
 	return problems[problem](subject, line === undefined ? '' : ` at line ${line}`)
 }
 
-/** One planned change in a line. */
 export function describePlanned({ title, before, after }: PlannedChange): string {
 	if (!before) {
 		const known = [after.category, after.price, after.quantity].filter((value) => value !== undefined)
@@ -76,4 +75,45 @@ export function describePlanned({ title, before, after }: PlannedChange): string
 		return `${field} ${old ?? 'nothing'} → ${value}`
 	})
 	return `${title}: ${fields.join(', ')}`
+}
+
+interface ImportReport {
+	finish(remarks: readonly ImportRemark[]): void
+	giveUp(): void
+}
+
+/** Opens the report before anything is imported; it replaces an older one when it is finished. Throws a `StartupError`. */
+export function writeImportReport(path: string, importedPath: string): ImportReport {
+	if (resolve(path) === resolve(importedPath)) throw new StartupError('The report would overwrite the file to import')
+	const partial = `${path}.new`
+	const file = openForWriting(partial, path)
+	return {
+		finish(remarks) {
+			// The byte order mark tells spreadsheets that this is UTF-8.
+			writeSync(file, '\uFEFFline,sku/barcode,outcome,reason\n')
+			for (const remark of [...remarks].sort((one, other) => one.line - other.line)) {
+				const fields = [String(remark.line), remark.key, remark.outcome, describeRemark(remark)]
+				writeSync(file, `${fields.map(quoteField).join(',')}\n`)
+			}
+			closeSync(file)
+			renameSync(partial, path)
+		},
+		giveUp() {
+			closeSync(file)
+			rmSync(partial, { force: true })
+		},
+	}
+}
+
+function openForWriting(partial: string, path: string): number {
+	try {
+		return openSync(partial, 'w')
+	} catch (error) {
+		throw new StartupError(`The report ${path} cannot be written: ${error instanceof Error ? error.message : error}`)
+	}
+}
+
+function quoteField(text: string): string {
+	const harmless = guardFormula(text)
+	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -4,14 +4,11 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import type { CategoryPath } from './choose-category.ts'
-import { collectRemarks, type KeptRemarks } from './collect-remarks.ts'
-import { findSeparator } from './find-separator.ts'
-import { CatalogueFileError } from './import-problems.ts'
+import type { CategoryPath } from './columns.ts'
+import { mostUnpackedBytes, openKeptFile } from './file-source.ts'
+import { CatalogueFileError } from './import-outcome.ts'
 import { type ImportOptions, type ImportProgress, importProducts, openImport } from './import-products.ts'
-import { writeReport } from './import-report.ts'
-import { openKeptFile } from './kept-file.ts'
-import { mostUnpackedBytes } from './most-unpacked-bytes.ts'
+import { collectRemarks, type KeptRemarks, writeReport } from './import-report.ts'
 import { forgetPlan } from './plan-queries.ts'
 import {
 	alsoPassedOver,
@@ -36,12 +33,11 @@ const busyLimitMs = 10 * 60_000
 const beatMs = 5_000
 const progressMs = 300
 
-/** Reading is so much of the work, saving the rest. */
 const readingShare = 0.6
 
 /**
- * Does the work that an import waits for: a preview, or the import itself, which goes on where it was when it ended in the middle.
- * What the file is at fault for is kept as its failure; anything else is thrown. Work that was done meanwhile is not done again.
+ * Runs a preview or an import, and resumes one that was cut off. Saves problems of the file as the import's failure and throws
+ * all others. Does nothing if another process has finished it.
  */
 export async function doImport({ db, clock }: Work, id: string): Promise<void> {
 	const beat = setInterval(() => void updateWork(db, id, {}).catch(() => undefined), beatMs)
@@ -58,7 +54,7 @@ export async function doImport({ db, clock }: Work, id: string): Promise<void> {
 	}
 }
 
-/** Answers false when another import, by the command or by a process that is about to end, holds the catalogue. */
+/** Returns false when another import holds the catalogue. */
 async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boolean> {
 	try {
 		await importFile(work, row)
@@ -73,7 +69,7 @@ async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boo
 	}
 }
 
-/** Settles an import that is worked on as failed, and says what it had saved and left out; its file goes. */
+/** Settles a running import as failed, with a report of the saved and refused rows, and deletes its file. */
 export async function failImport(
 	{ db, clock }: { readonly db: Database; readonly clock: Clock },
 	id: string,
@@ -95,12 +91,10 @@ export async function failImport(
 	})
 }
 
-/** Of the rows that an import was done with when it ended in the middle. */
 function countSaved({ addedSoFar: added, changedSoFar: changed }: ImportRow, refused: number): ImportCounts {
 	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
 }
 
-/** Its file and its plan go, once an import is settled. */
 async function endWork(tx: Database, id: string): Promise<void> {
 	await deleteParts(tx, id)
 	await forgetPlan(tx, id)
@@ -119,7 +113,7 @@ async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
-			// What it left out stands in its report now.
+			// The report holds them now.
 			const values = { ...found, planned: isDryRun ? planned : null, passedOver: [], state, progress: 1 } as const
 			if (!(await updateImport(tx, row.id, [row.state], values))) throw new DoneMeanwhile()
 			if (isDryRun) return
@@ -136,13 +130,12 @@ async function findSaved(db: Database, id: string): Promise<SavedPart> {
 	return { line, added, changed, passedOver: await findPassedOver(db, id) }
 }
 
-/** Keeps how far an import is, in the transaction that saves it. */
 async function keepSaved(tx: Database, id: string, { line, added, changed, passedOver }: SavedPart): Promise<void> {
 	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, ...alsoPassedOver(passedOver) }
 	if (!(await updateWork(tx, id, work))) throw new DoneMeanwhile()
 }
 
-/** Another process has done the work. */
+/** Another process has finished the import. */
 class DoneMeanwhile extends Error {}
 
 interface Trace {
@@ -172,13 +165,23 @@ function categoryPathOf(
 	return { separator: findSeparator(columns[category]?.samples ?? []), part: categoryPath === 'first' ? 1 : -1 }
 }
 
-/** The gravest remarks, and all of them as a file. */
+const separators = ['>', '/', '|', '»', '→', '\\']
+
+function findSeparator(samples: readonly string[]): string {
+	const counted = separators.map((separator) => ({
+		separator,
+		count: samples.filter((sample) => sample.includes(separator)).length,
+	}))
+	const most = Math.max(...counted.map(({ count }) => count))
+	return counted.find(({ count }) => count === most)?.separator ?? '/'
+}
+
 function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {
 	const sorted = importOutcomes.flatMap((outcome) => kept.filter((remark) => remark.outcome === outcome))
 	return { remarks: sorted.slice(0, remarksShown), report: writeReport({ kept, left }, language) }
 }
 
-/** Keeps how far the work is, a few times a second; what cannot be kept is left out. */
+/** Saves the progress a few times a second and ignores failures. */
 function tellProgress(db: Database, id: string): (progress: ImportProgress) => void {
 	let toldAt = 0
 	return ({ phase, rows, share }) => {

@@ -3,22 +3,25 @@ import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/in-session.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
-import type { CategoryPath } from './choose-category.ts'
-import { type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
+import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import type { FileSource } from './file-source.ts'
-import { CatalogueFileError } from './import-problems.ts'
-import type { ImportRemark } from './import-remark.ts'
+import {
+	CatalogueFileError,
+	type ImportedValues,
+	type ImportRemark,
+	type ImportResult,
+	type PlannedChange,
+	type RuledOut,
+} from './import-outcome.ts'
 import {
 	countOutcomes,
 	createStaging,
 	type ImportDefaults,
-	type ImportedValues,
 	insertStaged,
 	listPlanned,
 	listRefused,
 	lockImport,
 	planImport,
-	type RuledOut,
 	tidyProducts,
 } from './plan-queries.ts'
 import { type CatalogueFile, type ReadingOptions, readCatalogueFile } from './read-catalogue-file.ts'
@@ -26,67 +29,42 @@ import { type SavedPart, saveInParts } from './save-products.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
-	/** Which column is what, wholly chosen by a person: then nothing is guessed. */
+	/** Columns chosen by a person; nothing is guessed then. */
 	readonly columns?: ColumnMap | undefined
 	readonly categoryPath?: CategoryPath | undefined
 	readonly defaults: ImportDefaults
-	/** Only says what would change. */
 	readonly isDryRun?: boolean | undefined
-	/** The administrator whose import it is. */
 	readonly userId?: string | undefined
 	readonly resumable?: Resumable | undefined
 }
 
-/** An import that goes on when it was cut off, instead of beginning anew. */
 interface Resumable {
-	/** What the plan is kept under until `forgetPlan`: what the shopkeeper does after it was made, the import leaves as it is. */
+	/** The plan's key until `deletePlan`. Later edits of planned products win over the import. */
 	readonly planId: string
-	/** Finds what had been saved before, and left out: that is not done again. */
+	/** What earlier runs have saved and refused. */
 	findSaved(): Promise<SavedPart>
 }
 
-/** A file that is ready to be imported; `file.close()` gives it up. */
+/** `file.close()` releases it. */
 export interface ImportSource {
 	readonly file: CatalogueFile
 	readonly columns: ColumnMap
 }
 
-/** How far an import is; `share` is the part of the file that has been read, or saved, 0 to 1. */
+/** `share` is the part of the file that was read or saved, 0 to 1. */
 export interface ImportProgress {
 	readonly phase: 'reading' | 'saving'
 	readonly rows: number
 	readonly share: number
 }
 
-/** Who is told of an import while it runs. */
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
-	/** In a transaction that saves some of the products: what it throws undoes that, and ends the import. */
+	/** Runs in each saving transaction; throwing rolls it back and ends the import. */
 	onSaving?(tx: Database, saved: SavedPart): Promise<void>
-	/** In the last transaction, when everything has been saved: what it throws undoes that one, and ends the import. */
+	/** Runs in the last transaction; throwing rolls it back and ends the import. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
-}
-
-/** One product before and after; `before` is absent for a new one, and only fields that differ are listed. */
-export interface PlannedChange {
-	readonly line: number
-	readonly title: string
-	readonly before?: Partial<ImportedValues>
-	readonly after: Partial<ImportedValues>
-}
-
-/** `rows` is the sum of added, changed, unchanged and refused; a shortened row is one of the first three. */
-export interface ImportResult {
-	readonly rows: number
-	readonly added: number
-	readonly changed: number
-	readonly unchanged: number
-	readonly refused: number
-	readonly shortened: number
-	readonly rounded: number
-	/** The first changes of a dry run. */
-	readonly planned: readonly PlannedChange[]
 }
 
 const rowsPerInsert = 2_000
@@ -94,7 +72,7 @@ const nothingSaved: SavedPart = { line: 0, added: 0, changed: 0, passedOver: [] 
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
-/** Opens a catalogue file and finds its columns. Throws a `CatalogueFileError` when it is none, or says too little. */
+/** Opens a catalogue file and finds its columns. Throws a `CatalogueFileError`. */
 export async function openImport(from: string | FileSource, options: ImportOptions): Promise<ImportSource> {
 	const file = await readCatalogueFile(from, options)
 	try {
@@ -113,12 +91,9 @@ function checkDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 }
 
 /**
- * Brings a catalogue file into the shop. A product is found again by its barcode, then by its SKU; the same file again changes nothing.
- * An empty cell says nothing: a product in the shop keeps what it has, a new one gets the default.
- *
- * The file is read to its end before anything is changed: where it breaks, a `CatalogueFileError` is thrown, and nothing has
- * changed. Then its rows are saved, some at a time, so that nobody who orders or edits a product waits for all of them. What ends an
- * import in the middle leaves those that were saved: the same file again brings in the rest.
+ * Imports a catalogue file. Finds products by barcode, then by SKU; empty cells change nothing, and new products get the
+ * defaults. Reads the whole file before it changes anything and throws a `CatalogueFileError` where the file breaks. Saves in
+ * parts, so that orders and edits do not wait long; importing the file again saves the rest.
  */
 export async function importProducts(
 	db: PooledDatabase,
@@ -138,7 +113,7 @@ export async function importProducts(
 			return settled
 		})
 		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) {
-			// What is done is done: the database does the same by itself, only later.
+			// The database does the same by itself, only later.
 			await tidyProducts(db).catch(() => undefined)
 		}
 		return result
@@ -226,7 +201,7 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 	return done
 }
 
-/** Tells of every row that was ruled out once, however often it is found. */
+/** Reports each refused row once. */
 function tellOnce(listener: ImportListener) {
 	const lines = new Set<number>()
 	return {

@@ -1,10 +1,90 @@
+import { importOutcomes } from '#contract/import-fields.ts'
+import type { CatalogueImport } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
+import type { Database } from '../../platform/database.ts'
+import type { Download } from '../../platform/download.ts'
+import { fail } from '../../platform/problem.ts'
 import { csvLine, csvMark } from '../csv.ts'
-import type { KeptRemarks } from './collect-remarks.ts'
-import { sayRemark } from './say-remark.ts'
+import type { ImportFailure, ImportRemark } from './import-outcome.ts'
+import { findReport, type ImportRow } from './queries.ts'
 
-/** What did not come in as it stood, in the order of the file, as CSV for a spreadsheet. */
+export function shapeImport(row: ImportRow, language: Language): CatalogueImport {
+	const { id, createdAt, name, size, state, columns, choice, progress, rows, counts, planned, remarks, failure } = row
+	return {
+		id,
+		createdAt: createdAt.toISOString(),
+		name,
+		size,
+		state,
+		columns,
+		choice,
+		progress,
+		rows,
+		...(counts && { counts }),
+		...(planned && { planned: planned.map(({ before, ...change }) => ({ ...change, ...(before && { before }) })) }),
+		...(remarks && {
+			remarks: remarks.map((remark) => ({
+				line: remark.line,
+				key: remark.key,
+				outcome: remark.outcome,
+				text: sayRemark(remark, language),
+			})),
+		}),
+		...(failure && { failure: sayFailure(failure, language) }),
+	}
+}
+
+function sayFailure({ problem, line, subject = '', saved = 0 }: ImportFailure, language: Language): string {
+	const locale = { locale: language }
+	const reason = m[`import_failed_${problem}`]({ subject: subject.slice(0, 200) }, locale)
+	if (saved > 0) return `${reason} ${m.import_failed_after({ count: saved }, locale)}`
+	return line === undefined ? reason : `${m.import_failed_at_line({ line }, locale)} ${reason}`
+}
+
+export function refuseFile(failure: ImportFailure, language: Language): never {
+	return fail('file_refused', { errors: [{ field: 'file', detail: sayFailure(failure, language) }] })
+}
+
+function sayRemark(remark: ImportRemark, language: Language): string {
+	const locale = { locale: language }
+	if (remark.outcome === 'refused') {
+		const [detail = '', other = ''] = remark.reason === 'field_count' ? remark.detail.split('/') : [remark.detail]
+		return m[`import_refused_${remark.reason}`]({ detail, other }, locale)
+	}
+	if (remark.outcome === 'rounded') return m.import_rounded({ from: remark.from, to: remark.to }, locale)
+	const { from, to } = remark
+	const shortened = m.import_shortened({ field: m[`import_field_${remark.field}`]({}, locale), from, to }, locale)
+	return remark.isKeptWhole ? `${shortened} ${m.import_kept_whole({}, locale)}` : shortened
+}
+
+export interface KeptRemarks {
+	/** The first ones of each outcome, in their order. */
+	readonly kept: readonly ImportRemark[]
+	/** The number of dropped remarks. */
+	readonly left: number
+}
+
+// Limits the memory; nobody reads more.
+const mostOfOutcome = 30_000
+
+/** Collects remarks within a limit, however many rows are wrong. */
+export function collectRemarks(): { add(remark: ImportRemark): void; list(): KeptRemarks } {
+	const kept: ImportRemark[] = []
+	const room = new Map(importOutcomes.map((outcome) => [outcome, mostOfOutcome]))
+	let left = 0
+	return {
+		add(remark) {
+			const free = room.get(remark.outcome) ?? 0
+			room.set(remark.outcome, free - 1)
+			if (free > 0) kept.push(remark)
+			else left++
+		},
+		list: () => ({ kept, left }),
+	}
+}
+
+/** Writes the remarks as CSV, in the order of the file. */
 export function writeReport({ kept, left }: KeptRemarks, language: Language): string {
 	const locale = { locale: language }
 	const head = [m.import_report_line({}, locale), m.import_report_key({}, locale)].concat(
@@ -22,4 +102,11 @@ export function writeReport({ kept, left }: KeptRemarks, language: Language): st
 	)
 	const end = left > 0 ? [csvLine(['', '', '', m.import_report_more({ count: left }, locale)])] : []
 	return [csvMark + csvLine(head), ...lines, ...end].join('')
+}
+
+/** Throws `not_found`, also before there is a report. */
+export async function openImportReport(db: Database, id: string): Promise<Download> {
+	const found = (await findReport(db, id)) ?? fail('not_found')
+	const content = found.report ?? fail('not_found')
+	return { name: `import-report-${id.slice(0, 8)}.csv`, type: 'text/csv; charset=utf-8', content }
 }

@@ -1,23 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import type pg from 'pg'
 import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
 import { databaseOn } from '../../platform/database.ts'
 import { makePool } from '../../platform/make-pool.ts'
 import { doImport } from './import-job.ts'
-import { markPassing } from './passing-failure.ts'
-import { stepBack, stepBackOn } from './step-back.ts'
+import { markPassing } from './import-work.ts'
 
-/** The work of one import in a thread of its own, with connections of its own; a failure ends the thread. */
+// The lowest priority of `nice`: others get about seventy times as much of a busy processor.
+const niceness = 19
+
+// NOTE: on other systems a thread has no priority of its own.
+const isKnown = process.platform === 'linux'
+
+/** Runs one import in its own thread with its own connections; a failure ends the thread. */
 const { databaseUrl, id } = z.object({ databaseUrl: z.string(), id: z.uuid() }).parse(workerData)
 
-// One for the import itself, the others for reading its file and telling how far it is.
+// One connection for the import, two for its file and its progress.
 const pool = makePool(databaseUrl, {
 	max: 3,
 	application_name: 'toy-shop import',
 	connectionTimeoutMillis: 0,
 	onConnect: stepBackOn,
 })
-// A connection that breaks fails the query that waits for it; nobody else needs to hear of it.
+// The query that uses a broken connection fails anyway.
 pool.on('error', () => undefined)
 stepBack()
 try {
@@ -26,4 +34,27 @@ try {
 	throw markPassing(error)
 } finally {
 	await pool.end()
+}
+
+/** Lowers the priority of this thread where that is allowed. */
+function stepBack(): void {
+	if (isKnown) lower(0)
+}
+
+/** Lowers the priority of a connection whose database runs on this machine. */
+async function stepBackOn(client: pg.ClientBase): Promise<void> {
+	if (!isKnown) return
+	const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+	const pid = rows[0]?.pid ?? 0
+	// The id of a database elsewhere may belong to another process here.
+	const program = await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')
+	if (program.startsWith('postgres: ')) lower(pid)
+}
+
+function lower(id: number): void {
+	try {
+		setPriority(id, niceness)
+	} catch {
+		// The process may belong to another user.
+	}
 }

@@ -2,8 +2,7 @@ import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
-import { type ImportWork, openImportWork } from './import-work.ts'
-import { resumeImports } from './resume-imports.ts'
+import { type ImportWork, openImportWork, resumeImports } from './import-work.ts'
 
 let shop: ImportShop
 let work: ImportWork

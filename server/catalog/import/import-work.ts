@@ -1,10 +1,21 @@
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Attempt } from '../../platform/jobs.ts'
+import { type Database, isDeadlock } from '../../platform/database.ts'
+import { isDatabaseAway } from '../../platform/database-away.ts'
+import type { Attempt, Queue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { failImport } from './import-job.ts'
-import { isPassing } from './passing-failure.ts'
+import { claimLostImports, deleteImports } from './queries.ts'
+
+/** Previews and imports. Retries only what the database ended, as by a restart; any other failure settles the import at once. */
+export const importQueue: Queue<{ id: string }> = {
+	name: 'catalogue-imports',
+	data: z.object({ id: z.uuid() }),
+	retries: 5,
+	retryDelaySeconds: 5,
+	runsAtMostSeconds: 7200,
+}
 
 interface Opening {
 	readonly db: Database
@@ -12,20 +23,20 @@ interface Opening {
 	readonly log: Log
 }
 
-/** Does the work of imports apart from the shop's own thread, which answers people meanwhile. */
+/** Runs imports outside the shop's own thread. */
 export interface ImportWork {
 	/**
-	 * Resolves when the work is done, or settled as failed. What the database ended, as when it is restarted, is thrown, so that it is
-	 * tried again; only the last attempt settles that, too. Without `attempt` there is only one.
+	 * Resolves when the import is done or settled as failed. Throws what the database ended, so that the job is retried, unless
+	 * this is the last attempt.
 	 */
 	handle(job: { id: string }, attempt?: Attempt): Promise<void>
-	/** Gives up what is being done: whoever starts next goes on with it. */
+	/** Stops all threads; the next process resumes their imports. */
 	stop(): Promise<void>
 }
 
 const threadFile = new URL('./import-thread.ts', import.meta.url)
 
-// A file that takes more than this ends its own thread, not the shop.
+// A file that needs more ends its own thread, not the shop.
 const memoryMegabytes = 768
 
 export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
@@ -46,7 +57,7 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 
 	return {
 		async handle({ id }, attempt = { isLast: true }) {
-			// The job is taken up again by whoever starts next.
+			// The next process takes the job up again.
 			if (isStopped) throw new Error('The shop is stopping')
 			try {
 				await work(id)
@@ -63,10 +74,52 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 	}
 }
 
-/** Rejects with what the thread failed of. */
 function ended(thread: Worker): Promise<void> {
 	return new Promise((resolve, reject) => {
 		thread.once('error', reject)
 		thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The thread ended with ${code}`))))
 	})
+}
+
+/** A running import reports far more often. */
+const lostAfterSeconds = 30
+
+/** Queues the imports again that an ended process left running. */
+export async function resumeImports(
+	db: Database,
+	queueImport: (tx: Database, id: string) => Promise<void>,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		for (const id of await claimLostImports(tx, lostAfterSeconds)) await queueImport(tx, id)
+	})
+}
+
+const dayMs = 24 * 3_600_000
+const daysSettled = 30
+const daysUnsettled = 3
+
+/** Deletes old settled imports, and uploads that nobody continued. */
+export async function forgetImports(db: Database, now: Date): Promise<void> {
+	await deleteImports(db, {
+		settled: new Date(now.getTime() - daysSettled * dayMs),
+		unsettled: new Date(now.getTime() - daysUnsettled * dayMs),
+	})
+}
+
+const name = 'PassingFailure'
+
+/** A failure that only the database caused; a later attempt may succeed. */
+class PassingFailure extends Error {
+	override readonly name = name
+}
+
+/** Marks such errors by name, since classes get lost between threads. */
+export function markPassing(error: unknown): unknown {
+	if (!isDatabaseAway(error) && !isDeadlock(error)) return error
+	const reason = error instanceof Error && error.cause ? error.cause : error
+	return new PassingFailure(`The database did not let the import end: ${reason}`)
+}
+
+function isPassing(error: unknown): boolean {
+	return error instanceof Error && error.name === name
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
-import { forgetImports } from './forget-imports.ts'
+import { forgetImports } from './import-work.ts'
 
 let shop: ImportShop
 

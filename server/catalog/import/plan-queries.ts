@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ImportRow } from './check-row.ts'
-import type { RefusalReason } from './import-remark.ts'
+import type { ImportedValues, RuledOut } from './import-outcome.ts'
 
-/** What a new product gets where the file says nothing. */
+/** The values of a new product where the file has none. */
 export interface ImportDefaults {
 	readonly price?: number | undefined
 	readonly quantity: number
 	readonly category?: string | undefined
 }
 
-// Any number, the same in every shop: who holds it is the one that imports.
+// Advisory lock of the one running import.
 const importLock = 7_041_780
 
 const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
@@ -29,7 +29,7 @@ const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	warnings: { name: 'warnings', type: 'text' },
 }
 
-/** SQL made of one piece per field; `s` is the staged row there, `p` the product in the shop. */
+/** Repeats a piece of SQL for each field; `s` is the staged row, `p` the product. */
 export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
 	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
 }
@@ -52,7 +52,6 @@ export async function lockImport(session: Database): Promise<boolean> {
 	return rows[0]?.locked === true
 }
 
-/** Makes room in the session for the rows of a file. */
 export async function createStaging(session: Database): Promise<void> {
 	await session.execute(sql`create temp table staged_products (${stagedColumns})`)
 }
@@ -63,10 +62,7 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
 }
 
-/**
- * Decides for every staged row what becomes of it: found by barcode, then by SKU, or new. What is decided is kept under `planId`, and
- * stands: the next time it is taken from there.
- */
+/** Plans each staged row: found by barcode, then by SKU, or new. A plan saved under `planId` is reused as it is. */
 export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
@@ -83,10 +79,7 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 	await session.execute(sql`analyze import_plan`)
 }
 
-/**
- * A product that the shop lists without barcode and SKU is known by its title alone, and gets no key by being found; one that was
- * planned as new keeps its own.
- */
+/** Matches keyless rows by title with products that have neither barcode nor SKU; a row planned as new keeps its key. */
 async function knowKeyless(session: Database): Promise<void> {
 	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
@@ -119,12 +112,10 @@ async function planAnew(session: Database, defaults: ImportDefaults): Promise<vo
 		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
 }
 
-/** Forgets what was kept of an import's plan. */
 export async function forgetPlan(db: Database, planId: string): Promise<void> {
 	await db.execute(sql`delete from import_plans where import_id = ${planId}`)
 }
 
-/** How many rows each outcome has. */
 export async function countOutcomes(session: Database): Promise<Map<string, number>> {
 	const { rows } = await session.execute<{ outcome: string; count: number }>(
 		sql`select outcome, count(*)::integer as count from import_plan group by outcome`,
@@ -132,13 +123,8 @@ export async function countOutcomes(session: Database): Promise<Map<string, numb
 	return new Map(rows.map(({ outcome, count }) => [outcome, count]))
 }
 
-/** A row that the shop's own products rule out. */
-export type RuledOut = { line: number; key: string; reason: RefusalReason }
-
-/** What a person knows a row by. */
 export const keyOfRow = sql`coalesce(s.barcode, s.sku, '')`
 
-/** The rows that the shop's own products rule out. */
 export async function listRefused(session: Database): Promise<RuledOut[]> {
 	const { rows } = await session.execute<RuledOut>(sql`
 		select line, ${keyOfRow} as key, outcome as reason
@@ -148,9 +134,7 @@ export async function listRefused(session: Database): Promise<RuledOut[]> {
 	return rows
 }
 
-export type ImportedValues = Record<ImportField, string | number | null>
-
-/** The first of the planned changes, products that are in the shop before new ones; `before` is null for a new one. */
+/** The first planned changes, changed products before new ones; `before` is null for a new one. */
 export async function listPlanned(session: Database, limit: number) {
 	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
 		select s.line,
@@ -163,15 +147,15 @@ export async function listPlanned(session: Database, limit: number) {
 	return rows
 }
 
-/** How many rows are saved in one transaction. */
+/** How many rows one transaction saves. */
 export interface PartSize {
-	/** Where some of them change products of the shop. */
+	/** With changes of existing products among them. */
 	readonly changes: number
-	/** Where all of them are new products. */
+	/** With new products only. */
 	readonly additions: number
 }
 
-/** The last line of the next rows below a line that are to be saved; `undefined` when none is left. */
+/** The last line of the next part after a line; `undefined` when none is left. */
 export async function findNextLine(session: Database, after: number, most: PartSize): Promise<number | undefined> {
 	const { rows } = await session.execute<{ line: number | null }>(sql`
 		select max(line) as line from (
@@ -185,7 +169,7 @@ export async function findNextLine(session: Database, after: number, most: PartS
 	return rows[0]?.line ?? undefined
 }
 
-/** Brings the planner's statistics and the search index up to date after many changes. */
+/** Updates the planner's statistics and the search index after many changes. */
 export async function tidyProducts(db: Database): Promise<void> {
 	await db.execute(sql`vacuum (analyze) products`)
 }

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notInArray, sql }
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ImportState } from '#contract/imports.ts'
 import type { Database } from '../../platform/database.ts'
-import type { RuledOut } from './plan-queries.ts'
+import type { RuledOut } from './import-outcome.ts'
 import { catalogueImportParts, catalogueImports } from './tables.ts'
 
-// Both may be long: whoever wants them asks for them.
+// Both may be long and are read separately.
 const { report: _, passedOver: __, ...importColumns } = getTableColumns(catalogueImports)
 
 export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'passedOver'>
@@ -23,7 +23,7 @@ export async function insertPart(db: Database, importId: string, part: number, c
 	await db.insert(catalogueImportParts).values({ importId, part, content })
 }
 
-/** A piece of the file; `undefined` past its end. */
+/** A part of the file; `undefined` after the last. */
 export async function findPart(db: Database, importId: string, part: number): Promise<Buffer | undefined> {
 	const [row] = await db
 		.select({ content: catalogueImportParts.content })
@@ -36,7 +36,7 @@ export async function deleteParts(db: Database, importId: string): Promise<void>
 	await db.delete(catalogueImportParts).where(eq(catalogueImportParts.importId, importId))
 }
 
-// An import whose file has not come in whole yet has no size.
+// The size is set once the whole file was uploaded.
 const isWhole = gt(catalogueImports.size, 0)
 
 export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
@@ -55,7 +55,6 @@ export async function findReport(db: Database, id: string) {
 	return row
 }
 
-/** The rows that an import left out so far. */
 export async function findPassedOver(db: Database, id: string): Promise<readonly RuledOut[]> {
 	const [row] = await db
 		.select({ passedOver: catalogueImports.passedOver })
@@ -64,12 +63,11 @@ export async function findPassedOver(db: Database, id: string): Promise<readonly
 	return row?.passedOver ?? []
 }
 
-/** For `updateWork`: these rows were left out, too. */
+/** Appends refused rows in an `updateWork`. */
 export function alsoPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
 	return rows.length > 0 ? { passedOver: sql`passed_over || ${JSON.stringify(rows)}::jsonb` } : {}
 }
 
-/** The newest imports. */
 export async function listNewestImports(db: Database, limit: number): Promise<ImportRow[]> {
 	return await db
 		.select(importColumns)
@@ -79,7 +77,7 @@ export async function listNewestImports(db: Database, limit: number): Promise<Im
 		.limit(limit)
 }
 
-/** Changes an import that is in one of these states; `undefined` when it is in none of them. */
+/** Updates an import that is in one of these states; returns `undefined` otherwise. */
 export async function updateImport(
 	db: Database,
 	id: string,
@@ -96,7 +94,7 @@ export async function updateImport(
 
 type Work = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
 
-/** Says that work goes on, and how far it is; false when nobody is to work on it any more. */
+/** Records a sign of life and the progress; false when the import is no longer running. */
 export async function updateWork(db: Database, id: string, values: Work): Promise<boolean> {
 	const { rowCount } = await db
 		.update(catalogueImports)
@@ -105,7 +103,7 @@ export async function updateWork(db: Database, id: string, values: Work): Promis
 	return rowCount === 1
 }
 
-/** Takes up imports whose work has not been heard of for so many seconds, and returns their ids. */
+/** Claims running imports without a sign of life for so many seconds. */
 export async function claimLostImports(tx: Database, seconds: number): Promise<string[]> {
 	const rows = await tx
 		.update(catalogueImports)
@@ -124,7 +122,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 	await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
 }
 
-/** Deletes imports that were begun before these moments, with their files; work that goes on stays. */
+/** Deletes imports begun before these moments, but none that is running. */
 export async function deleteImports(db: Database, before: { settled: Date; unsettled: Date }): Promise<void> {
 	await db
 		.delete(catalogueImports)

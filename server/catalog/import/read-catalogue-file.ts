@@ -2,12 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
-import { decodeText, type Encoding } from './decode-text.ts'
-import { detectDelimiter } from './detect-delimiter.ts'
-import { type FileSource, fileOnDisk } from './file-source.ts'
-import { CatalogueFileError } from './import-problems.ts'
+import { decodeText, type Encoding, type FileSource, fileOnDisk } from './file-source.ts'
+import { CatalogueFileError } from './import-outcome.ts'
 
-/** One row of the file with the number of the line it begins on. */
+/** `line` is the line on which the row begins. */
 export interface FileRow {
 	readonly line: number
 	readonly fields: readonly string[]
@@ -18,9 +16,9 @@ export interface CatalogueFile {
 	readonly delimiter: string
 	readonly isCompressed: boolean
 	readonly header: readonly string[]
-	/** The rows below the header; to be read once, or given up with `close()`. */
+	/** To be read once, or given up with `close()`. */
 	readonly rows: AsyncIterable<FileRow>
-	/** How much of the file has been read, 0 to 1. */
+	/** The part of the file that was read, 0 to 1. */
 	readShare(): number
 	close(): void
 }
@@ -28,14 +26,14 @@ export interface CatalogueFile {
 export interface ReadingOptions {
 	readonly encoding?: Encoding | undefined
 	readonly delimiter?: string | undefined
-	/** The most that it may hold once it is unpacked, in bytes. */
+	/** The limit once it is unpacked, in bytes. */
 	readonly mostBytes?: number | undefined
 }
 
-// A quote that is never closed must not swallow the memory.
+// Bounds the memory for a quote that is never closed.
 const LARGEST_RECORD = 1_000_000
 
-/** Opens a CSV or TSV file, packed with gzip or not, and reads its header. Throws a `CatalogueFileError`. */
+/** Opens a CSV or TSV file, gzipped or not, and reads its header. Throws a `CatalogueFileError`. */
 export async function readCatalogueFile(
 	from: string | FileSource,
 	options: ReadingOptions = {},
@@ -72,7 +70,7 @@ export async function readCatalogueFile(
 	}
 }
 
-/** Refuses what is known to be no text; answers whether it is packed. */
+/** Rejects workbooks; returns whether the file is gzipped. */
 function checkKind({ size, beginning }: FileSource): boolean {
 	if (size === 0) throw new CatalogueFileError('empty')
 	const magic = beginning.toString('latin1')
@@ -97,7 +95,6 @@ function refuseAbove(most = Number.POSITIVE_INFINITY): (bytes: number) => void {
 	}
 }
 
-/** Reads on until the first line that holds something is whole. */
 async function readBeginning(text: AsyncIterator<string>): Promise<string> {
 	let beginning = ''
 	while (!/[\r\n]/.test(beginning.trimStart()) && beginning.length < LARGEST_RECORD) {
@@ -107,6 +104,17 @@ async function readBeginning(text: AsyncIterator<string>): Promise<string> {
 	}
 	if (beginning.includes('\0')) throw new CatalogueFileError('binary')
 	return beginning
+}
+
+const delimiters = ['\t', ';', ',', '|']
+
+/** Returns the most frequent separator of the first line, outside quotes. */
+function detectDelimiter(text: string): string {
+	const [line = ''] = text.trimStart().split(/[\r\n]/)
+	const bare = line.replace(/"[^"]*"/g, '')
+	const counted = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }))
+	const most = Math.max(...counted.map(({ count }) => count))
+	return counted.find(({ count }) => count > 0 && count === most)?.delimiter ?? ','
 }
 
 async function* joinAgain(beginning: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -121,7 +129,7 @@ interface ParsedRecord {
 }
 
 async function* parseRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow> {
-	// NOTE: a quote inside a field that does not begin with one, as in `Ball 12"`, is a character like others.
+	// NOTE: a quote inside an unquoted field, as in `Ball 12"`, is an ordinary character.
 	const options: Options = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
 	const parser = parse({ ...options, info: true, raw: true, max_record_size: LARGEST_RECORD })
 	pipeline(Readable.from(text), parser, () => {})
@@ -138,7 +146,7 @@ async function* parseRecords(text: AsyncIterable<string>, delimiter: string): As
 	}
 }
 
-// A row goes over several lines either within proper quotes or because a quote was forgotten.
+// A row spans several lines within proper quotes, or because of a forgotten quote.
 function isStrictlyQuoted(raw: string, options: Options): boolean {
 	try {
 		parseWhole(raw, { ...options, relax_quotes: false })

@@ -1,12 +1,9 @@
 import * as calls from '#contract/imports.ts'
 import { fail } from '../../platform/problem.ts'
 import { created, ok, type Route, route } from '../../platform/route.ts'
-import type { ImportDeps } from './import-deps.ts'
+import { shapeImport } from './import-report.ts'
 import { findImport, listNewestImports } from './queries.ts'
-import { previewImport } from './run-import.ts'
-import { runImport } from './run-import-old.ts'
-import { shapeImport } from './shape-import.ts'
-import { startImport } from './start-import.ts'
+import { type ImportDeps, previewImport, runImport, startImport } from './run-import.ts'
 
 const mostListed = 50
 

@@ -1,43 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import { explainStock } from '../explain-stock.ts'
-import { findNextLine, type ImportDefaults, type PartSize, type RuledOut } from './plan-queries.ts'
-import { savePlanned } from './save-planned.ts'
+import { explainStock } from '../stock-queries.ts'
+import type { RuledOut } from './import-outcome.ts'
+import { findNextLine, type ImportDefaults, keyOfRow, type PartSize, perField } from './plan-queries.ts'
 
-/** What an import has saved for good. */
-export interface Saved {
-	/** Up to this line of the file, all of it. */
+interface Saved {
+	/** All rows up to this line are saved. */
 	readonly line: number
-	/** How many products were added, and changed. */
 	readonly added: number
 	readonly changed: number
 }
 
-/** What it has saved together with one more part. */
 export interface SavedPart extends Saved {
-	/** Rows of this part that were planned and left out, because of what had become of the shop meanwhile. */
+	/** Rows of this part that conflicted with changes made since the plan. */
 	readonly passedOver: readonly RuledOut[]
 }
 
 interface Saving {
 	readonly defaults: ImportDefaults
-	/** What a run that ended in the middle had saved. */
+	/** The result of an earlier run that was cut off. */
 	readonly begun: Saved
-	/** The administrator whose import it is. */
 	readonly userId: string | undefined
-	/** In each transaction: what it throws undoes that, and ends the import. */
+	/** In each transaction; throwing rolls it back and ends the import. */
 	onSaving(tx: Database, saved: SavedPart): Promise<void>
-	/** After each transaction. */
 	onSaved(saved: SavedPart): void
 }
 
-// Whoever orders a product that changes waits until these are saved; for new ones nobody waits, and many at once are saved sooner.
+// Orders wait for changed products, so few go into one transaction; nobody waits for new ones.
 const part: PartSize = { changes: 250, additions: 2_000 }
 
-// Each time somebody else must have taken a key at the very moment it was given to a product.
+// A retry is needed when another product gets a key at the same moment.
 const attempts = 4
 
-/** Saves what is planned, some rows in each transaction, and returns what was saved, with what was saved before. */
+/** Saves the planned rows in parts; returns the totals, earlier runs included. */
 export async function saveInParts(session: Database, saving: Saving): Promise<Saved> {
 	let saved = saving.begun
 	for (;;) {
@@ -65,4 +62,87 @@ async function saveUpTo(tx: Database, { defaults, begun, userId, onSaving }: Sav
 	const saved = { line, added: begun.added + added, changed: begun.changed + changed, passedOver }
 	await onSaving(tx, saved)
 	return saved
+}
+
+interface Lines {
+	readonly after: number
+	readonly upTo: number
+}
+
+interface SavedLines {
+	readonly added: number
+	readonly changed: number
+	readonly passedOver: readonly RuledOut[]
+}
+
+/**
+ * Saves the planned rows of some lines, locking products by id. Skips products that were edited since the plan or whose new key
+ * is taken; a key taken at this very moment violates its constraint.
+ */
+async function savePlanned(tx: Database, lines: Lines, defaults: ImportDefaults): Promise<SavedLines> {
+	const changes = await changePlanned(tx, planned('changed', lines))
+	const additions = await addPlanned(tx, planned('added', lines), defaults)
+	return {
+		added: additions.added,
+		changed: changes.changed,
+		passedOver: [...changes.passedOver, ...additions.passedOver],
+	}
+}
+
+function planned(outcome: 'added' | 'changed', { after, upTo }: Lines): SQL {
+	return sql`outcome = ${outcome} and import_plan.line > ${after} and import_plan.line <= ${upTo}`
+}
+
+async function changePlanned(tx: Database, isMeant: SQL) {
+	const { rows: locked } = await tx.execute(sql`
+		select id from products
+		where id in (select product_id from import_plan where ${isMeant})
+		order by id for no key update`)
+	// NOTE: even an update of no row would announce a changed catalogue.
+	if (locked.length === 0) return { changed: 0, passedOver: [] }
+	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
+	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
+		update import_plan
+		set outcome = case when ${isOther} then 'changed_meanwhile' else 'key_taken' end
+		from staged_products s, products p
+		where ${isMeant} and s.line = import_plan.line and p.id = product_id and (${isOther} or exists (
+			select from products other where other.id <> p.id and (other.barcode = s.barcode or other.sku = s.sku)
+		))
+		returning import_plan.line, ${keyOfRow} as key, outcome as reason`)
+	if (locked.length === passedOver.length) return { changed: 0, passedOver }
+	const { rowCount } = await tx.execute(sql`
+		update products p
+		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
+		from import_plan join staged_products s using (line)
+		where ${isMeant} and product_id = p.id`)
+	return { changed: rowCount ?? 0, passedOver }
+}
+
+async function addPlanned(tx: Database, isMeant: SQL, defaults: ImportDefaults) {
+	const { rows: meant } = await tx.execute(sql`select from import_plan where ${isMeant} limit 1`)
+	if (meant.length === 0) return { added: 0, passedOver: [] }
+	const { rowCount } = await tx.execute(sql`
+		insert into products (id, ${perField((_, name) => name)})
+		select product_id, ${sql.join(
+			importFields.map((field) => valueOfNew(field, defaults)),
+			sql`, `,
+		)}
+		from import_plan join staged_products s using (line)
+		where ${isMeant}
+		order by line
+		on conflict do nothing`)
+	const { rows: passedOver } = await tx.execute<RuledOut>(sql`
+		select line, ${keyOfRow} as key, 'key_taken' as reason
+		from import_plan join staged_products s using (line)
+		where ${isMeant} and not exists (select from products where id = product_id)
+		order by line`)
+	return { added: rowCount ?? 0, passedOver }
+}
+
+function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {
+	if (field === 'description') return sql`coalesce(s.description, s."wholeTitle", '')`
+	if (field === 'price') return sql`coalesce(s.price, ${price ?? null}::integer)`
+	if (field === 'quantity') return sql`coalesce(s.quantity, ${quantity}::integer)`
+	if (field === 'category') return sql`coalesce(s.category, ${category ?? null}::text)`
+	return sql.raw(`s."${field}"`)
 }

@@ -1,10 +1,7 @@
 import { customType, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportChoice, ImportState } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
-import type { ImportFailure } from './import-failure.ts'
-import type { ImportResult, PlannedChange } from './import-products.ts'
-import type { ImportRemark } from './import-remark.ts'
-import type { RuledOut } from './plan-queries.ts'
+import type { ImportFailure, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -5,12 +5,11 @@ import { rowsOfPage } from '../../platform/page.ts'
 import { shapeProduct } from '../products.ts'
 import { countListed, countPriced, listCategories } from '../queries.ts'
 import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
-import { capCount, type Listed } from './listed.ts'
-import { searchProducts } from './search-products.ts'
+import { capCount, type Listed, searchProducts } from './search-products.ts'
 
 type ProductPage = z.input<typeof productPage>
 
-/** One page of the catalogue, or with `fields=category` one item per category. */
+/** One page of products, or of categories with `fields=category`. */
 export async function filterProducts(db: Database, filter: ProductFilter): Promise<ProductPage> {
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
 	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)
@@ -24,7 +23,7 @@ export async function filterProducts(db: Database, filter: ProductFilter): Promi
 }
 
 function narrowingOf(filter: ProductFilter): Narrowing {
-	// `availability` wins; without it a minimum of 0 narrows nothing.
+	// `availability` wins; without it a minimum of 0 has no effect.
 	const availability = filter.availability ?? (filter.minQuantity === 1 ? 'available' : 'any')
 	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
 	return {
@@ -36,7 +35,6 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 	}
 }
 
-/** The products of one page, as the shop keeps them, and how many match. */
 export async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
 	const { query, sort, pageNumber, pageSize } = filter
 	const narrowing = narrowingOf(filter)
@@ -47,11 +45,11 @@ export async function listProductsOf(db: Database, filter: ProductFilter): Promi
 	return { rows, ...count }
 }
 
-/** Exact from counters kept by triggers, unless more pieces are wanted than one; a price range says no more than 'many'. */
+/** Exact by the counters that triggers keep, except for a minimum of more than one piece and for a price range. */
 async function countMatches(db: Database, narrowing: Narrowing): Promise<Pick<Listed, 'total' | 'isLowerBound'>> {
 	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
-	// The counters tell only what is in stock from what is not.
+	// The counters only distinguish products in stock from others.
 	if (minQuantity !== undefined)
 		return isPriced
 			? capCount(await countProducts(db, narrowing))

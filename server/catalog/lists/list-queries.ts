@@ -4,33 +4,30 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
-import type { Stems } from '../search/stems.ts'
+import type { Stems } from '../search/queries.ts'
 import { products } from '../tables.ts'
 
-/** What a list of products is narrowed by, already read from the query parameters. */
 export interface Narrowing {
 	readonly category?: string | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 	readonly minQuantity?: number | undefined
 	readonly availability: Availability
-	/** Only products with these product numbers. */
 	readonly numbers?: readonly number[] | undefined
-	/** Only products that a search finds. */
 	readonly found?: Stems | undefined
 }
 
-/** The orders a list can be in; one that ranks what a search finds is not walked here. */
+/** Orders in which a list can be read; relevance is not one of them. */
 export type WalkedSort = Exclude<ProductSort, 'relevant'>
 
 const at = sql.placeholder
 
 type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'available' | 'preorder' | 'numbers' | 'found'
 
-/** More matches than this are met soon on a walk in the order of the list; fewer are found by their price, and sorted. */
+/** A walk in the list's order soon meets more matches than this; fewer are found by price, and sorted. */
 const manyMatches = 1_000
 
-// Every product stands in the search's bits under its block and place; the bits of all blocks are made once for the statement.
+// Every product has a bit by its block and place; the subselect computes all blocks once per statement.
 const foundBits = sql`(select search_found(${at('stems')}, ${at('places')}, ${at('kinds')}))`
 
 const conditions: Readonly<Record<Condition, SQL>> = {
@@ -47,7 +44,7 @@ const conditions: Readonly<Record<Condition, SQL>> = {
 	) = 1`,
 }
 
-/** The same for a list that is walked: out of the reach of an index on the price. */
+/** For a walk: keeps the planner from using the index on the price. */
 const walkedConditions: typeof conditions = {
 	...conditions,
 	minPrice: sql`${products.price} + 0 >= ${at('minPrice')}`,
@@ -62,7 +59,7 @@ const orders: Readonly<Record<WalkedSort, readonly SQL[]>> = {
 	popular: [desc(products.popularity), desc(products.number)],
 }
 
-/** The conditions that apply, in one order: equal ones share one prepared statement. */
+/** In a fixed order, so that equal conditions share one prepared statement. */
 function appliedOf({ availability, ...narrowing }: Narrowing): Condition[] {
 	const { category, minPrice, maxPrice, minQuantity, numbers, found } = narrowing
 	const given = { category, minPrice, maxPrice, minQuantity, numbers, found }
@@ -78,23 +75,22 @@ function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL |
 
 const known = Object.keys(conditions)
 
-/** Which conditions apply, in a few letters: PostgreSQL knows a statement by no more than 63. */
+/** A short key: PostgreSQL cuts names of statements at 63 characters. */
 function shapeOf(applied: readonly Condition[]): string {
 	return applied.map((name) => known.indexOf(name)).join('')
 }
 
-/** The values of all placeholders. */
 function valuesOf({ found, numbers, ...narrowing }: Narrowing) {
 	return { ...narrowing, ...found, numbers: numbers && [...numbers] }
 }
 
 interface Listing {
 	readonly sort: WalkedSort
-	/** How many match, as far as they were counted. */
+	/** As far as they were counted. */
 	readonly matches: number
 }
 
-// The page is found by an index alone, and only its own products are read: a page far behind costs little more than the first.
+// An index alone finds the page, and only its products are read: a late page costs little more than the first.
 function prepareList(db: Database, name: string, applied: readonly Condition[], { sort, matches }: Listing) {
 	const isByPrice = sort === 'cheap' || sort === 'dear'
 	const page = db
@@ -108,14 +104,14 @@ function prepareList(db: Database, name: string, applied: readonly Condition[], 
 		db
 			.select(productColumns)
 			.from(products)
-			// An array, whose few numbers are looked up one by one: of a join the planner expects any number of rows.
+			// An array, because the planner would expect any number of rows from a join.
 			.where(sql`${products.number} = any(array(${page}))`)
 			.orderBy(...orders[sort])
 			.prepare(name)
 	)
 }
 
-// NOTE: the limit is written out instead of being a placeholder, because the planner chooses by it.
+// NOTE: a literal limit, because the planner chooses by it.
 function prepareCount(db: Database, name: string, applied: readonly Condition[], atMost: number | undefined) {
 	const found = db
 		.select({ one: sql`1`.as('one') })
@@ -130,7 +126,6 @@ type Statements<Make extends (...inputs: never[]) => unknown> = WeakMap<Database
 const preparedLists: Statements<typeof prepareList> = new WeakMap()
 const preparedCounts: Statements<typeof prepareCount> = new WeakMap()
 
-/** The prepared statement of that name, made at its first use. */
 function prepared<Statement>(
 	cache: WeakMap<Database, Map<string, Statement>>,
 	db: Database,
@@ -144,7 +139,6 @@ function prepared<Statement>(
 	return statement
 }
 
-/** One page of products in an order. */
 export async function listProducts(
 	db: Database,
 	narrowing: Narrowing,
@@ -157,12 +151,11 @@ export async function listProducts(
 	return await statement.execute({ ...valuesOf(narrowing), ...page })
 }
 
-/** How many products match, counted up to one more than `limits.countedMatches`. */
+/** Counts up to one more than `limits.countedMatches`. */
 export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, limits.countedMatches + 1)
 }
 
-/** How many products match, however many. */
 export async function countAllProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, undefined)
 }
@@ -178,11 +171,11 @@ async function count(db: Database, narrowing: Narrowing, atMost: number | undefi
 interface FoundAtMost {
 	readonly found: Stems
 	readonly sort: ProductSort
-	/** Only so many of the best are narrowed. */
+	/** Narrows only so many of the best. */
 	readonly atMost: number
 }
 
-/** The page of what a search finds, narrowed and in an order: its product numbers, and how many match in all. */
+/** One page of a search, narrowed and sorted: product numbers and totals. */
 export async function listFound(
 	db: Database,
 	narrowing: Narrowing,
@@ -194,7 +187,7 @@ export async function listFound(
 	const statement = prepared(preparedFound, db, name, () => prepareFound(db, name, applied, sort))
 	const values = { ...valuesOf(narrowing), ...found, atMost }
 	const rows = await statement.execute({ ...values, ...page })
-	// A page past the end has no row that could tell how many there are.
+	// A page past the end has no row with the total.
 	const [counted] =
 		rows.length > 0 || page.offset === 0 ? rows : await statement.execute({ ...values, limit: 1, offset: 0 })
 	return {
@@ -236,7 +229,7 @@ function prepareNumbered(db: Database) {
 
 const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
 
-/** The products of these product numbers, in the order of the numbers. */
+/** The products in the order of the numbers. */
 export async function listNumbered(db: Database, numbers: readonly number[]): Promise<ProductRow[]> {
 	if (numbers.length === 0) return []
 	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))

@@ -8,21 +8,18 @@ export interface ShopAddress {
 	readonly changedAt?: Date
 }
 
-/** A sitemap may list 50,000 addresses: these many products leave room for the categories and the pages beside them. */
+/** A sitemap may list 50,000 URLs; this leaves room for categories and other pages. */
 const productsOfPart = 48_000
 const mostCategories = 1_900
 const batchRows = 2_000
 
-/** The parts of the list of all addresses: the first is always there, another one while it lists a product. */
+/** The parts of the sitemap: the first always, another one while it lists a product. */
 export async function listAddressParts(db: Database): Promise<number[]> {
 	const ranges = await listFilledRanges(db, productsOfPart)
 	return [...new Set([1, ...ranges.map((after) => after / productsOfPart + 1)])]
 }
 
-/**
- * The addresses of a part, from 1, in batches: each is read when the one before it has been taken. The first part begins
- * with the given pages and the categories.
- */
+/** The entries of a part, from 1, in batches. The first part begins with the given pages and the categories. */
 export async function* listAddresses(
 	db: Database,
 	part: number,

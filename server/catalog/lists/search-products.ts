@@ -1,19 +1,29 @@
-import type { ProductFilter } from '#contract/catalog.ts'
+import type { Correction, ProductFilter } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
-import { findByWords } from '../search/find-by-words.ts'
-import { countedFound, findPage, listByCode } from '../search/queries.ts'
-import { readTypedWords } from '../search/read-typed-words.ts'
-import { inCategory, type Stems } from '../search/stems.ts'
+import { countedFound, findPage, inCategory, listByCode, type Stems } from '../search/queries.ts'
+import { findByWords, readTypedWords } from '../search/understand-query.ts'
 import { countProducts, listFound, listNumbered, listProducts, type Narrowing } from './list-queries.ts'
-import { capCount, type Listed } from './listed.ts'
+
+export interface Listed {
+	readonly rows: readonly ProductRow[]
+	readonly total: number
+	/** There are more than were counted. */
+	readonly isLowerBound: boolean
+	readonly correction?: Correction | undefined
+}
+
+export function capCount(counted: number): Pick<Listed, 'total' | 'isLowerBound'> {
+	return { total: Math.min(counted, limits.countedMatches), isLowerBound: counted > limits.countedMatches }
+}
 
 const shortestCode = 4
 
 type Search = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
 
-/** One page of the products that a text finds: by a whole barcode or SKU, by words, or by the beginning of a code. */
+/** One page of a search: by a whole barcode or SKU, by words, or by the beginning of a code. */
 export async function searchProducts(db: Database, search: Search, narrowing: Narrowing): Promise<Listed> {
 	const { text } = search
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
@@ -39,7 +49,7 @@ function capTotal({ rows, total }: Page): Listed {
 }
 
 interface Found extends Page {
-	/** How many of all match as typed. */
+	/** How many match as typed. */
 	readonly literalTotal: number
 }
 
@@ -52,18 +62,17 @@ async function findByStems(db: Database, search: Search, narrowing: Narrowing, f
 		...(isAlone ? page : { offset: 0, limit: 0 }),
 	})
 	if (isAlone) return { ...whole, rows: await listNumbered(db, whole.numbers) }
-	// Few are narrowed and sorted by reading each; more are walked in the order asked for.
+	// Few are narrowed one by one; more are walked in the requested order.
 	if (whole.total > countedFound) return { ...whole, ...(await listWalked(db, search, { ...narrowing, found })) }
 	const narrowed = await listFound(db, narrowing, { found, sort, atMost: countedFound }, page)
 	return { ...narrowed, rows: await listNumbered(db, narrowed.numbers) }
 }
 
-/** Whether more than a category, which the search knows itself, narrows what is found. */
+/** The search itself narrows by category. */
 function isNarrowed({ category: _, availability, ...others }: Narrowing): boolean {
 	return availability !== 'any' || Object.values(others).some((value) => value !== undefined)
 }
 
-/** A page in the order asked for, the newest first unless told, and how many match. */
 async function listWalked(db: Database, search: Search, narrowing: Narrowing): Promise<Page> {
 	const { sort = 'new', pageNumber, pageSize } = search
 	const matches = await countProducts(db, narrowing)

@@ -2,13 +2,12 @@ import { and, asc, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { categories, products } from '../tables.ts'
 
-/** Products are numbered as they are listed: a range of numbers is a range of an index, however many products there are. */
+/** Product numbers grow as products are listed, so a range of numbers is a range of an index. */
 interface NumberRange {
 	readonly after: number
 	readonly upTo: number
 }
 
-/** The first products of a range that are listed, by their numbers. */
 export async function listNumbered(db: Database, { after, upTo }: NumberRange, atMost: number) {
 	return await db
 		.select({ id: products.id, number: products.number, title: products.title, changedAt: products.updatedAt })
@@ -18,7 +17,7 @@ export async function listNumbered(db: Database, { after, upTo }: NumberRange, a
 		.limit(atMost)
 }
 
-/** The beginnings of those ranges of `size` numbers that hold a listed product. */
+/** The starts of those ranges of `size` numbers that hold a listed product. */
 export async function listFilledRanges(db: Database, size: number): Promise<number[]> {
 	const { rows } = await db.execute<{ after: number }>(sql`
 		select ranges.after::integer as after
@@ -35,7 +34,6 @@ export async function listFilledRanges(db: Database, size: number): Promise<numb
 	return rows.map(({ after }) => after)
 }
 
-/** The names of the categories that list a product, at most so many. */
 export async function listCategoryNames(db: Database, atMost: number): Promise<string[]> {
 	const rows = await db
 		.select({ name: categories.name })

@@ -4,13 +4,10 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { shapeProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
-import { completeQuery } from '../search/complete-query.ts'
-import { findByWords } from '../search/find-by-words.ts'
-import { findPage } from '../search/queries.ts'
-import { readTypedWords } from '../search/read-typed-words.ts'
+import { type AskedWord, findPage, type KnownWord, listCombined, stemKind, toStems } from '../search/queries.ts'
+import { findByWords, readTypedWords, type TypedWords } from '../search/understand-query.ts'
 import { listNumbered } from './list-queries.ts'
 
-/** What a text that is still being typed may become. */
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
 	const typed = await readTypedWords(db, text)
 	const { found, correction } = await findByWords(db, { typed, isLiteral: false }, async (stems) => ({
@@ -40,4 +37,27 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 		}),
 		...(correction && { correction }),
 	}
+}
+
+/** Completes the last word so that products are found; the most frequent words first. */
+async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
+	const before = words.slice(0, -1)
+	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
+	const completed = before.length === 0 ? ofStems : await keepFound(db, before, ofStems)
+	return completed.slice(0, atMost).map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
+}
+
+async function keepFound(db: Database, before: readonly AskedWord[], begun: readonly KnownWord[]) {
+	const stems = toStems(
+		before.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
+	)
+	if (stems.stems.length === 0) return [...begun]
+	const combined = await listCombined(
+		db,
+		stems,
+		begun.map(({ stem }) => stem),
+	)
+	return begun
+		.filter(({ stem }) => combined.has(stem))
+		.sort((a, b) => (combined.get(b.stem) ?? 0) - (combined.get(a.stem) ?? 0))
 }

@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import { switchLayout } from './keyboard.ts'
-import { oneEditAway, slipCost } from './misspell.ts'
 import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
-import { transliterate } from './transliterate.ts'
+import { oneEditAway, slipCost, switchLayout, transliterate } from './spelling.ts'
 
 /** What a typed word may have meant: one word or several, with how unlikely that is. */
 export interface Guess {

@@ -1,6 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { Stems } from './stems.ts'
+
+/** How a stem came to be looked for: what is found is ranked by it, in this order. */
+export const stemKind = { word: 0, typed: 1, likeliest: 2, begun: 3, meant: 4 } as const
+
+type Kind = (typeof stemKind)[keyof typeof stemKind]
+
+/**
+ * What a search looks for: products that hold one stem of every place. The three lists are parallel, as the SQL functions of the
+ * search take them.
+ */
+export interface Stems {
+	readonly stems: readonly string[]
+	readonly places: readonly number[]
+	readonly kinds: readonly number[]
+}
+
+/** One stem for one place of a search. */
+export interface PlacedStem {
+	readonly stem: string
+	readonly place: number
+	readonly kind: Kind
+}
 
 /** A word of the catalogue: its stem, and how many products have it. */
 export interface KnownWord {
@@ -20,6 +41,38 @@ export interface AskedWord {
 	readonly products: number
 	/** The word stands so in a title, a category or a brand. */
 	readonly isKnown: boolean
+}
+
+/** Puts stems into the parallel lists; of equal ones in a place the most literal stays. */
+export function toStems(placed: readonly PlacedStem[]): Stems {
+	const kept = new Map<string, PlacedStem>()
+	for (const one of placed) {
+		const key = `${one.place} ${one.stem}`
+		const known = kept.get(key)
+		if (!known || known.kind > one.kind) kept.set(key, one)
+	}
+	const all = [...kept.values()]
+	return {
+		stems: all.map(({ stem }) => stem),
+		places: all.map(({ place }) => place),
+		kinds: all.map(({ kind }) => kind),
+	}
+}
+
+/** A word as typed, which is a stem of its own where it stands so in a title, and its stem if it has one. */
+export function stemsOfWord(
+	{ word, stem }: { readonly word: string; readonly stem: string | null },
+	place: number,
+): PlacedStem[] {
+	const typed = { stem: `"${word}`, place, kind: stemKind.word }
+	return stem === null ? [typed] : [typed, { stem, place, kind: stemKind.typed }]
+}
+
+/** The same search among the products of a category, which is a stem of its own. */
+export function inCategory({ stems, places, kinds }: Stems, category: string | undefined): Stems {
+	if (category === undefined || stems.length === 0) return { stems, places, kinds }
+	const place = Math.max(...places) + 1
+	return { stems: [...stems, `=${category}`], places: [...places, place], kinds: [...kinds, stemKind.word] }
 }
 
 /** The words of a text in their order, cut by the function that cuts the texts of products. */
@@ -85,7 +138,7 @@ export async function listAlike(db: Database, word: string, limit: number): Prom
 }
 
 /** The product numbers of one page of what is found, with how many there are in all and how many of them as typed. */
-export interface FoundPage {
+interface FoundPage {
 	readonly numbers: number[]
 	readonly total: number
 	readonly literalTotal: number

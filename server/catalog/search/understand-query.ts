@@ -1,12 +1,29 @@
+import type { Correction } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
-import { switchLayout } from './keyboard.ts'
-import type { AskedWord, KnownWord } from './queries.ts'
-import { readTypedWords, type TypedWords } from './read-typed-words.ts'
-import { type PlacedStem, type Stems, stemKind, stemsOfWord, toStems } from './stems.ts'
+import {
+	type AskedWord,
+	type KnownWord,
+	listBeginnings,
+	type PlacedStem,
+	readAskedWords,
+	type Stems,
+	stemKind,
+	stemsOfWord,
+	toStems,
+} from './queries.ts'
+import { switchLayout } from './spelling.ts'
+
+/** A search text, and what the catalogue knows of its words. */
+export interface TypedWords {
+	readonly text: string
+	readonly words: readonly AskedWord[]
+	/** The words that begin as the last one, those of the most products first. */
+	readonly begun: readonly KnownWord[]
+}
 
 /** A search text as the search understands it. */
-export interface Understood {
+interface Understood {
 	/** What is looked for; nothing can be found without any. */
 	readonly stems: Stems
 	/** The words that are looked for instead of those typed, or after them. */
@@ -17,12 +34,51 @@ export interface Understood {
 	readonly lookFurther?: () => Promise<Understood | undefined>
 }
 
+/** With fewer products than this found as typed, what the words may have meant is looked for too. */
+const fewProducts = 12
+
+/** So many words that begin so are read: words of one stem are one suggestion, so more than are suggested. */
+const beginningsRead = 25
+
 /** So many words that begin so are looked for; fewer when the beginning is a word itself. */
 const beginnings = 16
+
 const beginningsOfWord = 6
 
 /** A guess must be of so many times more products than the word as typed. */
 const muchMore = 8
+
+/** What a search came to: how many products match in all, and how many of them as typed. */
+interface Found {
+	readonly total: number
+	readonly literalTotal: number
+}
+
+/** Finds products by the words of a search text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
+export async function findByWords<Result extends Found>(
+	db: Database,
+	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
+	find: (stems: Stems) => Promise<Result>,
+): Promise<{ found: Result; correction: Correction | undefined }> {
+	const understood = await understandQuery(db, typed, isLiteral)
+	const found = await find(understood.stems)
+	if (understood.corrected !== undefined || found.literalTotal >= fewProducts) return withCorrection(found, understood)
+	const further = await understood.lookFurther?.()
+	return further ? withCorrection(await find(further.stems), further) : { found, correction: undefined }
+}
+
+function withCorrection<Result extends Found>(found: Result, { corrected, isReplaced }: Understood) {
+	const literalItems = isReplaced ? 0 : found.literalTotal
+	const isOfUse = corrected !== undefined && found.total > literalItems
+	return { found, correction: isOfUse ? { query: corrected, literalItems } : undefined }
+}
+
+/** Reads what the catalogue knows of the words of a search text. */
+export async function readTypedWords(db: Database, text: string): Promise<TypedWords> {
+	const words = await readAskedWords(db, text)
+	const last = words.at(-1)
+	return { text, words, begun: last ? await listBeginnings(db, last.word, beginningsRead) : [] }
+}
 
 interface Chunk extends AskedWord {
 	readonly isLast: boolean
@@ -30,7 +86,7 @@ interface Chunk extends AskedWord {
 }
 
 /** Understands a search text; `isLiteral` leaves every word as it is. */
-export async function understandQuery(db: Database, typed: TypedWords, isLiteral: boolean): Promise<Understood> {
+async function understandQuery(db: Database, typed: TypedWords, isLiteral: boolean): Promise<Understood> {
 	const chunks = chunksOf(typed)
 	const asked = askedOf(chunks)
 	const literal = toStems(asked.flatMap(stemsOf))

@@ -1,5 +1,5 @@
 import { orderStatuses } from '#contract/order-status.ts'
-import { giveBackStock } from '../../catalog/give-back-stock.ts'
+import { giveBackStock } from '../../catalog/stock.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'

@@ -1,0 +1,67 @@
+import { asc, sql } from 'drizzle-orm'
+import type { StockCause } from '#contract/editing.ts'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '../platform/database.ts'
+import { products, titleTranslations } from './tables.ts'
+
+/** Why the stock changes, and who changed it; no person means the shop itself. */
+export interface StockReason {
+	readonly cause: StockCause
+	readonly orderId?: string | undefined
+	readonly userId?: string | undefined
+}
+
+/** The setting from which the trigger on stock reads the reason. */
+export const reasonSetting = 'shop.stock_cause'
+
+export function writeReason({ cause, orderId = '', userId = '' }: StockReason): string {
+	return `${cause},${orderId},${userId}`
+}
+
+/** Sets the reason for all changes of stock in the rest of the transaction. */
+export async function explainStock(tx: Database, reason: StockReason): Promise<void> {
+	await tx.execute(sql`select set_config(${reasonSetting}, ${writeReason(reason)}, true)`)
+}
+
+/** Locks products, hidden ones too, by id, so that two orders never wait for each other. */
+export async function lockProducts(db: Database, ids: readonly string[]) {
+	return await db
+		.select({
+			id: products.id,
+			title: products.title,
+			translations: titleTranslations,
+			price: products.price,
+			quantity: products.quantity,
+			daysToMake: products.daysToMake,
+			deletedAt: products.deletedAt,
+		})
+		.from(products)
+		.where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+		.orderBy(asc(products.id))
+		.for('no key update')
+		.prepare('lock_products')
+		.execute()
+}
+
+const largestQuantity = 10 ** limits.productQuantityDigits - 1
+
+/** Adds pieces to the stock of locked products; a negative number removes them. */
+export async function addToStock(
+	db: Database,
+	changes: readonly { id: string; pieces: number }[],
+	reason: StockReason,
+): Promise<void> {
+	const ids = sql.param(changes.map(({ id }) => id))
+	const pieces = sql.param(changes.map((change) => change.pieces))
+	// Sets the reason in the same statement: an order must not cost one more.
+	const said = sql`set_config('${sql.raw(reasonSetting)}', ${sql.param(writeReason(reason))}, true) as said`
+	const change = sql`unnest(${ids}::uuid[], ${pieces}::integer[]) as change (id, pieces), ${said}`
+	await db
+		.update(products)
+		// An administrator may have raised the stock meanwhile; the column has a limit.
+		.set({ quantity: sql`least(${products.quantity} + change.pieces, ${largestQuantity})` })
+		.from(change)
+		.where(sql`${products.id} = change.id`)
+		.prepare('add_to_stock')
+		.execute()
+}

@@ -1,0 +1,101 @@
+import type { Picture } from '#contract/catalog.ts'
+import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import type { AcceptedPicture } from './accept-pictures.ts'
+import type { ImageStore } from './image-store.ts'
+import { deleteKept, insertKept, listUnused, updateUnused } from './queries.ts'
+
+export interface KeepingDeps {
+	readonly db: Database
+	readonly clock: Clock
+	readonly images: ImageStore
+}
+
+/** Stores pictures that no product shows yet; unused ones are swept after a day. Throws `unavailable` when the store fails. */
+export async function keepPictures({ db, clock, images }: KeepingDeps, accepted: readonly AcceptedPicture[]) {
+	if (accepted.length === 0) return
+	// Recorded first, so that an interruption leaves no unknown files.
+	await insertKept(
+		db,
+		accepted.map(({ path }) => path),
+		clock.now(),
+	)
+	try {
+		for (const { encoded } of accepted) {
+			await Promise.all(encoded.map(({ path, content }) => images.put(path, content)))
+		}
+	} catch (error) {
+		throw Object.assign(new Problem('unavailable'), { cause: error })
+	}
+}
+
+interface ShownPictures {
+	readonly before: readonly string[]
+	readonly after: readonly string[]
+	readonly now: Date
+}
+
+/** Records, in the transaction of a change, which pictures a product uses now. */
+export async function showPictures(tx: Database, { before, after, now }: ShownPictures): Promise<void> {
+	const added = after.filter((path) => !before.includes(path))
+	const dropped = before.filter((path) => !after.includes(path))
+	if (added.length > 0) await updateUnused(tx, added, null)
+	if (dropped.length > 0) await updateUnused(tx, dropped, now)
+}
+
+const dayMs = 86_400_000
+const batch = 200
+
+// So many failures mean that the store is down.
+const mostFailures = 10
+
+/**
+ * Removes the pictures unused for a day, except those in `listShown`, and returns how many. Retries failed ones a day later and
+ * throws the first failure at the end.
+ */
+export async function sweepPictures(
+	{ db, clock, images }: KeepingDeps,
+	listShown: (paths: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> {
+	const now = clock.now()
+	const before = new Date(now.getTime() - dayMs)
+	const failures: unknown[] = []
+	for (let swept = 0; ; ) {
+		const unused = await listUnused(db, before, batch)
+		const shown = unused.length > 0 ? await listShown(unused) : []
+		if (shown.length > 0) await updateUnused(db, shown, null)
+		const gone: string[] = []
+		for (const path of unused.filter((path) => !shown.includes(path))) {
+			if (failures.length === mostFailures) break
+			try {
+				await removeFiles(images, path)
+				gone.push(path)
+			} catch (error) {
+				failures.push(error)
+				await updateUnused(db, [path], now)
+			}
+		}
+		if (gone.length > 0) await deleteKept(db, gone)
+		swept += gone.length
+		if (unused.length === batch && failures.length < mostFailures) continue
+		if (failures.length > 0) throw new Error(`${failures.length} pictures were not removed`, { cause: failures[0] })
+		return swept
+	}
+}
+
+async function removeFiles(images: ImageStore, path: string): Promise<void> {
+	for (const file of filesOf(path)) await images.delete(file)
+}
+
+function filesOf(path: string): string[] {
+	return pictureWidths.flatMap((width) => [
+		picturePath(path, width),
+		...pictureFormats.map((format) => picturePath(path, width, format)),
+	])
+}
+
+export function shapePicture(path: string): Picture {
+	return { path, widths: [...pictureWidths], formats: [...pictureFormats] }
+}
