@@ -9,7 +9,7 @@ import { cartRoutes } from './carts/routes.ts'
 import { exportProducts } from './catalog/export/export-products.ts'
 import { openImportReport } from './catalog/import/import-report.ts'
 import { importRoutes } from './catalog/import/routes.ts'
-import { listAddresses, listAddressParts } from './catalog/lists/list-sitemap.ts'
+import { listSitemapEntries, listSitemapParts } from './catalog/lists/list-sitemap.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -231,8 +231,8 @@ function mountForSearchEngines(app: FastifyInstance, { config, db }: ShopParts):
 	const publicUrl = config.PUBLIC_URL
 	mountSitemap(app, {
 		publicUrl,
-		listParts: () => listAddressParts(db),
-		listPart: (part) => listAddresses(db, part, standingPages),
+		listParts: () => listSitemapParts(db),
+		listPart: (part) => listSitemapEntries(db, part, standingPages),
 	})
 	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
 	mountRobots(app, { publicUrl, closedPaths: [...bases, '/api', '/dev', '/health'] })

@@ -8,18 +8,19 @@ import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './account
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { forgetKeys } from './accounts/forget-keys.ts'
 import { buildShop } from './app.ts'
-import type { CatalogDeps } from './catalog/catalog-deps.ts'
-import { forgetProductChanges } from './catalog/editing/change-products.ts'
+import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
 import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
 import { forgetImports } from './catalog/import/import-work.ts'
-import { importQueue } from './catalog/import/import-work.ts'
+import { importQueue } from './catalog/import/import-runner.ts'
 import { openImportWork } from './catalog/import/import-work.ts'
-import { resumeImports } from './catalog/import/import-work.ts'
+import { resumeImports } from './catalog/import/import-runner.ts'
 import { anonymizeExpiredClaims } from './claims/claim-records.ts'
+import { deleteExpiredImports, makeImportRunner } from './catalog/import/import-runner.ts'
 import { forgetClaimants } from './claims/forget-claimants.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
+import type { PictureDeps } from './images/pictures.ts'
 import { deliverLetters } from './mail/deliver-letters.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/note-outages.ts'
@@ -122,7 +123,7 @@ async function assemble(config: Config, given: Given & { database: OpenDatabase 
 	const transport = noteOutages(transportOf(config, db), { db, clock, log })
 	await deliverLetters(jobs, transport)
 	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
-	const importWork = openImportWork({ db, databaseUrl: database.url, log })
+	const importWork = makeImportRunner({ db, databaseUrl: database.url, log })
 	await jobs.work(importQueue, importWork.handle)
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	await images.serve(app)
@@ -212,16 +213,16 @@ const hourMs = 3_600_000
 const sweepMs = 5_000
 
 /** Forgets what has expired. */
-async function tidy(deps: CatalogDeps): Promise<void> {
+async function tidy(deps: PictureDeps): Promise<void> {
 	const { db, clock } = deps
 	const now = clock.now()
 	await Promise.all([
 		forgetExpired(db, now),
 		forgetKeys(db, clock),
-		deleteExpiredNotifications(db, now),
-		anonymizeExpiredClaims(db, now),
-		forgetProductChanges(deps),
+		forgetClaimants(db, now),
+		forgetNotifications(db, now),
+		deleteExpiredProductChanges(deps),
 		sweepUnusedPictures(deps),
-		forgetImports(db, now),
+		deleteExpiredImports(db, now),
 	])
 }

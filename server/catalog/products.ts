@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { product, Translations } from '#contract/catalog.ts'
-import { shapePicture } from '../images/pictures.ts'
+import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import { findProduct, hasProducts, insertProducts, type ProductRow, updateCategoryTranslations } from './queries.ts'
 
-export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof shapeProduct>> {
-	return shapeProduct((await findProduct(db, id)) ?? fail('not_found'))
+export async function getProduct(db: Database, id: string): Promise<ReturnType<typeof toProduct>> {
+	return toProduct((await findProduct(db, id)) ?? fail('not_found'))
 }
 
-export function shapeProduct(row: ProductRow): z.input<typeof product> {
+export function toProduct(row: ProductRow): z.input<typeof product> {
 	const { ratingSum, ...shown } = row
 	return {
 		...withoutNulls(shown),
 		averageRating: row.reviewsCount === 0 ? 0 : Math.round((100 * ratingSum) / row.reviewsCount) / 100,
-		pictures: row.images.map(shapePicture),
+		pictures: row.images.map(toPicture),
 	}
 }
 

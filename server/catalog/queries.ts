@@ -48,13 +48,13 @@ export async function countListed(db: Database, category: string | undefined) {
 	return row ?? { products: 0, inStock: 0 }
 }
 
-interface Prices {
+interface PriceRange {
 	readonly category?: string | undefined
 	readonly minPrice?: number | undefined
 	readonly maxPrice?: number | undefined
 }
 
-export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: Prices) {
+export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: PriceRange) {
 	const [row] = await db
 		.select({
 			products: sql<number>`coalesce(sum(${priceCounts.products}), 0)::integer`,

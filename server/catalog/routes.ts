@@ -1,9 +1,9 @@
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
 import { readKey } from '../accounts/read-key.ts'
-import type { Log } from '../platform/log.ts'
+import type { PictureDeps } from '../images/pictures.ts'
+import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
-import type { CatalogDeps } from './catalog-deps.ts'
 import { listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
 import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
@@ -14,22 +14,20 @@ import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { getProduct } from './products.ts'
 
-interface Deps extends CatalogDeps {
-	readonly log: Log
-}
+type CatalogDeps = Deps & PictureDeps
 
-export function catalogRoutes(deps: Deps): Route[] {
+export function catalogRoutes(deps: CatalogDeps): Route[] {
 	const { db } = deps
 	return [
 		route(calls.filterProducts, async ({ query }) => ok(await filterProducts(db, query))),
 		route(calls.suggestProducts, async ({ query }) => ok(await suggestProducts(db, query.query))),
 		route(calls.getProduct, async ({ params }) => ok(await getProduct(db, params.id))),
 		...editingRoutes(deps),
-		...keepingRoutes(deps),
+		...bulkRoutes(deps),
 	]
 }
 
-function editingRoutes(deps: Deps): Route[] {
+function editingRoutes(deps: CatalogDeps): Route[] {
 	const { log } = deps
 	return [
 		route(editing.createProduct, async ({ body: form, request, visitor: { userId } }) => {
@@ -55,7 +53,7 @@ function editingRoutes(deps: Deps): Route[] {
 	]
 }
 
-function keepingRoutes(deps: Deps): Route[] {
+function bulkRoutes(deps: CatalogDeps): Route[] {
 	const { db, log } = deps
 	return [
 		route(editing.changeProducts, async ({ body, request, visitor: { userId } }) => {

@@ -1,31 +1,36 @@
+import { invariant } from '#contract/invariant.ts'
 import { legalVersion } from '#contract/limits.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { type PlacingDeps, placeOrder } from '../orders/place-order.ts'
 import type { Database } from '../platform/database.ts'
 
-export interface DemoGoods {
+export interface DemoRecords {
 	readonly userIds: readonly string[]
 	readonly products: ReadonlyMap<string, { readonly id: string; readonly price: number }>
 }
 
-type Deps = Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date }
-
 /** Places the demo's orders in their statuses, dated within the past two weeks, without letters. */
-export async function placeDemoOrders(db: Database, goods: DemoGoods, deps: Deps): Promise<void> {
+export async function placeDemoOrders(
+	db: Database,
+	records: DemoRecords,
+	deps: Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date },
+): Promise<void> {
 	for (const demoOrder of demoOrders) {
 		const placedAt = new Date(deps.now.getTime() - demoOrder.hoursAgo * 3_600_000)
 		const placing = { ...deps, db, clock: { now: () => placedAt }, sendLetter: async () => undefined }
+		const userId = records.userIds[demoOrder.customer]
+		invariant(userId, `order of customer ${demoOrder.customer} of the demo`)
 		const placed = await placeOrder(placing, {
-			userId: goods.userIds[demoOrder.customer] ?? '',
+			userId,
 			language: 'ru',
 			key: undefined,
-			placement: toPlacement(demoOrder, goods),
+			placement: toPlacement(demoOrder, records),
 		})
 		if (demoOrder.status > 0) await changeOrder(placing, placed.id, { status: demoOrder.status }, undefined)
 	}
 }
 
-function toPlacement({ name, phone, address, note, lines }: DemoOrder, { products }: DemoGoods) {
+function toPlacement({ name, phone, address, note, lines }: DemoOrder, { products }: DemoRecords) {
 	const items = Object.entries(lines).map(([slug, quantity]) => {
 		const product = products.get(slug)
 		if (!product) throw new Error(`The demo has no toy ${slug}`)

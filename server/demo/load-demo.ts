@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
+import { invariant } from '#contract/invariant.ts'
 import { languages } from '#contract/language.ts'
 import { addCustomers } from '../accounts/add-customers.ts'
 import { addProducts, isCatalogEmpty, isListed, type ProductToAdd } from '../catalog/products.ts'
@@ -12,6 +13,7 @@ import type { OrderTerms } from '../orders/order-terms.ts'
 import type { Database } from '../platform/database.ts'
 import { addReviews } from '../reviews/write-review.ts'
 import { type DemoGoods, placeDemoOrders } from './demo-orders.ts'
+import { type DemoRecords } from './demo-orders.ts'
 
 const catalogue = join(import.meta.dirname, 'catalogue')
 const pictures = join(import.meta.dirname, 'pictures')
@@ -45,7 +47,7 @@ function readCatalogue<Item>(name: string, schema: z.ZodType<Item>): Item {
 	return schema.parse(JSON.parse(readFileSync(join(catalogue, `${name}.json`), 'utf8')))
 }
 
-interface DemoParts {
+interface LoadDemoInput {
 	readonly db: Database
 	readonly images: ImageStore
 	/** Cancels between two pictures, which take most of the time. */
@@ -60,12 +62,12 @@ interface DemoParts {
  * Loads the demo's products, people, reviews and orders into an empty shop, all or nothing. A shop that has them only gets
  * missing pictures.
  */
-export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Promise<boolean> {
+export async function loadDemo({ db, images, signal, ...parts }: LoadDemoInput): Promise<boolean> {
 	const products = readCatalogue('products', z.array(product))
 	const isEmpty = await isCatalogEmpty(db)
 	const skus = products.map(({ sku }) => sku)
 	if (!isEmpty && !(await isListed(db, skus))) return false
-	const paths = await keepPictures(images, signal)
+	const paths = await savePictures(images, signal)
 	if (!isEmpty) return false
 	await db.transaction(async (tx) => {
 		const categories = readCatalogue('categories', z.record(z.string(), inLanguages))
@@ -76,25 +78,30 @@ export async function loadDemo({ db, images, signal, ...parts }: DemoParts): Pro
 			listed.map((item) => toProduct(item, categories[item.category], paths.get(item.slug) ?? [])),
 		)
 		const userIds = await addCustomers(tx, readCatalogue('customers', z.array(customer)), parts.now)
-		const productsBySlug = new Map(products.map(({ slug, sku, price }) => [slug, { id: ids.get(sku) ?? '', price }]))
+		const productsBySlug = new Map(
+			products.map(({ slug, sku, price }) => {
+				const id = ids.get(sku)
+				invariant(id, `the demo's product ${sku} was added`)
+				return [slug, { id, price }]
+			}),
+		)
 		await addReviews(tx, readReviews(productsBySlug, userIds, parts.now))
 		await placeDemoOrders(tx, { userIds, products: productsBySlug }, parts)
 	})
 	return true
 }
 
-function readReviews(products: DemoGoods['products'], userIds: readonly string[], now: Date) {
-	return readCatalogue('reviews', z.array(review)).map(({ slug, author, rating, comment, daysAgo }) => ({
-		productId: products.get(slug)?.id ?? '',
-		userId: userIds[author] ?? '',
-		rating,
-		comment,
-		createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
-	}))
+function readReviews(products: DemoRecords['products'], userIds: readonly string[], now: Date) {
+	return readCatalogue('reviews', z.array(review)).map(({ slug, author, rating, comment, daysAgo }) => {
+		const productId = products.get(slug)?.id
+		const userId = userIds[author]
+		invariant(productId && userId, `the review of ${slug} names a product and a person of the demo`)
+		return { productId, userId, rating, comment, createdAt: new Date(now.getTime() - daysAgo * 86_400_000) }
+	})
 }
 
 /** Stores the demo's pictures under paths with a hash of their content; returns each product's paths. */
-async function keepPictures(images: ImageStore, signal?: AbortSignal): Promise<Map<string, string[]>> {
+async function savePictures(images: ImageStore, signal?: AbortSignal): Promise<Map<string, string[]>> {
 	const paths = new Map<string, string[]>()
 	const masters = readdirSync(pictures).filter((file) => /-\d\.webp$/.test(file))
 	for (const file of masters.sort()) {
@@ -106,7 +113,7 @@ async function keepPictures(images: ImageStore, signal?: AbortSignal): Promise<M
 			.slice(0, 10)
 		const path = `/demo/${name}-${hash}.webp`
 		for (const [width, format] of pictureForms) {
-			await keepPicture(images, picturePath(path, width, format), picturePath(file, width, format))
+			await savePicture(images, picturePath(path, width, format), picturePath(file, width, format))
 		}
 		const slug = name.replace(/-\d$/, '')
 		paths.set(slug, [...(paths.get(slug) ?? []), path])
@@ -118,7 +125,7 @@ const pictureForms = pictureWidths.flatMap((width) =>
 	[undefined, ...pictureFormats].map((format) => [width, format] as const),
 )
 
-async function keepPicture(images: ImageStore, path: string, file: string): Promise<void> {
+async function savePicture(images: ImageStore, path: string, file: string): Promise<void> {
 	if (await images.has(path)) return
 	await images.put(path, readFileSync(join(pictures, file)))
 }

@@ -30,7 +30,7 @@ export async function acceptPictures(files: readonly UploadedFile[], language: L
 	for (const { content } of files) read.push(await inTurn(() => readPicture(content)))
 	const errors = files.flatMap(({ name }, index) => {
 		const picture = read[index]
-		return typeof picture === 'string' ? [{ field: 'images', detail: sayFault(picture, name, language) }] : []
+		return typeof picture === 'string' ? [{ field: 'images', detail: faultText(picture, name, language) }] : []
 	})
 	if (errors.length > 0) fail('picture_refused', { errors })
 	const accepted: AcceptedPicture[] = []
@@ -42,7 +42,7 @@ export async function acceptPictures(files: readonly UploadedFile[], language: L
 	return accepted
 }
 
-function sayFault(fault: PictureFault, name: string, language: Language): string {
+function faultText(fault: PictureFault, name: string, language: Language): string {
 	return m[`refused_${fault}`]({ name, count: limits.pictureMegapixels }, { locale: language })
 }
 

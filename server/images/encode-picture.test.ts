@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
-import { shapePicture } from './pictures.ts'
+import { toPicture } from './pictures.ts'
 
 test('a picture is kept as a square in every width and format that the contract names', async () => {
 	const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c43' } })
@@ -20,7 +20,7 @@ test('a picture is kept as a square in every width and format that the contract 
 		['/toys/bear.webp', 'webp', 960, 960],
 		['/toys/bear.avif', 'av1', 960, 960],
 	])
-	expect(shapePicture('/toys/bear.webp')).toEqual({
+	expect(toPicture('/toys/bear.webp')).toEqual({
 		path: '/toys/bear.webp',
 		widths: [240, 480, 960],
 		formats: ['avif'],

@@ -1,20 +1,18 @@
 import type { Picture } from '#contract/catalog.ts'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { Problem } from '../platform/problem.ts'
 import type { AcceptedPicture } from './accept-pictures.ts'
 import type { ImageStore } from './image-store.ts'
 import { deleteKept, insertKept, listUnused, updateUnused } from './queries.ts'
 
-export interface KeepingDeps {
-	readonly db: Database
-	readonly clock: Clock
+export interface PictureDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly images: ImageStore
 }
 
 /** Stores pictures that no product shows yet; unused ones are swept after a day. Throws `unavailable` when the store fails. */
-export async function keepPictures({ db, clock, images }: KeepingDeps, accepted: readonly AcceptedPicture[]) {
+export async function savePictures({ db, clock, images }: PictureDeps, accepted: readonly AcceptedPicture[]) {
 	if (accepted.length === 0) return
 	// Recorded first, so that an interruption leaves no unknown files.
 	await insertKept(
@@ -31,14 +29,11 @@ export async function keepPictures({ db, clock, images }: KeepingDeps, accepted:
 	}
 }
 
-interface ShownPictures {
-	readonly before: readonly string[]
-	readonly after: readonly string[]
-	readonly now: Date
-}
-
 /** Records, in the transaction of a change, which pictures a product uses now. */
-export async function showPictures(tx: Database, { before, after, now }: ShownPictures): Promise<void> {
+export async function updatePictureUse(
+	tx: Database,
+	{ before, after, now }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly now: Date },
+): Promise<void> {
 	const added = after.filter((path) => !before.includes(path))
 	const dropped = before.filter((path) => !after.includes(path))
 	if (added.length > 0) await updateUnused(tx, added, null)
@@ -56,7 +51,7 @@ const mostFailures = 10
  * throws the first failure at the end.
  */
 export async function sweepPictures(
-	{ db, clock, images }: KeepingDeps,
+	{ db, clock, images }: PictureDeps,
 	listShown: (paths: readonly string[]) => Promise<readonly string[]>,
 ): Promise<number> {
 	const now = clock.now()
@@ -96,6 +91,6 @@ function filesOf(path: string): string[] {
 	])
 }
 
-export function shapePicture(path: string): Picture {
+export function toPicture(path: string): Picture {
 	return { path, widths: [...pictureWidths], formats: [...pictureFormats] }
 }

@@ -1,5 +1,5 @@
 import type { CatalogueImport, SentImportChoice } from '#contract/imports.ts'
-import { doImport } from '../catalog/import/import-job.ts'
+import { runImportJob } from '../catalog/import/import-job.ts'
 import { makeScratchShop } from './scratch-shop.ts'
 
 type Choice = Partial<SentImportChoice>
@@ -38,7 +38,7 @@ export async function makeImportShop() {
 	const choose = (imported: CatalogueImport, choice: Choice) => ({ ...imported.choice, ...choice })
 
 	async function work(): Promise<void> {
-		for (const id of queued.splice(0)) await doImport({ db: shop.db, clock: shop.clock }, id)
+		for (const id of queued.splice(0)) await runImportJob({ db: shop.db, clock: shop.clock }, id)
 	}
 
 	/** Uploads and previews a file. */

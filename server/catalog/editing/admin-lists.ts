@@ -6,7 +6,7 @@ import type { ListPage } from '#contract/page.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageOf } from '../../platform/page.ts'
 import { fail } from '../../platform/problem.ts'
-import { shapeProduct } from '../products.ts'
+import { toProduct } from '../products.ts'
 import { hasProduct, listMoves } from '../queries.ts'
 import { listHidden, listLow } from './editing-queries.ts'
 
@@ -15,7 +15,7 @@ export async function listLowStock(
 	{ atMost = limits.lowStock, ...page }: ListPage & { readonly atMost?: number | undefined },
 ): Promise<{ items: z.input<typeof product>[]; total: number }> {
 	const { rows, total } = await listLow(db, atMost, pageOf(page))
-	return { items: rows.map(shapeProduct), total }
+	return { items: rows.map(toProduct), total }
 }
 
 export async function listHiddenProducts(
@@ -23,7 +23,7 @@ export async function listHiddenProducts(
 	page: ListPage,
 ): Promise<{ items: z.input<typeof product>[]; total: number }> {
 	const { rows, total } = await listHidden(db, pageOf(page))
-	return { items: rows.map(shapeProduct), total }
+	return { items: rows.map(toProduct), total }
 }
 
 export async function listStockMoves(

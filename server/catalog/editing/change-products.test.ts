@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/editing.ts'
 import { type EditShop, makeEditShop } from '../../testing/edit-shop.ts'
-import { forgetProductChanges } from './change-products.ts'
+import { deleteExpiredProductChanges } from './change-products.ts'
 
 let shop: EditShop
 
@@ -240,6 +240,6 @@ test('changes that can no longer be undone are forgotten', async () => {
 	shop.clock.advance(11 * 60_000)
 	await change([id], { field: 'price_amount', amount: 1 })
 	shop.clock.advance(50 * 60_000)
-	await forgetProductChanges(shop)
+	await deleteExpiredProductChanges(shop)
 	expect(await shop.countOf('product_changes')).toBe(1)
 })

@@ -5,10 +5,10 @@ import { delays, limits } from '#contract/limits.ts'
 import { answerOnce } from '../../accounts/answer-once.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { sayViolation } from '../../platform/say.ts'
-import type { CatalogDeps } from '../catalog-deps.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { CategoryTranslations, ChangedProduct, ProductState } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
@@ -27,7 +27,7 @@ const highestPrice = 10 ** limits.productPriceDigits - 1
 const mostPieces = 10 ** limits.productQuantityDigits - 1
 const hourMs = 3_600_000
 
-interface WantedChange {
+interface ChangeProductsInput {
 	readonly ids: readonly string[]
 	readonly change: BulkChange
 	readonly userId: string
@@ -35,7 +35,7 @@ interface WantedChange {
 	readonly key: string | undefined
 }
 
-interface MadeChange {
+interface ChangeProductsResult {
 	readonly id: string
 	readonly changed: number
 	readonly undoUntil: string
@@ -46,9 +46,9 @@ interface MadeChange {
  * the first answer. Throws `invalid_input` for a price that is too high, and `key_reused`.
  */
 export async function changeProducts(
-	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
-	{ key, ...wanted }: WantedChange,
-): Promise<MadeChange> {
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ key, ...wanted }: ChangeProductsInput,
+): Promise<ChangeProductsResult> {
 	const now = clock.now()
 	const { userId, ids, change } = wanted
 	return await inTransaction(db, async (tx) => {
@@ -60,31 +60,35 @@ export async function changeProducts(
 
 async function changeNow(
 	tx: Database,
-	{ ids, change, userId, language }: Omit<WantedChange, 'key'>,
+	{ ids, change, userId, language }: Omit<ChangeProductsInput, 'key'>,
 	at: Date,
-): Promise<MadeChange> {
+): Promise<ChangeProductsResult> {
 	const rows = await lockStates(tx, ids)
 	const texts = change.field === 'category' ? await findCategoryTexts(tx, change.category) : undefined
 	const changed = rows.flatMap(({ id, title, version, state: was }) => {
 		const became = changeState(was, change, texts)
 		return isDeepStrictEqual(was, became) ? [] : [{ id, title, version: version + 1, was, became }]
 	})
-	if (changed.some(({ became }) => became.price > highestPrice)) refusePrice(change, language)
-	await store(tx, { changed, change, userId, now: at })
+	if (changed.some(({ became }) => became.price > highestPrice)) failPrice(change, language)
+	await saveChanges(tx, { changed, change, userId, now: at })
 	const products = changed.map(({ title: _, ...product }) => product)
 	const id = (await insertChange(tx, { userId, at, field: change.field, products })) ?? fail('internal')
 	if (changed.length > 0) await recordChange(tx, { at, userId, ...describeChange(id, 'bulk_changed', changed) })
 	return { id, changed: changed.length, undoUntil: new Date(at.getTime() + delays.undoBulkMs).toISOString() }
 }
 
-interface Storing {
-	readonly changed: readonly ChangedProduct[]
-	readonly change: BulkChange
-	readonly userId: string
-	readonly now: Date
-}
-
-async function store(tx: Database, { changed, change, userId, now }: Storing): Promise<void> {
+async function saveChanges(
+	tx: Database,
+	{
+		changed,
+		change,
+		userId,
+		now,
+	}: Pick<ChangeProductsInput, 'change' | 'userId'> & {
+		readonly changed: readonly ChangedProduct[]
+		readonly now: Date
+	},
+): Promise<void> {
 	if (changed.length === 0) return
 	const isStock = change.field === 'quantity' || change.field === 'quantity_amount'
 	if (isStock) await explainStock(tx, { cause: 'bulk_changed', userId })
@@ -95,7 +99,7 @@ async function store(tx: Database, { changed, change, userId, now }: Storing): P
 	)
 }
 
-function refusePrice({ field }: BulkChange, language: Language): never {
+function failPrice({ field }: BulkChange, language: Language): never {
 	const name = field === 'price' ? 'change.percent' : 'change.amount'
 	return fail('invalid_input', { errors: [{ field: name, detail: sayViolation('out_of_range', 0, language) }] })
 }
@@ -105,7 +109,7 @@ function refusePrice({ field }: BulkChange, language: Language): never {
  * sold. Throws `not_found` and `too_late`.
  */
 export async function undoProductChange(
-	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	changeId: string,
 	userId: string,
 ): Promise<{ restored: number; kept: number }> {
@@ -137,7 +141,7 @@ export async function undoProductChange(
 	})
 }
 
-export async function forgetProductChanges({ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredProductChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await deleteChanges(db, new Date(clock.now().getTime() - hourMs))
 }
 

@@ -4,20 +4,19 @@ import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
 import { answerOnce, findAnswer } from '../../accounts/answer-once.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { showPictures } from '../../images/pictures.ts'
+import { type PictureDeps, updatePictureUse } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Request } from '../../platform/route.ts'
-import type { CatalogDeps } from '../catalog-deps.ts'
-import { shapeProduct } from '../products.ts'
+import { toProduct } from '../products.ts'
 import { differenceOf } from './describe-changes.ts'
 import { insertProduct, type ProductValues } from './editing-queries.ts'
-import { readProductForm, refuseTakenKey } from './product-form.ts'
-import { type PlannedPicture, planPictures, takePictures } from './product-pictures.ts'
+import { catchTakenKey, readProductForm } from './product-form.ts'
+import { type PlannedPicture, planPictures, saveNewPictures } from './product-pictures.ts'
 import { translateCategory } from './translate-category.ts'
 
-export interface SentForm {
+export interface SaveProductInput {
 	readonly form: ProductForm
 	/** With the parts `images`. */
 	readonly request: Pick<Request, 'files' | 'textParts' | 'language'>
@@ -29,8 +28,8 @@ export interface SentForm {
  * `key_reused` and `key_taken`.
  */
 export async function createProduct(
-	deps: CatalogDeps,
-	{ form, request, userId }: SentForm,
+	deps: PictureDeps,
+	{ form, request, userId }: SaveProductInput,
 	key: string | undefined,
 ): Promise<z.input<typeof product>> {
 	const { language } = request
@@ -42,30 +41,29 @@ export async function createProduct(
 	// A repeat must not wait until pictures are encoded.
 	const answered = keyed && (await findAnswer<z.input<typeof product>>(deps.db, keyed))
 	if (answered) return answered
-	const toPaths = await takePictures(deps, planned, language)
+	const toPaths = await saveNewPictures(deps, planned, language)
 	const images = toPaths(planned)
 	const insert = inTransaction(deps.db, async (tx) => {
 		const make = async () => {
 			const entered = { ...values, translations: await translateCategory(tx, values.category, given), images }
-			return await list(tx, entered, { userId, now })
+			return await insertListed(tx, entered, { userId, now })
 		}
 		return keyed ? await answerOnce(tx, keyed, make) : await make()
 	})
-	return await refuseTakenKey(insert, language)
+	return await catchTakenKey(insert, language)
 }
 
 function nameOf(picture: PlannedPicture): string {
 	return typeof picture === 'string' ? picture : createHash('sha256').update(picture.content).digest('hex')
 }
 
-interface Listing {
-	readonly userId: string
-	readonly now: Date
-}
-
-async function list(tx: Database, entered: ProductValues, { userId, now }: Listing): Promise<z.input<typeof product>> {
+async function insertListed(
+	tx: Database,
+	entered: ProductValues,
+	{ userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<z.input<typeof product>> {
 	const row = (await insertProduct(tx, { ...entered, createdAt: now, updatedAt: now })) ?? fail('internal')
-	await showPictures(tx, { before: [], after: row.images, now })
+	await updatePictureUse(tx, { before: [], after: row.images, now })
 	await recordChange(tx, {
 		at: now,
 		userId,
@@ -75,5 +73,5 @@ async function list(tx: Database, entered: ProductValues, { userId, now }: Listi
 		title: row.title,
 		...differenceOf({}, entered),
 	})
-	return shapeProduct(row)
+	return toProduct(row)
 }

@@ -1,12 +1,12 @@
 import { recordChange } from '../../audit/record-change.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import type { CatalogDeps } from '../catalog-deps.ts'
 import { lockEdited, updateProduct } from './editing-queries.ts'
 
 /** Deletes a product and frees its SKU and barcode; orders keep their copy. Throws `not_found`. */
 export async function deleteProduct(
-	{ db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	id: string,
 	userId: string,
 ): Promise<void> {

@@ -2,20 +2,19 @@ import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { showPictures } from '../../images/pictures.ts'
+import { type PictureDeps, updatePictureUse } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import type { CatalogDeps } from '../catalog-deps.ts'
-import { shapeProduct } from '../products.ts'
+import { toProduct } from '../products.ts'
 import type { ProductRow } from '../queries.ts'
 import { countStock } from '../stock.ts'
 import { explainStock } from '../stock-queries.ts'
-import type { SentForm } from './create-product.ts'
+import type { SaveProductInput } from './create-product.ts'
 import { differenceOf } from './describe-changes.ts'
 import { findEdited, lockEdited, updateProduct } from './editing-queries.ts'
-import { type FormValues, readProductForm, refuseTakenKey } from './product-form.ts'
-import { planPictures, takePictures } from './product-pictures.ts'
+import { catchTakenKey, type FormValues, readProductForm } from './product-form.ts'
+import { planPictures, saveNewPictures } from './product-pictures.ts'
 import { translateCategory, withCategoryTexts } from './translate-category.ts'
 
 /**
@@ -23,20 +22,20 @@ import { translateCategory, withCategoryTexts } from './translate-category.ts'
  * `edited_meanwhile` for another version or more sold pieces than the form allows.
  */
 export async function editProduct(
-	deps: CatalogDeps,
+	deps: PictureDeps,
 	id: string,
-	{ form, request, userId }: SentForm,
+	{ form, request, userId }: SaveProductInput,
 ): Promise<z.input<typeof product>> {
 	const { language } = request
 	const values = readProductForm(form, language)
 	// Checked before the pictures are encoded, which takes seconds, and again under the lock.
 	const seen = (await findEdited(deps.db, id)) ?? fail('not_found')
-	refuseOtherVersion(seen, form)
-	const toPaths = await takePictures(deps, planPictures(request, seen.images), language)
+	assertVersion(seen, form)
+	const toPaths = await saveNewPictures(deps, planPictures(request, seen.images), language)
 	const now = deps.clock.now()
 	const change = inTransaction(deps.db, async (tx) => {
 		const row = (await lockEdited(tx, id)) ?? fail('not_found')
-		refuseOtherVersion(row, form)
+		assertVersion(row, form)
 		const images = toPaths(planPictures(request, row.images))
 		const entered = {
 			...values,
@@ -45,22 +44,22 @@ export async function editProduct(
 			translations: await translate(tx, row, values),
 		}
 		const difference = differenceOf({ ...row }, entered)
-		if (isSame(difference)) return shapeProduct(row)
+		if (isSame(difference)) return toProduct(row)
 		if (entered.quantity !== row.quantity) await explainStock(tx, { cause: 'edited', userId })
 		const changed = (await updateProduct(tx, id, { ...entered, updatedAt: now })) ?? fail('not_found')
-		await showPictures(tx, { before: row.images, after: images, now })
+		await updatePictureUse(tx, { before: row.images, after: images, now })
 		const about = { subject: 'product', subjectId: id, title: changed.title } as const
 		await recordChange(tx, { at: now, userId, action: 'changed', ...about, ...difference })
-		return shapeProduct(changed)
+		return toProduct(changed)
 	})
-	return await refuseTakenKey(change, language)
+	return await catchTakenKey(change, language)
 }
 
 function optional(digits: string | undefined): number | undefined {
 	return digits ? Number(digits) : undefined
 }
 
-function refuseOtherVersion({ version }: ProductRow, form: ProductForm): void {
+function assertVersion({ version }: ProductRow, form: ProductForm): void {
 	const edited = optional(form.version)
 	if (edited !== undefined && edited !== version) fail('edited_meanwhile')
 }

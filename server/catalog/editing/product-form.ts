@@ -78,7 +78,7 @@ function trimmed(language: keyof Translations, texts: Translations['kk'] = {}): 
 const keys = { sku: 'products_sku_key', barcode: 'products_barcode_key' } as const
 
 /** Turns a duplicate SKU or barcode, also one of a hidden product, into `key_taken`. */
-export async function refuseTakenKey<Result>(change: Promise<Result>, language: Language): Promise<Result> {
+export async function catchTakenKey<Result>(change: Promise<Result>, language: Language): Promise<Result> {
 	try {
 		return await change
 	} catch (error) {

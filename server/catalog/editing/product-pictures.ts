@@ -2,11 +2,10 @@ import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { acceptPictures } from '../../images/accept-pictures.ts'
-import { type KeepingDeps, keepPictures, showPictures, sweepPictures } from '../../images/pictures.ts'
+import { type PictureDeps, savePictures, sweepPictures, updatePictureUse } from '../../images/pictures.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { Request, UploadedFile } from '../../platform/route.ts'
-import type { CatalogDeps } from '../catalog-deps.ts'
 import { deletePictures, listPicturesOfDeleted, listShownPictures } from './editing-queries.ts'
 
 /** A path that the product already has, or a new file. */
@@ -19,14 +18,15 @@ const daysOfDeleted = 30
 const batch = 200
 const field = 'images'
 
-type Parts = Pick<Request, 'files' | 'textParts' | 'language'>
-
 /**
  * Reads the pictures of a product from the parts `images` of a form. Without any, the pictures stay; files alone are appended;
  * with a text part, texts and files in their order are the whole list, and one empty text clears it. Throws `invalid_input` for
  * a foreign path and for too many pictures.
  */
-export function planPictures({ files, textParts, language }: Parts, current: readonly string[]): PlannedPicture[] {
+export function planPictures(
+	{ files, textParts, language }: Pick<Request, 'files' | 'textParts' | 'language'>,
+	current: readonly string[],
+): PlannedPicture[] {
 	const chosen = files.filter((file) => file.field === field && isChosen(file))
 	const texts = textParts.filter((part) => part.field === field)
 	const kept = texts.length === 0 ? current.map((text) => ({ text, place: 0 })) : texts
@@ -34,10 +34,10 @@ export function planPictures({ files, textParts, language }: Parts, current: rea
 	const pictures = planned.map((part) => ('content' in part ? part : part.text.trim())).filter((one) => one !== '')
 	const list = [...new Set(pictures)]
 	if (list.some((one) => typeof one === 'string' && !current.includes(one))) {
-		refuse(m.refused_picture_foreign({}, { locale: language }))
+		failImages(m.refused_picture_foreign({}, { locale: language }))
 	}
 	if (list.length > limits.productPictures) {
-		refuse(m.refused_too_many_pictures({ count: limits.productPictures }, { locale: language }))
+		failImages(m.refused_too_many_pictures({ count: limits.productPictures }, { locale: language }))
 	}
 	return list
 }
@@ -47,7 +47,7 @@ function isChosen({ name, content }: UploadedFile): boolean {
 	return name !== '' || content.length > 0
 }
 
-function refuse(detail: string): never {
+function failImages(detail: string): never {
 	return fail('invalid_input', { errors: [{ field, detail }] })
 }
 
@@ -55,14 +55,14 @@ function refuse(detail: string): never {
  * Encodes and stores the new pictures; slow, so never inside a transaction. Throws `picture_refused`, with nothing stored, and
  * `unavailable`.
  */
-export async function takePictures(
-	deps: KeepingDeps,
+export async function saveNewPictures(
+	deps: PictureDeps,
 	planned: readonly PlannedPicture[],
 	language: Language,
 ): Promise<ToPaths> {
 	const files = planned.filter((one): one is UploadedFile => typeof one !== 'string')
 	const accepted = await acceptPictures(files, language)
-	await keepPictures(deps, accepted)
+	await savePictures(deps, accepted)
 	const paths = new Map(files.map((file, index) => [file, accepted[index]?.path]))
 	return (list) => list.flatMap((one) => (typeof one === 'string' ? one : (paths.get(one) ?? [])))
 }
@@ -71,12 +71,12 @@ export async function takePictures(
  * Removes pictures that no product has shown for a day. Products lose theirs 30 days after their deletion; hidden ones keep
  * them.
  */
-export async function sweepUnusedPictures(deps: CatalogDeps): Promise<void> {
+export async function sweepUnusedPictures(deps: PictureDeps): Promise<void> {
 	await releaseDeleted(deps)
 	await sweepPictures(deps, (paths) => listShownPictures(deps.db, paths))
 }
 
-async function releaseDeleted({ db, clock }: CatalogDeps): Promise<void> {
+async function releaseDeleted({ db, clock }: PictureDeps): Promise<void> {
 	const now = clock.now()
 	const before = new Date(now.getTime() - daysOfDeleted * dayMs)
 	for (;;) {
@@ -88,7 +88,7 @@ async function releaseDeleted({ db, clock }: CatalogDeps): Promise<void> {
 				tx,
 				deleted.map(({ id }) => id),
 			)
-			await showPictures(tx, { before: deleted.flatMap(({ images }) => images), after: [], now })
+			await updatePictureUse(tx, { before: deleted.flatMap(({ images }) => images), after: [], now })
 		})
 	}
 }

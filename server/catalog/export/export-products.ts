@@ -4,8 +4,8 @@ import type { ImportField } from '#contract/import-fields.ts'
 import type { ExportFormat, ProductExport } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Download } from '../../platform/download.ts'
 import { kostanayDay } from '../../platform/kostanay-day.ts'
 import { fail } from '../../platform/problem.ts'
@@ -13,11 +13,6 @@ import { csvLine, csvMark } from '../csv.ts'
 import { listProductsOf } from '../lists/filter-products.ts'
 import type { ProductRow } from '../queries.ts'
 import { type Rows, writeWorkbook } from './write-workbook.ts'
-
-interface Exporting {
-	readonly db: Database
-	readonly clock: Clock
-}
 
 const rowsPerPage = 500
 
@@ -54,7 +49,7 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
  * than ten. Throws `too_many_requests`.
  */
 export async function exportProducts(
-	{ db, clock }: Exporting,
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	{ format, ...filter }: ProductExport,
 	language: Language,
 ): Promise<Download> {

@@ -150,13 +150,15 @@ function rememberKeys(
 	return undefined
 }
 
-interface Reading {
+function readTexts({
+	read,
+	rules,
+	about,
+}: {
 	readonly read: (field: ImportField) => string
 	readonly rules: RowRules
 	readonly about: { line: number; key: string }
-}
-
-function readTexts({ read, rules, about }: Reading) {
+}) {
 	const texts: { [Field in TextField]?: string } = {}
 	const remarks: ImportRemark[] = []
 	for (const field of textFields) {

@@ -93,7 +93,7 @@ export function writeImportReport(path: string, importedPath: string): ImportRep
 			writeSync(file, '\uFEFFline,sku/barcode,outcome,reason\n')
 			for (const remark of [...remarks].sort((one, other) => one.line - other.line)) {
 				const fields = [String(remark.line), remark.key, remark.outcome, describeRemark(remark)]
-				writeSync(file, `${fields.map(quoteField).join(',')}\n`)
+				writeSync(file, `${fields.map(quoteCommaField).join(',')}\n`)
 			}
 			closeSync(file)
 			renameSync(partial, path)
@@ -113,7 +113,7 @@ function openForWriting(partial: string, path: string): number {
 	}
 }
 
-function quoteField(text: string): string {
+function quoteCommaField(text: string): string {
 	const harmless = guardFormula(text)
 	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

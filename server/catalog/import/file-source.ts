@@ -43,7 +43,7 @@ export async function fileOnDisk(path: string): Promise<FileSource> {
 }
 
 /** Saves an uploaded file in parts and returns its size in bytes. */
-export async function keepFile(tx: Database, importId: string, content: AsyncIterable<Buffer>): Promise<number> {
+export async function saveFile(tx: Database, importId: string, content: AsyncIterable<Buffer>): Promise<number> {
 	let [part, size] = [0, 0]
 	for await (const piece of inPieces(content)) {
 		await insertPart(tx, importId, part++, piece)
@@ -67,7 +67,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** Opens the saved file of an import; it is empty once the file is deleted. */
-export async function openKeptFile(db: Database, importId: string, size: number): Promise<FileSource> {
+export async function openSavedFile(db: Database, importId: string, size: number): Promise<FileSource> {
 	const first = await findPart(db, importId, 0)
 	return {
 		size: first ? size : 0,

@@ -1,30 +1,29 @@
 import { importOutcomes } from '#contract/import-fields.ts'
 import type { ImportChoice } from '#contract/imports.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { CategoryPath } from './columns.ts'
-import { mostUnpackedBytes, openKeptFile } from './file-source.ts'
+import { mostUnpackedBytes, openSavedFile } from './file-source.ts'
 import { CatalogueFileError } from './import-outcome.ts'
 import { type ImportOptions, type ImportProgress, importProducts, openImport } from './import-products.ts'
 import { collectRemarks, type KeptRemarks, writeReport } from './import-report.ts'
-import { forgetPlan } from './plan-queries.ts'
+import { deletePlan } from './plan-queries.ts'
 import {
-	alsoPassedOver,
+	appendPassedOver,
 	deleteParts,
 	findImport,
 	findPassedOver,
 	type ImportRow,
 	updateImport,
-	updateWork,
+	updateRunning,
 } from './queries.ts'
 import type { SavedPart } from './save-products.ts'
 import type { ImportCounts } from './tables.ts'
 
-interface Work {
+interface JobDeps extends Pick<Deps, 'clock'> {
 	readonly db: PooledDatabase
-	readonly clock: Clock
 }
 
 const remarksShown = 20
@@ -39,8 +38,8 @@ const readingShare = 0.6
  * Runs a preview or an import, and resumes one that was cut off. Saves problems of the file as the import's failure and throws
  * all others. Does nothing if another process has finished it.
  */
-export async function doImport({ db, clock }: Work, id: string): Promise<void> {
-	const beat = setInterval(() => void updateWork(db, id, {}).catch(() => undefined), beatMs)
+export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<void> {
+	const beat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), beatMs)
 	const giveUpAt = Date.now() + busyLimitMs
 	try {
 		for (;;) {
@@ -55,23 +54,23 @@ export async function doImport({ db, clock }: Work, id: string): Promise<void> {
 }
 
 /** Returns false when another import holds the catalogue. */
-async function attempt(work: Work, row: ImportRow, isLast: boolean): Promise<boolean> {
+async function attempt(deps: JobDeps, row: ImportRow, isLast: boolean): Promise<boolean> {
 	try {
-		await importFile(work, row)
+		await importFile(deps, row)
 		return true
 	} catch (error) {
-		if (error instanceof DoneMeanwhile) return true
+		if (error instanceof AlreadyDone) return true
 		if (!(error instanceof CatalogueFileError)) throw error
 		const { problem, line, subject } = error
 		if (problem === 'import_running' && !isLast) return false
-		await failImport(work, row.id, { problem, line, subject })
+		await failImport(deps, row.id, { problem, line, subject })
 		return true
 	}
 }
 
 /** Settles a running import as failed, with a report of the saved and refused rows, and deletes its file. */
 export async function failImport(
-	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	id: string,
 	failure: NonNullable<ImportRow['failure']>,
 ): Promise<void> {
@@ -79,7 +78,7 @@ export async function failImport(
 		const row = await updateImport(tx, id, ['previewing', 'running'], { state: 'failed', failure, counts: null })
 		if (!row) return
 		const passedOver = await findPassedOver(tx, id)
-		await endWork(tx, id)
+		await deleteFileAndPlan(tx, id)
 		const counts = countSaved(row, passedOver.length)
 		if (counts.rows === 0) return
 		const remarks = collectRemarks()
@@ -95,55 +94,54 @@ function countSaved({ addedSoFar: added, changedSoFar: changed }: ImportRow, ref
 	return { rows: added + changed + refused, added, changed, unchanged: 0, refused, shortened: 0, rounded: 0 }
 }
 
-async function endWork(tx: Database, id: string): Promise<void> {
+async function deleteFileAndPlan(tx: Database, id: string): Promise<void> {
 	await deleteParts(tx, id)
-	await forgetPlan(tx, id)
+	await deletePlan(tx, id)
 }
 
-async function importFile({ db, clock }: Work, row: ImportRow): Promise<void> {
+async function importFile({ db, clock }: JobDeps, row: ImportRow): Promise<void> {
 	const isDryRun = row.state === 'previewing'
 	const resumable = isDryRun ? undefined : { planId: row.id, findSaved: () => findSaved(db, row.id) }
 	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, resumable }
-	const source = await openImport(await openKeptFile(db, row.id, row.size), options)
+	const source = await openImport(await openSavedFile(db, row.id, row.size), options)
 	const remarks = collectRemarks()
 	await importProducts(db, source, options, {
-		onProgress: tellProgress(db, row.id),
+		onProgress: makeProgressSaver(db, row.id),
 		onRemark: remarks.add,
-		onSaving: (tx, saved) => keepSaved(tx, row.id, saved),
+		onSaving: (tx, saved) => saveProgress(tx, row.id, saved),
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
 			// The report holds them now.
 			const values = { ...found, planned: isDryRun ? planned : null, passedOver: [], state, progress: 1 } as const
-			if (!(await updateImport(tx, row.id, [row.state], values))) throw new DoneMeanwhile()
+			if (!(await updateImport(tx, row.id, [row.state], values))) throw new AlreadyDone()
 			if (isDryRun) return
 			await recordImport(tx, row, { at: clock.now(), counts })
-			await endWork(tx, row.id)
+			await deleteFileAndPlan(tx, row.id)
 		},
 	})
 }
 
 async function findSaved(db: Database, id: string): Promise<SavedPart> {
 	const row = await findImport(db, id)
-	if (!row) throw new DoneMeanwhile()
+	if (!row) throw new AlreadyDone()
 	const { savedToLine: line, addedSoFar: added, changedSoFar: changed } = row
 	return { line, added, changed, passedOver: await findPassedOver(db, id) }
 }
 
-async function keepSaved(tx: Database, id: string, { line, added, changed, passedOver }: SavedPart): Promise<void> {
-	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, ...alsoPassedOver(passedOver) }
-	if (!(await updateWork(tx, id, work))) throw new DoneMeanwhile()
+async function saveProgress(tx: Database, id: string, { line, added, changed, passedOver }: SavedPart): Promise<void> {
+	const work = { savedToLine: line, addedSoFar: added, changedSoFar: changed, ...appendPassedOver(passedOver) }
+	if (!(await updateRunning(tx, id, work))) throw new AlreadyDone()
 }
 
 /** Another process has finished the import. */
-class DoneMeanwhile extends Error {}
+class AlreadyDone extends Error {}
 
-interface Trace {
-	readonly at: Date
-	readonly counts: ImportCounts
-}
-
-async function recordImport(tx: Database, { id, userId, name }: ImportRow, { at, counts }: Trace): Promise<void> {
+async function recordImport(
+	tx: Database,
+	{ id, userId, name }: ImportRow,
+	{ at, counts }: { readonly at: Date; readonly counts: ImportCounts },
+): Promise<void> {
 	const about = { subject: 'import', subjectId: id, title: name } as const
 	await recordChange(tx, { at, userId, action: 'imported', ...about, before: {}, after: counts })
 }
@@ -182,12 +180,12 @@ function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {
 }
 
 /** Saves the progress a few times a second and ignores failures. */
-function tellProgress(db: Database, id: string): (progress: ImportProgress) => void {
-	let toldAt = 0
+function makeProgressSaver(db: Database, id: string): (progress: ImportProgress) => void {
+	let savedAt = 0
 	return ({ phase, rows, share }) => {
-		if (phase === 'reading' && Date.now() - toldAt < progressMs) return
-		toldAt = Date.now()
+		if (phase === 'reading' && Date.now() - savedAt < progressMs) return
+		savedAt = Date.now()
 		const progress = phase === 'reading' ? share * readingShare : readingShare + share * (1 - readingShare)
-		void updateWork(db, id, { progress, rows }).catch(() => undefined)
+		void updateRunning(db, id, { progress, rows }).catch(() => undefined)
 	}
 }

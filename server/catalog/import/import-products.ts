@@ -77,7 +77,7 @@ export async function openImport(from: string | FileSource, options: ImportOptio
 	const file = await readCatalogueFile(from, options)
 	try {
 		const columns = options.columns ?? mapColumns(file.header, options.chosenColumns)
-		checkDefaults(columns, options.defaults)
+		assertDefaults(columns, options.defaults)
 		return { file, columns }
 	} catch (error) {
 		file.close()
@@ -85,7 +85,7 @@ export async function openImport(from: string | FileSource, options: ImportOptio
 	}
 }
 
-function checkDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
+function assertDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 	if (columns.price === undefined && defaults.price === undefined) throw new CatalogueFileError('no_price')
 	if (columns.category === undefined && defaults.category === undefined) throw new CatalogueFileError('no_category')
 }
@@ -106,10 +106,10 @@ export async function importProducts(
 			if (!(await lockImport(session))) throw new CatalogueFileError('import_running')
 			await createStaging(session)
 			const staged = await stageRows(session, source, { options, listener })
-			const tellSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
-			tellSaved(0)
-			const settled = await settle(session, staged, { options, listener, tellSaved })
-			tellSaved(1)
+			const reportSaved = (share: number) => listener.onProgress?.({ phase: 'saving', rows: staged.rows, share })
+			reportSaved(0)
+			const settled = await settle(session, staged, { options, listener, reportSaved })
+			reportSaved(1)
 			return settled
 		})
 		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) {
@@ -129,19 +129,16 @@ interface Staged {
 	readonly rounded: number
 }
 
-interface Manner {
+interface ImportRun {
 	readonly options: ImportOptions
 	readonly listener: ImportListener
-}
-
-interface Settling extends Manner {
-	readonly tellSaved: (share: number) => void
+	readonly reportSaved: (share: number) => void
 }
 
 async function stageRows(
 	session: Database,
 	{ file, columns }: ImportSource,
-	{ options, listener }: Manner,
+	{ options, listener }: Omit<ImportRun, 'reportSaved'>,
 ): Promise<Staged> {
 	const { categoryPath } = options
 	const check = makeRowCheck({ columns, fieldCount: file.header.length, categoryPath })
@@ -163,12 +160,12 @@ async function stageRows(
 	return count
 }
 
-async function settle(session: Database, staged: Staged, settling: Settling): Promise<ImportResult> {
-	const { options, listener, tellSaved } = settling
+async function settle(session: Database, staged: Staged, run: ImportRun): Promise<ImportResult> {
+	const { options, listener, reportSaved } = run
 	const { resumable } = options
 	const begun = (await resumable?.findSaved()) ?? nothingSaved
 	await planImport(session, options.defaults, resumable?.planId)
-	const ruledOut = tellOnce(listener)
+	const ruledOut = reportOnce(listener)
 	ruledOut.add(await listRefused(session))
 	ruledOut.add(begun.passedOver)
 	const outcomes = await countOutcomes(session)
@@ -193,7 +190,7 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 		onSaved({ added, changed, passedOver }) {
 			ruledOut.add(passedOver)
 			leftOut += passedOver.length
-			tellSaved((added + changed + leftOut) / meant)
+			reportSaved((added + changed + leftOut) / meant)
 		},
 	})
 	const done = countRows(saved)
@@ -202,7 +199,7 @@ async function settle(session: Database, staged: Staged, settling: Settling): Pr
 }
 
 /** Reports each refused row once. */
-function tellOnce(listener: ImportListener) {
+function reportOnce(listener: ImportListener) {
 	const lines = new Set<number>()
 	return {
 		add(rows: readonly RuledOut[]) {

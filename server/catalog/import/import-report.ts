@@ -9,7 +9,7 @@ import { csvLine, csvMark } from '../csv.ts'
 import type { ImportFailure, ImportRemark } from './import-outcome.ts'
 import { findReport, type ImportRow } from './queries.ts'
 
-export function shapeImport(row: ImportRow, language: Language): CatalogueImport {
+export function toImport(row: ImportRow, language: Language): CatalogueImport {
 	const { id, createdAt, name, size, state, columns, choice, progress, rows, counts, planned, remarks, failure } = row
 	return {
 		id,
@@ -28,25 +28,25 @@ export function shapeImport(row: ImportRow, language: Language): CatalogueImport
 				line: remark.line,
 				key: remark.key,
 				outcome: remark.outcome,
-				text: sayRemark(remark, language),
+				text: remarkText(remark, language),
 			})),
 		}),
-		...(failure && { failure: sayFailure(failure, language) }),
+		...(failure && { failure: failureText(failure, language) }),
 	}
 }
 
-function sayFailure({ problem, line, subject = '', saved = 0 }: ImportFailure, language: Language): string {
+function failureText({ problem, line, subject = '', saved = 0 }: ImportFailure, language: Language): string {
 	const locale = { locale: language }
 	const reason = m[`import_failed_${problem}`]({ subject: subject.slice(0, 200) }, locale)
 	if (saved > 0) return `${reason} ${m.import_failed_after({ count: saved }, locale)}`
 	return line === undefined ? reason : `${m.import_failed_at_line({ line }, locale)} ${reason}`
 }
 
-export function refuseFile(failure: ImportFailure, language: Language): never {
-	return fail('file_refused', { errors: [{ field: 'file', detail: sayFailure(failure, language) }] })
+export function failFileRefused(failure: ImportFailure, language: Language): never {
+	return fail('file_refused', { errors: [{ field: 'file', detail: failureText(failure, language) }] })
 }
 
-function sayRemark(remark: ImportRemark, language: Language): string {
+function remarkText(remark: ImportRemark, language: Language): string {
 	const locale = { locale: language }
 	if (remark.outcome === 'refused') {
 		const [detail = '', other = ''] = remark.reason === 'field_count' ? remark.detail.split('/') : [remark.detail]
@@ -97,7 +97,7 @@ export function writeReport({ kept, left }: KeptRemarks, language: Language): st
 			String(remark.line),
 			remark.key,
 			m[`import_outcome_${remark.outcome}`]({}, locale),
-			sayRemark(remark, language),
+			remarkText(remark, language),
 		]),
 	)
 	const end = left > 0 ? [csvLine(['', '', '', m.import_report_more({ count: left }, locale)])] : []

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
 import { databaseOn } from '../../platform/database.ts'
 import { makePool } from '../../platform/make-pool.ts'
-import { doImport } from './import-job.ts'
-import { markPassing } from './import-work.ts'
+import { runImportJob } from './import-job.ts'
+import { markPassing } from './import-runner.ts'
 
 // The lowest priority of `nice`: others get about seventy times as much of a busy processor.
 const niceness = 19
@@ -29,7 +29,7 @@ const pool = makePool(databaseUrl, {
 pool.on('error', () => undefined)
 stepBack()
 try {
-	await doImport({ db: databaseOn(pool), clock: systemClock }, id)
+	await runImportJob({ db: databaseOn(pool), clock: systemClock }, id)
 } catch (error) {
 	throw markPassing(error)
 } finally {

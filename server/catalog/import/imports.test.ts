@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
-import { forgetImports } from './import-work.ts'
+import { deleteExpiredImports } from './import-runner.ts'
 
 let shop: ImportShop
 
@@ -168,11 +168,11 @@ test('imports are listed with the newest first, and forgotten when they are old 
 	const list = async () => (await shop.send('GET', '/imports')).json().map(({ id }: { id: string }) => id)
 	expect(await list()).toEqual([done, left])
 	const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000)
-	await forgetImports(shop.db, inDays(2))
+	await deleteExpiredImports(shop.db, inDays(2))
 	expect(await list()).toEqual([done, left])
-	await forgetImports(shop.db, inDays(4))
+	await deleteExpiredImports(shop.db, inDays(4))
 	expect(await list()).toEqual([done])
 	expect(await countParts()).toBe(0)
-	await forgetImports(shop.db, inDays(31))
+	await deleteExpiredImports(shop.db, inDays(31))
 	expect(await list()).toEqual([])
 })

@@ -69,8 +69,8 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 	const { rowCount } = await session.execute(sql`
 		create temp table import_plan as
 		select line, product_id, version, outcome from import_plans where import_id = ${planId ?? null}::uuid`)
-	await knowKeyless(session)
-	if (!rowCount) await planAnew(session, defaults)
+	await matchKeyless(session)
+	if (!rowCount) await insertPlan(session, defaults)
 	if (!rowCount && planId !== undefined)
 		await session.execute(
 			sql`insert into import_plans select ${planId}::uuid, line, product_id, version, outcome from import_plan`,
@@ -80,7 +80,7 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 }
 
 /** Matches keyless rows by title with products that have neither barcode nor SKU; a row planned as new keeps its key. */
-async function knowKeyless(session: Database): Promise<void> {
+async function matchKeyless(session: Database): Promise<void> {
 	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
 		from (
@@ -92,7 +92,7 @@ async function knowKeyless(session: Database): Promise<void> {
 			and not exists (select from import_plan where line = s.line and outcome = 'added')`)
 }
 
-async function planAnew(session: Database, defaults: ImportDefaults): Promise<void> {
+async function insertPlan(session: Database, defaults: ImportDefaults): Promise<void> {
 	await session.execute(sql`
 		insert into import_plan
 		select s.line, coalesce(p.id, gen_random_uuid()) as product_id, p.version, case
@@ -112,7 +112,7 @@ async function planAnew(session: Database, defaults: ImportDefaults): Promise<vo
 		left join products p on p.id = coalesce(by_barcode.id, by_sku.id, s."knownId")`)
 }
 
-export async function forgetPlan(db: Database, planId: string): Promise<void> {
+export async function deletePlan(db: Database, planId: string): Promise<void> {
 	await db.execute(sql`delete from import_plans where import_id = ${planId}`)
 }
 

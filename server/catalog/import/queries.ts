@@ -63,8 +63,8 @@ export async function findPassedOver(db: Database, id: string): Promise<readonly
 	return row?.passedOver ?? []
 }
 
-/** Appends refused rows in an `updateWork`. */
-export function alsoPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
+/** Appends refused rows in an `updateRunning`. */
+export function appendPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
 	return rows.length > 0 ? { passedOver: sql`passed_over || ${JSON.stringify(rows)}::jsonb` } : {}
 }
 
@@ -92,10 +92,10 @@ export async function updateImport(
 	return row
 }
 
-type Work = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
+type ProgressValues = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
 
 /** Records a sign of life and the progress; false when the import is no longer running. */
-export async function updateWork(db: Database, id: string, values: Work): Promise<boolean> {
+export async function updateRunning(db: Database, id: string, values: ProgressValues): Promise<boolean> {
 	const { rowCount } = await db
 		.update(catalogueImports)
 		.set({ ...values, workedAt: sql`now()` })

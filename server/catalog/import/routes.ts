@@ -1,9 +1,9 @@
 import * as calls from '#contract/imports.ts'
 import { fail } from '../../platform/problem.ts'
 import { created, ok, type Route, route } from '../../platform/route.ts'
-import { shapeImport } from './import-report.ts'
+import { toImport } from './import-report.ts'
+import { type ImportDeps, previewImport, runImport, startImport } from './import-steps.ts'
 import { findImport, listNewestImports } from './queries.ts'
-import { type ImportDeps, previewImport, runImport, startImport } from './run-import.ts'
 
 const mostListed = 50
 
@@ -17,11 +17,11 @@ export function importRoutes(deps: ImportDeps): Route[] {
 		}),
 		route(calls.listImports, async ({ request }) => {
 			const rows = await listNewestImports(db, mostListed)
-			return ok(rows.map((row) => shapeImport(row, request.language)))
+			return ok(rows.map((row) => toImport(row, request.language)))
 		}),
 		route(calls.getImport, async ({ params, request }) => {
 			const row = (await findImport(db, params.id)) ?? fail('not_found')
-			return ok(shapeImport(row, request.language))
+			return ok(toImport(row, request.language))
 		}),
 		route(calls.previewImport, async ({ params, body, request: { language } }) =>
 			ok(await previewImport(deps, { id: params.id, choice: body, language })),

@@ -18,7 +18,7 @@ export interface SavedPart extends Saved {
 	readonly passedOver: readonly RuledOut[]
 }
 
-interface Saving {
+interface SaveInPartsInput {
 	readonly defaults: ImportDefaults
 	/** The result of an earlier run that was cut off. */
 	readonly begun: Saved
@@ -35,7 +35,7 @@ const part: PartSize = { changes: 250, additions: 2_000 }
 const attempts = 4
 
 /** Saves the planned rows in parts; returns the totals, earlier runs included. */
-export async function saveInParts(session: Database, saving: Saving): Promise<Saved> {
+export async function saveInParts(session: Database, saving: SaveInPartsInput): Promise<Saved> {
 	let saved = saving.begun
 	for (;;) {
 		const line = await findNextLine(session, saved.line, part)
@@ -46,7 +46,7 @@ export async function saveInParts(session: Database, saving: Saving): Promise<Sa
 	}
 }
 
-async function savePart(session: Database, saving: Saving, line: number): Promise<SavedPart> {
+async function savePart(session: Database, saving: SaveInPartsInput, line: number): Promise<SavedPart> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await inTransaction(session, (tx) => saveUpTo(tx, saving, line))
@@ -56,7 +56,11 @@ async function savePart(session: Database, saving: Saving, line: number): Promis
 	}
 }
 
-async function saveUpTo(tx: Database, { defaults, begun, userId, onSaving }: Saving, line: number): Promise<SavedPart> {
+async function saveUpTo(
+	tx: Database,
+	{ defaults, begun, userId, onSaving }: SaveInPartsInput,
+	line: number,
+): Promise<SavedPart> {
 	await explainStock(tx, { cause: 'imported', userId })
 	const { added, changed, passedOver } = await savePlanned(tx, { after: begun.line, upTo: line }, defaults)
 	const saved = { line, added: begun.added + added, changed: begun.changed + changed, passedOver }
@@ -64,7 +68,7 @@ async function saveUpTo(tx: Database, { defaults, begun, userId, onSaving }: Sav
 	return saved
 }
 
-interface Lines {
+interface LineRange {
 	readonly after: number
 	readonly upTo: number
 }
@@ -79,7 +83,7 @@ interface SavedLines {
  * Saves the planned rows of some lines, locking products by id. Skips products that were edited since the plan or whose new key
  * is taken; a key taken at this very moment violates its constraint.
  */
-async function savePlanned(tx: Database, lines: Lines, defaults: ImportDefaults): Promise<SavedLines> {
+async function savePlanned(tx: Database, lines: LineRange, defaults: ImportDefaults): Promise<SavedLines> {
 	const changes = await changePlanned(tx, planned('changed', lines))
 	const additions = await addPlanned(tx, planned('added', lines), defaults)
 	return {
@@ -89,7 +93,7 @@ async function savePlanned(tx: Database, lines: Lines, defaults: ImportDefaults)
 	}
 }
 
-function planned(outcome: 'added' | 'changed', { after, upTo }: Lines): SQL {
+function planned(outcome: 'added' | 'changed', { after, upTo }: LineRange): SQL {
 	return sql`outcome = ${outcome} and import_plan.line > ${after} and import_plan.line <= ${upTo}`
 }
 

@@ -18,17 +18,17 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	state: text().$type<ImportState>().notNull(),
 	columns: jsonb().$type<Columns>().notNull(),
 	choice: jsonb().$type<ImportChoice>().notNull(),
-	/** Of whoever asked for the work: its report is written in it. */
+	/** The language of the report. */
 	language: text().$type<Language>().notNull(),
-	/** When whoever does the work last said so. */
+	/** The last sign of life of a running import. */
 	workedAt: timestamp('worked_at', { withTimezone: true }),
 	progress: real().notNull().default(0),
 	rows: integer().notNull().default(0),
-	/** Up to which line of the file all is saved for good, and how many products were changed and added up to there. */
+	/** All rows up to this line are saved. */
 	savedToLine: integer('saved_to_line').notNull().default(0),
 	changedSoFar: integer('changed_so_far').notNull().default(0),
 	addedSoFar: integer('added_so_far').notNull().default(0),
-	/** Rows up to that line that were planned and left out, because of what had become of the shop meanwhile. */
+	/** Rows that conflicted with changes made since the plan. */
 	passedOver: jsonb('passed_over').$type<readonly RuledOut[]>().notNull().default([]),
 	counts: jsonb().$type<ImportCounts>(),
 	planned: jsonb().$type<readonly PlannedChange[]>(),
@@ -37,7 +37,6 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	failure: jsonb().$type<ImportFailure>(),
 })
 
-/** The file of an import, in pieces. */
 export const catalogueImportParts = pgTable(
 	'catalogue_import_parts',
 	{ importId: uuid('import_id').notNull(), part: integer().notNull(), content: bytes().notNull() },

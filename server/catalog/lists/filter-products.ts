@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { ProductFilter, productPage } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
-import { shapeProduct } from '../products.ts'
+import { toProduct } from '../products.ts'
 import { countListed, countPriced, listCategories } from '../queries.ts'
 import { countAllProducts, countProducts, listProducts, type Narrowing } from './list-queries.ts'
-import { capCount, type Listed, searchProducts } from './search-products.ts'
+import { capCount, type ListedProducts, searchProducts } from './search-products.ts'
 
 type ProductPage = z.input<typeof productPage>
 
@@ -14,7 +14,7 @@ export async function filterProducts(db: Database, filter: ProductFilter): Promi
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
 	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)
 	return {
-		items: rows.map(shapeProduct),
+		items: rows.map(toProduct),
 		totalPages: Math.ceil(total / filter.pageSize),
 		totalItems: total,
 		...(isLowerBound && { totalIsLowerBound: true }),
@@ -35,7 +35,7 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 	}
 }
 
-export async function listProductsOf(db: Database, filter: ProductFilter): Promise<Listed> {
+export async function listProductsOf(db: Database, filter: ProductFilter): Promise<ListedProducts> {
 	const { query, sort, pageNumber, pageSize } = filter
 	const narrowing = narrowingOf(filter)
 	if (query) return await searchProducts(db, { ...filter, text: query }, narrowing)
@@ -46,7 +46,10 @@ export async function listProductsOf(db: Database, filter: ProductFilter): Promi
 }
 
 /** Exact by the counters that triggers keep, except for a minimum of more than one piece and for a price range. */
-async function countMatches(db: Database, narrowing: Narrowing): Promise<Pick<Listed, 'total' | 'isLowerBound'>> {
+async function countMatches(
+	db: Database,
+	narrowing: Narrowing,
+): Promise<Pick<ListedProducts, 'total' | 'isLowerBound'>> {
 	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
 	// The counters only distinguish products in stock from others.

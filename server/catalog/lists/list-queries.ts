@@ -76,7 +76,7 @@ function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL |
 const known = Object.keys(conditions)
 
 /** A short key: PostgreSQL cuts names of statements at 63 characters. */
-function shapeOf(applied: readonly Condition[]): string {
+function keyOf(applied: readonly Condition[]): string {
 	return applied.map((name) => known.indexOf(name)).join('')
 }
 
@@ -146,7 +146,7 @@ export async function listProducts(
 	page: PageRows,
 ): Promise<ProductRow[]> {
 	const applied = appliedOf(narrowing)
-	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${shapeOf(applied)}`
+	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${keyOf(applied)}`
 	const statement = prepared(preparedLists, db, name, () => prepareList(db, name, applied, listing))
 	return await statement.execute({ ...valuesOf(narrowing), ...page })
 }
@@ -162,7 +162,7 @@ export async function countAllProducts(db: Database, narrowing: Narrowing): Prom
 
 async function count(db: Database, narrowing: Narrowing, atMost: number | undefined): Promise<number> {
 	const applied = appliedOf(narrowing)
-	const name = `count_${atMost ?? 'all'}_${shapeOf(applied)}`
+	const name = `count_${atMost ?? 'all'}_${keyOf(applied)}`
 	const statement = prepared(preparedCounts, db, name, () => prepareCount(db, name, applied, atMost))
 	const [row] = await statement.execute(valuesOf(narrowing))
 	return row?.total ?? 0
@@ -183,7 +183,7 @@ export async function listFound(
 	page: PageRows,
 ) {
 	const applied = appliedOf(narrowing)
-	const name = `found_${sort}_${shapeOf(applied)}`
+	const name = `found_${sort}_${keyOf(applied)}`
 	const statement = prepared(preparedFound, db, name, () => prepareFound(db, name, applied, sort))
 	const values = { ...valuesOf(narrowing), ...found, atMost }
 	const rows = await statement.execute({ ...values, ...page })

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, expect, test } from 'vitest'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
-import { listAddresses, listAddressParts } from './list-sitemap.ts'
+import { listSitemapEntries, listSitemapParts } from './list-sitemap.ts'
 
 let shop: ScratchShop
 
@@ -117,8 +117,8 @@ test('a part is read by the index of the numbers alone', async () => {
 		if (text.includes('"number"')) plans.push(explain(text, values))
 	}
 	const watched = drizzle(shop.pool, { logger: { logQuery } })
-	await listAddressParts(watched)
-	for await (const _ of listAddresses(watched, 1, []));
+	await listSitemapParts(watched)
+	for await (const _ of listSitemapEntries(watched, 1, []));
 	// The parts there are, and three batches.
 	expect(plans).toHaveLength(4)
 	for (const plan of await Promise.all(plans)) {

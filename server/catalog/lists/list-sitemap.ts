@@ -1,8 +1,8 @@
 import { productPath, productSlug } from '#contract/product-slug.ts'
 import type { Database } from '../../platform/database.ts'
-import { listCategoryNames, listFilledRanges, listNumbered } from './sitemap-queries.ts'
+import { listCategoryNames, listFilledRanges, listNumberRange } from './sitemap-queries.ts'
 
-export interface ShopAddress {
+export interface SitemapEntry {
 	/** Path and query. */
 	readonly path: string
 	readonly changedAt?: Date
@@ -14,27 +14,27 @@ const mostCategories = 1_900
 const batchRows = 2_000
 
 /** The parts of the sitemap: the first always, another one while it lists a product. */
-export async function listAddressParts(db: Database): Promise<number[]> {
+export async function listSitemapParts(db: Database): Promise<number[]> {
 	const ranges = await listFilledRanges(db, productsOfPart)
 	return [...new Set([1, ...ranges.map((after) => after / productsOfPart + 1)])]
 }
 
 /** The entries of a part, from 1, in batches. The first part begins with the given pages and the categories. */
-export async function* listAddresses(
+export async function* listSitemapEntries(
 	db: Database,
 	part: number,
 	pages: readonly string[],
-): AsyncGenerator<readonly ShopAddress[]> {
-	if (part === 1) yield [...pages.map((path) => ({ path })), ...(await listCategoryAddresses(db))]
+): AsyncGenerator<readonly SitemapEntry[]> {
+	if (part === 1) yield [...pages.map((path) => ({ path })), ...(await listCategoryEntries(db))]
 	const upTo = part * productsOfPart
 	for (let after = upTo - productsOfPart; after < upTo; ) {
-		const products = await listNumbered(db, { after, upTo }, batchRows)
+		const products = await listNumberRange(db, { after, upTo }, batchRows)
 		yield products.map(({ id, title, changedAt }) => ({ path: productPath(id, productSlug(title)), changedAt }))
 		after = products.length < batchRows ? upTo : (products.at(-1)?.number ?? upTo)
 	}
 }
 
-async function listCategoryAddresses(db: Database): Promise<ShopAddress[]> {
+async function listCategoryEntries(db: Database): Promise<SitemapEntry[]> {
 	const names = await listCategoryNames(db, mostCategories)
 	return names.map((category) => ({ path: `/catalog?${new URLSearchParams({ category })}` }))
 }

@@ -7,7 +7,7 @@ import { countedFound, findPage, inCategory, listByCode, type Stems } from '../s
 import { findByWords, readTypedWords } from '../search/understand-query.ts'
 import { countProducts, listFound, listNumbered, listProducts, type Narrowing } from './list-queries.ts'
 
-export interface Listed {
+export interface ListedProducts {
 	readonly rows: readonly ProductRow[]
 	readonly total: number
 	/** There are more than were counted. */
@@ -15,16 +15,16 @@ export interface Listed {
 	readonly correction?: Correction | undefined
 }
 
-export function capCount(counted: number): Pick<Listed, 'total' | 'isLowerBound'> {
+export function capCount(counted: number): Pick<ListedProducts, 'total' | 'isLowerBound'> {
 	return { total: Math.min(counted, limits.countedMatches), isLowerBound: counted > limits.countedMatches }
 }
 
 const shortestCode = 4
 
-type Search = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
+type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
 
 /** One page of a search: by a whole barcode or SKU, by words, or by the beginning of a code. */
-export async function searchProducts(db: Database, search: Search, narrowing: Narrowing): Promise<Listed> {
+export async function searchProducts(db: Database, search: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
 	const { text } = search
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
 	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
@@ -44,7 +44,7 @@ interface Page {
 	readonly total: number
 }
 
-function capTotal({ rows, total }: Page): Listed {
+function capTotal({ rows, total }: Page): ListedProducts {
 	return { rows, ...capCount(total) }
 }
 
@@ -53,7 +53,7 @@ interface Found extends Page {
 	readonly literalTotal: number
 }
 
-async function findByStems(db: Database, search: Search, narrowing: Narrowing, found: Stems): Promise<Found> {
+async function findByStems(db: Database, search: SearchInput, narrowing: Narrowing, found: Stems): Promise<Found> {
 	const { sort = 'relevant' } = search
 	const page = rowsOfPage(search.pageNumber, search.pageSize)
 	const isAlone = !isNarrowed(narrowing) && (sort === 'relevant' || sort === 'new')
@@ -73,7 +73,7 @@ function isNarrowed({ category: _, availability, ...others }: Narrowing): boolea
 	return availability !== 'any' || Object.values(others).some((value) => value !== undefined)
 }
 
-async function listWalked(db: Database, search: Search, narrowing: Narrowing): Promise<Page> {
+async function listWalked(db: Database, search: SearchInput, narrowing: Narrowing): Promise<Page> {
 	const { sort = 'new', pageNumber, pageSize } = search
 	const matches = await countProducts(db, narrowing)
 	const listing = { sort: sort === 'relevant' ? ('new' as const) : sort, matches }

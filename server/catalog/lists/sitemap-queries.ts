@@ -8,7 +8,7 @@ interface NumberRange {
 	readonly upTo: number
 }
 
-export async function listNumbered(db: Database, { after, upTo }: NumberRange, atMost: number) {
+export async function listNumberRange(db: Database, { after, upTo }: NumberRange, atMost: number) {
 	return await db
 		.select({ id: products.id, number: products.number, title: products.title, changedAt: products.updatedAt })
 		.from(products)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { productSuggestions } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
-import { shapeProduct } from '../products.ts'
+import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
 import { type AskedWord, findPage, type KnownWord, listCombined, stemKind, toStems } from '../search/queries.ts'
 import { findByWords, readTypedWords, type TypedWords } from '../search/understand-query.ts'
@@ -32,7 +32,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 			...(translations && { translations }),
 		})),
 		products: rows.map((row) => {
-			const { id, title, price, images, pictures, translations } = shapeProduct(row)
+			const { id, title, price, images, pictures, translations } = toProduct(row)
 			return { id, title, price, images, pictures, ...(translations && { translations }) }
 		}),
 		...(correction && { correction }),
@@ -43,11 +43,11 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
 	const before = words.slice(0, -1)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
-	const completed = before.length === 0 ? ofStems : await keepFound(db, before, ofStems)
+	const completed = before.length === 0 ? ofStems : await filterFound(db, before, ofStems)
 	return completed.slice(0, atMost).map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
 }
 
-async function keepFound(db: Database, before: readonly AskedWord[], begun: readonly KnownWord[]) {
+async function filterFound(db: Database, before: readonly AskedWord[], begun: readonly KnownWord[]) {
 	const stems = toStems(
 		before.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
 	)

@@ -4,21 +4,19 @@ import { sql } from 'drizzle-orm'
 import type { CatalogueImport, ImportChoice } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
-import type { Clock } from '../../platform/clock.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { StreamedFile } from '../../platform/route.ts'
 import { guessColumns } from './columns.ts'
-import { keepFile, mostUnpackedBytes, openKeptFile } from './file-source.ts'
+import { mostUnpackedBytes, openSavedFile, saveFile } from './file-source.ts'
 import { CatalogueFileError } from './import-outcome.ts'
-import { refuseFile, shapeImport } from './import-report.ts'
+import { failFileRefused, toImport } from './import-report.ts'
 import { deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 
-export interface ImportDeps {
-	readonly db: Database
-	readonly clock: Clock
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
 	/** Runs the import after the transaction commits. */
 	readonly queueImport: (tx: Database, id: string) => Promise<void>
 }
@@ -29,7 +27,7 @@ const samplesShown = 3
 const sampleLength = 80
 const nameLength = 200
 
-interface Upload {
+interface StartImportInput {
 	readonly userId: string
 	readonly language: Language
 	readonly file: StreamedFile
@@ -37,8 +35,8 @@ interface Upload {
 
 /** Saves an uploaded file and guesses its columns. Throws `file_refused`. */
 export async function startImport(
-	{ db, clock }: Omit<ImportDeps, 'queueImport'>,
-	{ userId, language, file }: Upload,
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ userId, language, file }: StartImportInput,
 ): Promise<CatalogueImport> {
 	const id = randomUUID()
 	await insertImport(db, {
@@ -53,15 +51,15 @@ export async function startImport(
 		language,
 	})
 	try {
-		const size = await keepFile(db, id, file.content)
+		const size = await saveFile(db, id, file.content)
 		if (file.isTooLarge()) fail('payload_too_large')
-		const { header, columns } = await readHead(await openKeptFile(db, id, size))
+		const { header, columns } = await readHead(await openSavedFile(db, id, size))
 		const choice = { columns: guessColumns(header), quantity: 0 }
 		const row = await updateImport(db, id, ['uploaded'], { size, columns, choice })
-		return shapeImport(row ?? fail('not_found'), language)
+		return toImport(row ?? fail('not_found'), language)
 	} catch (error) {
 		await deleteImport(db, id)
-		if (error instanceof CatalogueFileError) refuseFile(error, language)
+		if (error instanceof CatalogueFileError) failFileRefused(error, language)
 		throw error
 	}
 }
@@ -107,17 +105,20 @@ function cleanName(name: string): string {
 	return bare.slice(0, nameLength).toWellFormed() || 'catalogue.csv'
 }
 
-interface Asked {
+interface PreviewImportInput {
 	readonly id: string
 	readonly choice: ImportChoice
 	readonly language: Language
 }
 
 /** Starts a preview. Throws `invalid_input` for an incomplete choice, `import_running`, and `file_refused` once the file is gone. */
-export async function previewImport(deps: ImportDeps, { id, choice, language }: Asked): Promise<CatalogueImport> {
+export async function previewImport(
+	deps: ImportDeps,
+	{ id, choice, language }: PreviewImportInput,
+): Promise<CatalogueImport> {
 	const { db, queueImport } = deps
 	const found = (await findImport(db, id)) ?? fail('not_found')
-	checkChoice(found, choice, language)
+	assertChoice(found, choice, language)
 	const row = await asOnlyOne(() =>
 		inTransaction(db, async (tx) => {
 			const begun = await updateImport(tx, id, ['uploaded', 'previewed'], {
@@ -131,16 +132,16 @@ export async function previewImport(deps: ImportDeps, { id, choice, language }: 
 			return begun
 		}),
 	)
-	if (row) return shapeImport(row, language)
+	if (row) return toImport(row, language)
 	const now = (await findImport(db, id)) ?? fail('not_found')
 	return now.state === 'done' || now.state === 'failed'
-		? refuseFile({ problem: 'file_gone' }, language)
+		? failFileRefused({ problem: 'file_gone' }, language)
 		: fail('import_running')
 }
 
 const nothingFound = { progress: 0, rows: 0, counts: null, planned: null, remarks: null, report: null, failure: null }
 
-function checkChoice({ columns }: ImportRow, choice: ImportChoice, language: Language): void {
+function assertChoice({ columns }: ImportRow, choice: ImportChoice, language: Language): void {
 	const locale = { locale: language }
 	const { title, price, category } = choice.columns
 	const errors = [
@@ -169,7 +170,7 @@ export async function runImport(deps: ImportDeps, id: string, language: Language
 			return begun
 		}),
 	)
-	if (row) return shapeImport(row, language)
+	if (row) return toImport(row, language)
 	const now = (await findImport(db, id)) ?? fail('not_found')
 	return fail(now.state === 'previewing' || now.state === 'running' ? 'import_running' : 'not_previewed')
 }

@@ -2,10 +2,10 @@ import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
-import { type ImportWork, openImportWork, resumeImports } from './import-work.ts'
+import { type ImportRunner, makeImportRunner, resumeImports } from './import-runner.ts'
 
 let shop: ImportShop
-let work: ImportWork
+let work: ImportRunner
 const logged: object[] = []
 const note = (fields: object) => void logged.push(fields)
 const log = { info: note, warn: note, error: note }
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
 	await shop.pool.query('truncate products, categories, catalogue_imports, import_plans cascade')
 	logged.length = 0
-	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	work = makeImportRunner({ db: shop.db, databaseUrl: shop.url, log })
 })
 
 afterEach(() => work.stop())
@@ -89,7 +89,7 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	await shop.pool.query("update catalogue_imports set worked_at = now() - interval '31 seconds'")
 	await Promise.all([resumeImports(shop.db, queue), resumeImports(shop.db, queue)])
 	expect(shop.queued).toEqual([id])
-	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	work = makeImportRunner({ db: shop.db, databaseUrl: shop.url, log })
 	await workOff()
 	const counts = { rows: 601, added: 1, changed: 598, unchanged: 0, refused: 2 }
 	const { state, counts: found, remarks } = await shop.find(id)
@@ -163,7 +163,7 @@ test('new products that were added stay as they are when the import goes on, and
 	await shop.pool.query(`insert into products (title, description, category, price, quantity, sku)
 		values ('Лото', '', 'Игры', 3, 1, 'J-2060'), ('Без ключа', '', 'Игры', 3, 1, null)`)
 
-	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	work = makeImportRunner({ db: shop.db, databaseUrl: shop.url, log })
 	await work.handle({ id })
 	expect(await shop.find(id)).toMatchObject({
 		state: 'done',
@@ -194,7 +194,7 @@ test('what was left out for an edit made meanwhile stands in the report, even wh
 		() => workOff().catch(() => undefined),
 	)
 
-	work = openImportWork({ db: shop.db, databaseUrl: shop.url, log })
+	work = makeImportRunner({ db: shop.db, databaseUrl: shop.url, log })
 	await work.handle({ id })
 	const remarks = [
 		{ line: 5, key: 'M-3', outcome: 'refused', text: 'Пока шёл импорт, этот товар изменили в магазине.' },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, isDeadlock } from '../../platform/database.ts'
 import { isDatabaseAway } from '../../platform/database-away.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Attempt, Queue } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
 import { failImport } from './import-job.ts'
 import { claimLostImports, deleteImports } from './queries.ts'
 
@@ -17,14 +17,8 @@ export const importQueue: Queue<{ id: string }> = {
 	runsAtMostSeconds: 7200,
 }
 
-interface Opening {
-	readonly db: Database
-	readonly databaseUrl: string
-	readonly log: Log
-}
-
 /** Runs imports outside the shop's own thread. */
-export interface ImportWork {
+export interface ImportRunner {
 	/**
 	 * Resolves when the import is done or settled as failed. Throws what the database ended, so that the job is retried, unless
 	 * this is the last attempt.
@@ -39,11 +33,15 @@ const threadFile = new URL('./import-thread.ts', import.meta.url)
 // A file that needs more ends its own thread, not the shop.
 const memoryMegabytes = 768
 
-export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
+export function makeImportRunner({
+	db,
+	databaseUrl,
+	log,
+}: Pick<Deps, 'db' | 'log'> & { readonly databaseUrl: string }): ImportRunner {
 	const threads = new Map<string, { thread: Worker; done: Promise<void> }>()
 	let isStopped = false
 
-	async function work(id: string): Promise<void> {
+	async function run(id: string): Promise<void> {
 		const running = threads.get(id)
 		if (running) return await running.done
 		const thread = new Worker(threadFile, {
@@ -60,9 +58,9 @@ export function openImportWork({ db, databaseUrl, log }: Opening): ImportWork {
 			// The next process takes the job up again.
 			if (isStopped) throw new Error('The shop is stopping')
 			try {
-				await work(id)
+				await run(id)
 			} catch (error) {
-				if (isStopped || (isPassing(error) && !attempt.isLast)) throw error
+				if (isStopped || (isPassingFailure(error) && !attempt.isLast)) throw error
 				log.error({ err: error, import: id }, 'an import failed')
 				await failImport({ db, clock: systemClock }, id, { problem: 'internal' })
 			}
@@ -99,7 +97,7 @@ const daysSettled = 30
 const daysUnsettled = 3
 
 /** Deletes old settled imports, and uploads that nobody continued. */
-export async function forgetImports(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredImports(db: Database, now: Date): Promise<void> {
 	await deleteImports(db, {
 		settled: new Date(now.getTime() - daysSettled * dayMs),
 		unsettled: new Date(now.getTime() - daysUnsettled * dayMs),
@@ -120,6 +118,6 @@ export function markPassing(error: unknown): unknown {
 	return new PassingFailure(`The database did not let the import end: ${reason}`)
 }
 
-function isPassing(error: unknown): boolean {
+function isPassingFailure(error: unknown): boolean {
 	return error instanceof Error && error.name === name
 }
