@@ -126,7 +126,7 @@ test('a file of more than 10 megabytes is refused by its name, whatever else was
 	expect(json().errors).toEqual([{ field: 'images', detail: '«очень большая.jpg»: больше 10 МБ.' }])
 })
 
-test('whoever sends far too much over a real connection hears why', async () => {
+test('a person who sends far too much over a real connection is told why', async () => {
 	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	const form = new FormData()
 	for (const [name, value] of Object.entries(rightForm)) form.append(name, value)

@@ -60,7 +60,7 @@ test.each(['ru', 'kk', 'en'])('what is exported in %s and imported again changes
 	expect({ counts, remarks }).toMatchObject({ counts: { rows: 4, unchanged: 4 }, remarks: [] })
 })
 
-test('into an empty shop an exported file brings every product back as it was', async () => {
+test('imported into an empty shop, an exported file restores every product as it was', async () => {
 	await addProducts(shop.db, odd)
 	const fields = ({
 		title,

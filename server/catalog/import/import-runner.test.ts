@@ -40,7 +40,7 @@ async function countTraces(id: string): Promise<number> {
 	return (await shop.send('GET', `/audit?subject=import&subjectId=${id}`)).json().length
 }
 
-test('the work is done in a thread of its own, once, however often it is asked for', async () => {
+test('an import runs in a thread of its own, once, however often it is asked for', async () => {
 	const id = await askToRun(file)
 	shop.queued.push(id, id)
 	await workOff()
@@ -221,7 +221,7 @@ test('an import that the database cuts off is tried again and goes on; only the 
 	expect([failures.length, logged.length]).toEqual([1, 1])
 })
 
-test('work that another process has done meanwhile fails nothing, and takes no file away', async () => {
+test('an import that another process has finished meanwhile fails nothing, and takes no file away', async () => {
 	await shop.run(fileOf(...manyProducts(500)))
 	const id = await askToRun(fileOf(...manyProducts(900)))
 	await workOffDuring(() => shop.pool.query("update catalogue_imports set state = 'previewed' where id = $1", [id]))

@@ -27,7 +27,7 @@ async function listTraces() {
 	return (await shop.send('GET', '/audit?subject=import')).json()
 }
 
-test('a file is taken in with its columns guessed and their first values, and nothing is changed', async () => {
+test('a file is uploaded with its columns guessed and their first values, and nothing is changed', async () => {
 	const answer = await shop.upload(file, 'Прайс «осень».csv')
 	expect(answer.statusCode).toBe(201)
 	expect(answer.json()).toMatchObject({
@@ -52,7 +52,7 @@ test('a preview tells what would change, before and after, and changes nothing',
 	expect(await shop.listProducts()).toMatchObject([{ price: 500 }, { price: 700 }])
 })
 
-test('a previewed file comes into the shop, leaves one trace, and its file goes', async () => {
+test('a previewed file is imported, leaves one audit entry, and is deleted', async () => {
 	const { id, state, counts, progress } = await shop.run(file)
 	expect({ state, progress }).toEqual({ state: 'done', progress: 1 })
 	expect(counts).toMatchObject({ rows: 2, added: 2 })
@@ -130,7 +130,7 @@ test('an import that was not previewed, or is done, does not run; a running one 
 	expect(again.json()).toMatchObject({ code: 'file_refused', detail: expect.stringContaining('загрузите его ещё раз') })
 })
 
-test('the report lists what was left out, in the words of whoever asked, and no spreadsheet runs it', async () => {
+test('the report lists what was left out, in the language of the person who asked, and no spreadsheet runs it', async () => {
 	const { id } = await shop.preview('title;price;category;sku\nBall;?;Balls;=1+1\n')
 	const report = await shop.send('GET', `/imports/${id}/report`)
 	expect(report.headers).toMatchObject({
@@ -161,7 +161,7 @@ test('reports and imports are for administrators alone', async () => {
 	expect((await shop.send('GET', '/imports/7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11/report')).json().code).toBe('not_found')
 })
 
-test('imports are listed with the newest first, and forgotten when they are old or nobody went on with them', async () => {
+test('imports are listed with the newest first, and deleted when they are old or nobody continued them', async () => {
 	const left = (await shop.upload(file)).json().id
 	shop.clock.advance(1000)
 	const done = (await shop.run(file)).id

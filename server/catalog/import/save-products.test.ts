@@ -23,7 +23,7 @@ const priced = (price: number, { products = 1100, bad = -1 } = {}) => {
 const countPriced = async (price: number) =>
 	(await importer.pool.query('select from products where price = $1', [price])).rowCount
 
-test('products that change are saved some at a time: what ends the import leaves those, and the same file again brings in the rest', async () => {
+test('products that change are saved some at a time: what ends the import leaves those, and importing the same file again saves the rest', async () => {
 	await importer.importFile(priced(500))
 	const changing = `${priced(900, { bad: 700 })}Юла;700;J-1\n`
 	await importer.pool.query("alter table products add constraint no_bad check (title <> 'Плохой')")
