@@ -10,7 +10,6 @@ const mostPixels = limits.pictureMegapixels * 1_000_000
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** Signatures of the accepted formats, `at` bytes into the file. */
 const beginnings: readonly { format: string; at: number; bytes: Buffer }[] = [
 	{ format: 'jpeg', at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
 	{ format: 'png', at: 0, bytes: ascii('\x89PNG\r\n\x1a\n') },
@@ -45,7 +44,6 @@ export async function readPicture(content: Buffer): Promise<Sharp | PictureFault
 	}
 }
 
-/** Decodes once for all widths. */
 async function decode(picture: Sharp): Promise<Sharp> {
 	const side = Math.max(...pictureWidths)
 	const { data, info } = await picture

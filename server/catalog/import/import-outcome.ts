@@ -61,11 +61,9 @@ export type RefusalReason =
 
 interface OfRow {
 	readonly line: number
-	/** The barcode or SKU, if any. */
 	readonly key: string
 }
 
-/** A row that was refused or altered. */
 export type ImportRemark = OfRow &
 	(
 		| { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly detail: string }
@@ -85,7 +83,6 @@ export interface ImportFailure {
 	readonly problem: CatalogueFileProblem | 'internal' | 'file_gone'
 	readonly line?: number | undefined
 	readonly subject?: string | undefined
-	/** How many products had been saved before. */
 	readonly saved?: number | undefined
 }
 
@@ -111,6 +108,5 @@ export interface ImportResult {
 	readonly refused: number
 	readonly shortened: number
 	readonly rounded: number
-	/** The first changes of a dry run. */
 	readonly planned: readonly PlannedChange[]
 }

@@ -41,11 +41,9 @@ export interface ImportOptions extends ReadingOptions {
 interface Resumable {
 	/** The plan's key until `deletePlan`. Later edits of planned products win over the import. */
 	readonly planId: string
-	/** What earlier runs have saved and refused. */
 	findSaved(): Promise<SavedPart>
 }
 
-/** `file.close()` releases it. */
 export interface ImportSource {
 	readonly file: CatalogueFile
 	readonly columns: ColumnMap
@@ -198,7 +196,6 @@ async function settle(session: Database, staged: Staged, run: ImportRun): Promis
 	return done
 }
 
-/** Reports each refused row once. */
 function reportOnce(listener: ImportListener) {
 	const lines = new Set<number>()
 	return {

@@ -61,7 +61,6 @@ function remarkText(remark: ImportRemark, language: Language): string {
 export interface KeptRemarks {
 	/** The first ones of each outcome, in their order. */
 	readonly kept: readonly ImportRemark[]
-	/** The number of dropped remarks. */
 	readonly left: number
 }
 

@@ -55,7 +55,6 @@ export function makeImportRunner({
 
 	return {
 		async handle({ id }, attempt = { isLast: true }) {
-			// The next process takes the job up again.
 			if (isStopped) throw new Error('The shop is stopping')
 			try {
 				await run(id)

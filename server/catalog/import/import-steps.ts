@@ -64,7 +64,6 @@ export async function startImport(
 	}
 }
 
-/** The columns of a file with their first values. */
 async function readHead(source: Parameters<typeof readCatalogueFile>[0]) {
 	const { header, rows, close } = await readCatalogueFile(source, { mostBytes: mostUnpackedBytes })
 	try {

@@ -36,7 +36,6 @@ try {
 	await pool.end()
 }
 
-/** Lowers the priority of this thread where that is allowed. */
 function stepBack(): void {
 	if (isKnown) lower(0)
 }

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database.ts'
 import type { ImportRow } from './check-row.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'
 
-/** The values of a new product where the file has none. */
 export interface ImportDefaults {
 	readonly price?: number | undefined
 	readonly quantity: number
@@ -147,7 +146,6 @@ export async function listPlanned(session: Database, limit: number) {
 	return rows
 }
 
-/** How many rows one transaction saves. */
 export interface PartSize {
 	/** With changes of existing products among them. */
 	readonly changes: number

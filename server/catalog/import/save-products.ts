@@ -20,7 +20,6 @@ export interface SavedPart extends Saved {
 
 interface SaveInPartsInput {
 	readonly defaults: ImportDefaults
-	/** The result of an earlier run that was cut off. */
 	readonly begun: Saved
 	readonly userId: string | undefined
 	/** In each transaction; throwing rolls it back and ends the import. */
@@ -31,7 +30,7 @@ interface SaveInPartsInput {
 // Orders wait for changed products, so few go into one transaction; nobody waits for new ones.
 const part: PartSize = { changes: 250, additions: 2_000 }
 
-// A retry is needed when another product gets a key at the same moment.
+// A key was taken between the check and the save.
 const attempts = 4
 
 /** Saves the planned rows in parts; returns the totals, earlier runs included. */
