@@ -10,13 +10,8 @@ import { forgetKeys } from './accounts/forget-keys.ts'
 import { buildShop } from './app.ts'
 import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
 import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
-import { forgetImports } from './catalog/import/import-work.ts'
-import { importQueue } from './catalog/import/import-runner.ts'
-import { openImportWork } from './catalog/import/import-work.ts'
-import { resumeImports } from './catalog/import/import-runner.ts'
+import { deleteExpiredImports, importQueue, makeImportRunner, resumeImports } from './catalog/import/import-runner.ts'
 import { anonymizeExpiredClaims } from './claims/claim-records.ts'
-import { deleteExpiredImports, makeImportRunner } from './catalog/import/import-runner.ts'
-import { forgetClaimants } from './claims/forget-claimants.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
@@ -219,8 +214,8 @@ async function tidy(deps: PictureDeps): Promise<void> {
 	await Promise.all([
 		forgetExpired(db, now),
 		forgetKeys(db, clock),
-		forgetClaimants(db, now),
-		forgetNotifications(db, now),
+		anonymizeExpiredClaims(db, now),
+		deleteExpiredNotifications(db, now),
 		deleteExpiredProductChanges(deps),
 		sweepUnusedPictures(deps),
 		deleteExpiredImports(db, now),

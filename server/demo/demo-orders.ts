@@ -1,7 +1,7 @@
 import { invariant } from '#contract/invariant.ts'
 import { legalVersion } from '#contract/limits.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { type PlacingDeps, placeOrder } from '../orders/place-order.ts'
+import { type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts'
 import type { Database } from '../platform/database.ts'
 
 export interface DemoRecords {
@@ -13,7 +13,7 @@ export interface DemoRecords {
 export async function placeDemoOrders(
 	db: Database,
 	records: DemoRecords,
-	deps: Pick<PlacingDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date },
+	deps: Pick<PlaceOrderDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date },
 ): Promise<void> {
 	for (const demoOrder of demoOrders) {
 		const placedAt = new Date(deps.now.getTime() - demoOrder.hoursAgo * 3_600_000)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { favorite } from '#contract/favorites.ts'
 import type { ListPage } from '#contract/page.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { shapePicture } from '../images/pictures.ts'
+import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { pageOf } from '../platform/page.ts'
@@ -39,7 +39,7 @@ function toFavorite({ images, translations, ...product }: FavoriteRow): z.input<
 	return {
 		...product,
 		images: images.map((url) => ({ url })),
-		pictures: images.map(shapePicture),
+		pictures: images.map(toPicture),
 		...(translations && { translations }),
 	}
 }

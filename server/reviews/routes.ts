@@ -1,7 +1,6 @@
 import * as calls from '#contract/reviews.ts'
 import { getProduct } from '../catalog/products.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Log } from '../platform/log.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { answerReview, hideReview } from './moderate-review.ts'

@@ -1,6 +1,5 @@
 import { orderStatuses } from '#contract/order-status.ts'
-import { giveBackStock } from '../../catalog/stock.ts'
-import { takeStock } from '../../catalog/stock.ts'
+import { giveBackStock, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'

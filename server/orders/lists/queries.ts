@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/order-status.ts'
-import { products } from '../../catalog/tables.ts'
-import { titleTranslations } from '../../catalog/tables.ts'
+import { products, titleTranslations } from '../../catalog/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { isRefunded } from '../order-money.ts'
 import type { OrderRow } from '../queries.ts'
