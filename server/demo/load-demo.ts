@@ -12,7 +12,7 @@ import type { Seller } from '../mail/lay-out-letter.ts'
 import type { OrderTerms } from '../orders/order-terms.ts'
 import type { Database } from '../platform/database.ts'
 import { addReviews } from '../reviews/write-review.ts'
-import { type DemoRecords, type DemoRecords, placeDemoOrders } from './demo-orders.ts'
+import { type DemoRecords, placeDemoOrders } from './demo-orders.ts'
 
 const catalogue = join(import.meta.dirname, 'catalogue')
 const pictures = join(import.meta.dirname, 'pictures')
