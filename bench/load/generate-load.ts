@@ -1,0 +1,53 @@
+import autocannon from 'autocannon'
+import type { z } from 'zod'
+import { percentileOf } from '../figures.ts'
+import { chromiumAccepts, type LoadResult, load } from './load.ts'
+import { answerStarter } from './run-apart.ts'
+
+answerStarter(generate)
+
+async function generate(order: unknown): Promise<LoadResult> {
+	const { url, connections, token, ...asked } = load.parse(order)
+	// The generator itself counts in whole milliseconds, and has no 95th percentile.
+	const latencies: number[] = []
+	const startedAt = performance.now()
+	let answeredAt = startedAt
+	const result = await autocannon({
+		url,
+		connections,
+		...(asked.requests === undefined ? { duration: asked.seconds ?? 0 } : { amount: asked.requests }),
+		headers: { 'accept-encoding': chromiumAccepts, ...(token && { authorization: `Bearer ${token}` }) },
+		requests: requestsOf(asked),
+		// It looks whether it is done at this interval.
+		sampleInt: 100,
+		setupClient: (client) => {
+			client.on('response', (_status, _bytes, milliseconds) => {
+				latencies.push(milliseconds)
+				answeredAt = performance.now()
+			})
+		},
+	})
+	if (latencies.length === 0) throw new Error(`${url} answered nothing`)
+	// So many requests may be done well before the generator looks at the time again.
+	const seconds = asked.requests === undefined ? result.duration : (answeredAt - startedAt) / 1_000
+	return {
+		requests: result.requests.total,
+		requestsPerSecond: result.requests.total / seconds,
+		refused: result.non2xx + result.errors,
+		p50: percentileOf(latencies, 50),
+		p95: percentileOf(latencies, 95),
+		p99: percentileOf(latencies, 99),
+	}
+}
+
+type Asked = Pick<z.output<typeof load>, 'paths' | 'uniquePath' | 'requests'>
+
+function requestsOf({ paths, uniquePath, requests }: Asked) {
+	let next = uniquePath?.from ?? 0
+	const fromNext = (pathOf: (number: number) => string): autocannon.Request[] => [
+		{ setupRequest: (request) => ({ ...request, path: pathOf(next++) }) },
+	]
+	if (uniquePath) return fromNext((number) => `${uniquePath.prefix}${number}`)
+	if (requests !== undefined) return fromNext((number) => paths[number % paths.length] ?? '/')
+	return paths.map((path) => ({ path }))
+}

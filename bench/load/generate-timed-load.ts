@@ -1,0 +1,78 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { seededRandom } from '../data/seeded-random.ts'
+import { percentileOf } from '../figures.ts'
+import { type TimedResult, timedLoad } from './load.ts'
+import { answerStarter } from './run-apart.ts'
+import { type RequestToSend, sendRequest } from './send-request.ts'
+
+// A generator that was just started is slow itself, and has its connections to open.
+const longestLeadInSeconds = 2
+
+type Stream = z.output<typeof timedLoad>['streams'][number]
+
+interface Timetable {
+	readonly url: string
+	readonly seconds: number
+	readonly startsAt: number
+	readonly seed: number
+	readonly agent: Agent
+}
+
+interface Sent {
+	readonly isRefused: boolean
+	readonly latency: number
+	readonly lateness: number
+}
+
+answerStarter(async (order) => {
+	const { url, seconds, streams } = timedLoad.parse(order)
+	const agent = new Agent({ keepAlive: true })
+	const startsAt = performance.now()
+	const all = streams.map((stream, seed) => sendByTimetable(stream, { url, seconds, startsAt, seed, agent }))
+	const results = await Promise.all(all)
+	agent.destroy()
+	return results
+})
+
+/** Sends what one stream asks for; that of the lead-in is sent too, but not counted. */
+async function sendByTimetable({ perSecond, requests }: Stream, timetable: Timetable): Promise<TimedResult> {
+	const { url, seconds, startsAt, seed, agent } = timetable
+	// Each request has a moment of its own within its slot, so that no stream keeps step with another, or with a clock.
+	const random = seededRandom(seed)
+	const leadIn = Math.round(Math.min(longestLeadInSeconds, seconds / 4) * perSecond)
+	const sent: Promise<Sent>[] = []
+	for (let slot = 0; slot < leadIn + seconds * perSecond; slot++) {
+		const request = requests[slot % requests.length]
+		if (!request) throw new Error('A stream has nothing to send')
+		const dueAt = startsAt + ((slot + random()) / perSecond) * 1_000
+		await wait(Math.max(0, dueAt - performance.now()))
+		sent.push(send(request, dueAt, { url, agent }))
+	}
+	return summarize((await Promise.all(sent)).slice(leadIn))
+}
+
+async function send(request: RequestToSend, dueAt: number, { url, agent }: Pick<Timetable, 'url' | 'agent'>) {
+	const lateness = performance.now() - dueAt
+	const status = await sendRequest(url, request, agent).then(
+		(answer) => answer.status,
+		() => undefined,
+	)
+	const isRefused = status === undefined || status < 200 || status > 299
+	return { isRefused, latency: performance.now() - dueAt, lateness }
+}
+
+function summarize(sent: readonly Sent[]): TimedResult {
+	const latencies = sent.map(({ latency }) => latency)
+	return {
+		requests: sent.length,
+		refused: sent.filter(({ isRefused }) => isRefused).length,
+		p50: percentileOf(latencies, 50),
+		p99: percentileOf(latencies, 99),
+		lateness: percentileOf(
+			sent.map(({ lateness }) => lateness),
+			99,
+		),
+	}
+}

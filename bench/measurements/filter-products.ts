@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { chooseFilters } from '../data/shop-queries.ts'
+import type { Figure, Findings } from '../figures.ts'
+import { inDigits } from '../figures.ts'
+import { compareLoads, describeLoad } from '../load/compare-loads.ts'
+import { extentOf, type Manner, type Measurement } from '../measuring.ts'
+import type { Stock } from '../shops/measured-shop.ts'
+import { chosenStock, openShop } from '../shops/measured-shop.ts'
+import { startBaseline } from '../shops/start-server.ts'
+
+const connections = 16
+
+/** The API's filter against a bare route that runs the same statements. */
+export const filterProducts: Measurement = {
+	name: 'filter',
+	title: 'GET /api/products/filter by category and price range, 12 toys',
+	async run(manner) {
+		const sizes = manner.cataloguePath || manner.isProof ? [10_000] : [10_000, 89_900]
+		const figures: Figure[] = []
+		const remarks: string[] = []
+		for (const size of sizes) {
+			const found = await measureFilter(chosenStock(manner, size), manner)
+			figures.push(...found.figures)
+			remarks.push(...(found.remarks ?? []))
+		}
+		return { figures, remarks }
+	},
+}
+
+async function measureFilter(stock: Stock, manner: Manner): Promise<Findings> {
+	await using shop = await openShop({ stock }, manner)
+	await using bare = await startBaseline('bench/measurements/serve-baselines.ts', shop)
+	const queries = await chooseFilters(shop.url)
+	const load = extentOf(manner, { connections, seconds: 4 })
+	const ours = { ...load, server: shop, paths: queries.map((query) => `/api/products/filter?${query}`) }
+	const baseline = { ...load, server: bare, paths: queries.map((query) => `/filter?${query}`) }
+	const matches = await requireSameProducts(ours, baseline)
+	const { ratio, ...loads } = await compareLoads(ours, baseline, manner)
+	const of = `of ${inDigits(shop.products)} toys`
+	return {
+		figures: [
+			{ name: `${of}: requests/s to those of a bare route`, value: ratio, decimals: 2, target: { atLeast: 0.6 } },
+			{ name: `${of}: the shop`, value: loads.ours.requestsPerSecond, unit: '/s' },
+			{ name: `${of}: the shop, p99`, value: loads.ours.p99, unit: 'ms' },
+			{ name: `${of}: the bare route`, value: loads.baseline.requestsPerSecond, unit: '/s' },
+			{ name: `${of}: the bare route, p99`, value: loads.baseline.p99, unit: 'ms' },
+		],
+		remarks: [
+			`${of}: ${queries.length} filters, ${connections} connections, ${inDigits(matches)} matches on average`,
+			describeLoad(`${of}: the shop`, loads.ours),
+			describeLoad(`${of}: the bare route`, loads.baseline),
+		],
+	}
+}
+
+const productPage = z.object({ totalItems: z.int(), items: z.array(z.object({ id: z.string() })) })
+
+/** The rows of each statement; those that count have no id. */
+const bareRows = z.array(z.array(z.object({ id: z.string().optional() })))
+
+interface Asked {
+	readonly server: { readonly url: string }
+	readonly paths: readonly string[]
+}
+
+/** The mean number of matches; throws when the two routes do not list the same products. */
+async function requireSameProducts(ours: Asked, bare: Asked): Promise<number> {
+	let matches = 0
+	for (const [index, path] of ours.paths.entries()) {
+		const page = productPage.parse(await (await fetch(ours.server.url + path)).json())
+		const rows = bareRows.parse(await (await fetch(bare.server.url + bare.paths[index])).json()).flat()
+		const isSame = page.items.map(({ id }) => id).join() === rows.flatMap(({ id }) => id ?? []).join()
+		if (!isSame) throw new Error(`The bare route lists other toys than ${path}`)
+		matches += page.totalItems
+	}
+	return matches / ours.paths.length
+}

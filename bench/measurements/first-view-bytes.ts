@@ -1,0 +1,114 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Figure } from '../figures.ts'
+import { inDigits } from '../figures.ts'
+import type { Measurement } from '../measuring.ts'
+import { openShownShop } from '../shops/measured-shop.ts'
+import { openBrowser, screens } from '../shops/open-browser.ts'
+
+/** What the page fetches ahead, it does some time after its load event. */
+const idleMs = 5_000
+
+/** What a first visit to the catalogue costs on the network, as Chromium reports it. */
+export const firstViewBytes: Measurement = {
+	name: 'bytes',
+	title: 'what the first view of /catalog loads, compressed bodies, 1 KB = 1,000 bytes',
+	async run(manner) {
+		await using shop = await openShownShop(manner)
+		await using chromium = await openBrowser()
+		const figures: Figure[] = []
+		const remarks: string[] = []
+		for (const [screen, options] of Object.entries(screens)) {
+			const visit = await visitCatalogue(chromium.browser, `${shop.url}/catalog`, {
+				...options,
+				idleMs: manner.isProof ? 100 : idleMs,
+			})
+			if (figures.length === 0) figures.push(...codeFigures(visit))
+			figures.push(...pictureFigures(screen, visit))
+			if (remarks.length === 0) remarks.push(...largestOf(visit))
+		}
+		return { figures, remarks }
+	},
+}
+
+interface Loaded {
+	readonly name: string
+	readonly bytes: number
+	/** Asked for before the page's load event, and not when the browser had become idle. */
+	readonly isFirst: boolean
+	readonly isAboveFold: boolean
+}
+
+/** Everything one visit loads, with nothing kept from before. */
+async function visitCatalogue(
+	browser: Browser,
+	url: string,
+	{ idleMs, ...options }: BrowserContextOptions & { idleMs: number },
+): Promise<Loaded[]> {
+	const context = await browser.newContext({ ...options, locale: 'ru-RU' })
+	const page = await context.newPage()
+	await page.goto(url, { waitUntil: 'load' })
+	await page.waitForLoadState('networkidle')
+	await page.waitForTimeout(idleMs)
+	const loaded = await page.evaluate(listLoaded)
+	await context.close()
+	return loaded
+}
+
+/** Runs in the page. */
+function listLoaded(): Loaded[] {
+	const shown = [...document.images].filter((image) => {
+		const { top, bottom, left, right, width } = image.getBoundingClientRect()
+		return width > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+	})
+	const aboveFold = new Set(shown.map((image) => image.currentSrc))
+	const [navigation] = performance.getEntriesByType('navigation')
+	const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
+	const entries = [navigation, ...performance.getEntriesByType('resource')]
+	return entries.flatMap((entry) => {
+		if (!(entry instanceof PerformanceResourceTiming)) return []
+		const { name, encodedBodySize: bytes, startTime } = entry
+		return [{ name, bytes, isFirst: startTime < loadedAt, isAboveFold: aboveFold.has(name) }]
+	})
+}
+
+function codeFigures(visit: readonly Loaded[]): Figure[] {
+	const of = (pattern: RegExp, isFirst = true) =>
+		kilobytesOf(visit, (one) => pattern.test(one.name) && one.isFirst === isFirst)
+	return [
+		{ name: 'JS', ...of(/\.js$/), target: { atMost: 130 } },
+		{ name: 'CSS', ...of(/\.css$/) },
+		{ name: 'HTML', ...of(/\/catalog$/) },
+		{ name: 'fonts', ...of(/\.woff2$/) },
+		{ name: 'JS that is loaded later, once the page is idle', ...of(/\.js$/, false) },
+	]
+}
+
+const picture = /\.(webp|avif|png|jpe?g|svg)$/
+
+function pictureFigures(screen: string, visit: readonly Loaded[]): Figure[] {
+	const pictures = visit.filter(({ name }) => picture.test(name))
+	return [
+		{
+			name: `pictures above the fold, ${screen}`,
+			...kilobytesOf(pictures, ({ isAboveFold }) => isAboveFold),
+			target: { atMost: 120 },
+		},
+		{ name: `all pictures loaded, ${screen}`, ...kilobytesOf(pictures, () => true) },
+	]
+}
+
+function kilobytesOf(visit: readonly Loaded[], counts: (one: Loaded) => boolean) {
+	const bytes = visit.filter(counts).reduce((sum, one) => sum + one.bytes, 0)
+	return { value: bytes / 1_000, decimals: 1, unit: 'KB' }
+}
+
+/** The files that weigh most, so that a target that is missed can be mended. */
+function largestOf(visit: readonly Loaded[]): string[] {
+	const scripts = visit.filter(({ name, isFirst }) => name.endsWith('.js') && isFirst)
+	const largest = visit
+		.filter(({ name }) => !picture.test(name))
+		.sort((a, b) => b.bytes - a.bytes)
+		.slice(0, 8)
+		.map(({ name, bytes }) => `${new URL(name).pathname.split('/').at(-1)} ${inDigits(bytes)}`)
+	return [`${scripts.length} script files; the largest files, in bytes: ${largest.join(', ')}`]
+}

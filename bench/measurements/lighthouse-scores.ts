@@ -1,0 +1,109 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { z } from 'zod'
+import { type Figure, type Findings, medianOf } from '../figures.ts'
+import type { Measurement } from '../measuring.ts'
+import { openShownShop } from '../shops/measured-shop.ts'
+import { openBrowser } from '../shops/open-browser.ts'
+
+const itemsShown = 4
+
+/** What only words the table that Lighthouse would draw. */
+const wording = ['type', 'title', 'description', 'group']
+
+/** Lines that tell what an audit found wanting and where; none for one that passed or does not apply. */
+function describeAudit(category: string, audit: Result['audits'][string]): string[] {
+	const isWanting = audit.score !== null && audit.score < 0.9
+	if (!isWanting || audit.scoreDisplayMode === 'notApplicable') return []
+	const figure = audit.displayValue ? ` (${audit.displayValue})` : ''
+	const items = details.safeParse(audit.details).data?.items ?? []
+	const shown = items.slice(0, itemsShown).flatMap((item) => describeItem(item) ?? [])
+	return [`  ${category}: ${audit.title}${figure} [${audit.id}]`, ...shown.map((line) => `      ${line}`)]
+}
+
+const details = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
+
+const node = z.object({ selector: z.string(), explanation: z.string().optional() })
+
+/** Details differ from audit to audit: what has a place in the page is told by it, the rest by its plain values. */
+function describeItem(item: Record<string, unknown>): string | undefined {
+	const place = node.safeParse(item.node)
+	if (place.success) return `${place.data.selector}: ${place.data.explanation?.replaceAll(/\s+/g, ' ') ?? ''}`
+	const plain = Object.entries(item).filter(
+		([name, value]) => !wording.includes(name) && (typeof value === 'string' || typeof value === 'number'),
+	)
+	if (plain.length === 0) return undefined
+	return plain.map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value) : value}`).join(', ')
+}
+
+const targets = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse as it judges phones, on the catalogue and on a product's page. */
+export const lighthouseScores: Measurement = {
+	name: 'lighthouse',
+	title: 'Lighthouse, mobile, median of 3',
+	async run(manner) {
+		await using shop = await openShownShop(manner)
+		const runs = manner.isProof ? 1 : 3
+		const judged = [await judgePage('/catalog', `${shop.url}/catalog`, runs)]
+		if (!manner.isProof)
+			judged.push(await judgePage('/product/{id}', `${shop.url}/product/${await findProduct(shop.url)}`, runs))
+		return {
+			figures: judged.flatMap(({ figures }) => figures),
+			remarks: judged.flatMap(({ remarks = [] }) => remarks),
+		}
+	},
+}
+
+async function findProduct(url: string): Promise<string> {
+	const page = z.object({ items: z.array(z.object({ id: z.string() })) })
+	const answer = await fetch(`${url}/api/products/filter?pageSize=1&availability=available`)
+	return page.parse(await answer.json()).items[0]?.id ?? ''
+}
+
+async function judgePage(name: string, url: string, runs: number): Promise<Findings> {
+	const results: Result[] = []
+	for (let run = 0; run < runs; run++) results.push(await judgeOnce(url))
+	const middle = (pick: (result: Result) => number) => medianOf(results.map(pick))
+	const scores: Figure[] = categories.map((category) => ({
+		name: `${name}: ${category}`,
+		value: middle(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)),
+		target: { atLeast: targets[category] },
+	}))
+	const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
+	return {
+		figures: [
+			...scores,
+			{ name: `${name}: CLS`, value: metric('cumulative-layout-shift'), decimals: 3, target: { atMost: 0.01 } },
+			{ name: `${name}: FCP`, value: metric('first-contentful-paint'), unit: 'ms' },
+			{ name: `${name}: LCP`, value: metric('largest-contentful-paint'), unit: 'ms' },
+			{ name: `${name}: TBT`, value: metric('total-blocking-time'), unit: 'ms' },
+		],
+		remarks: [
+			`${name}: the machine's speed as Lighthouse found it (benchmarkIndex): ${results
+				.map(({ environment }) => environment.benchmarkIndex)
+				.join(', ')}`,
+			...listShortcomings(name, results),
+		],
+	}
+}
+
+async function judgeOnce(url: string): Promise<Result> {
+	await using chromium = await openBrowser()
+	const judged = await lighthouse(url, { port: chromium.port, logLevel: 'error', onlyCategories: [...categories] })
+	if (!judged) throw new Error(`Lighthouse says nothing of ${url}`)
+	const { runtimeError } = judged.lhr
+	if (runtimeError) throw new Error(`Lighthouse cannot judge ${url}: ${runtimeError.message}`)
+	return judged.lhr
+}
+
+/** What the last run finds wanting, each with where it stands. */
+function listShortcomings(name: string, results: readonly Result[]): string[] {
+	const last = results.at(-1)
+	if (!last) return []
+	const lines = categories.flatMap((category) => {
+		const audits = (last.categories[category]?.auditRefs ?? []).flatMap(({ id }) => last.audits[id] ?? [])
+		return audits.flatMap((audit) => describeAudit(category, audit))
+	})
+	return lines.length > 0 ? [`${name}: wanting in the last run:`, ...lines] : [`${name}: nothing wanting`]
+}

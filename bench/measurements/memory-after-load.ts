@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Figure, inDigits } from '../figures.ts'
+import { applyLoad, type Load } from '../load/load.ts'
+import { extentOf, type Measurement } from '../measuring.ts'
+import { chosenStock, openShop } from '../shops/measured-shop.ts'
+import { measureTree, residentMegabytes } from '../shops/process-tree.ts'
+import type { RunningServer } from '../shops/start-server.ts'
+
+const connections = 32
+const sampleMs = 500
+
+/** What the shop holds after a time of full load, its page cache filled to the brim. */
+export const memoryAfterLoad: Measurement = {
+	name: 'memory',
+	title: 'the memory of Node, resident, and of all that npm start runs, pages that are shared counted once',
+	async run(manner) {
+		await using shop = await openShop({ stock: chosenStock(manner, 10_000), byNpm: true }, manner)
+		const before = residentMegabytes(shop.pid)
+		const partsBefore = measureTree(shop.launcher)
+		const { highest, requests, refused } = await loadEverything(shop, extentOf(manner, { connections, seconds: 10 }))
+		return {
+			figures: [
+				{ name: 'Node before the load', value: before, unit: 'MB' },
+				{ name: 'Node, highest under load', value: highest, unit: 'MB' },
+				{ name: 'Node after the load', value: residentMegabytes(shop.pid), unit: 'MB', target: { below: 350 } },
+				...figuresOf('before the load', partsBefore),
+				...figuresOf('after the load', measureTree(shop.launcher)),
+			],
+			remarks: [
+				`${inDigits(shop.products)} toys; ${inDigits(requests)} requests: uncached pages, cached pages, filters`,
+				`${inDigits(refused)} of them were refused, as the server does when it cannot keep up`,
+			],
+		}
+	},
+}
+
+function figuresOf(when: string, parts: Readonly<Record<string, number>>): Figure[] {
+	const all = Object.values(parts).reduce((sum, megabytes) => sum + megabytes, 0)
+	return Object.entries({ ...parts, 'all of it': all }).map(([part, value]) => ({
+		name: `of the whole tree ${when}: ${part}`,
+		value,
+		unit: 'MB',
+	}))
+}
+
+/** Loads the server with one kind of request after the other, watching its memory. */
+async function loadEverything({ url, pid }: RunningServer, extent: Pick<Load, 'connections'>) {
+	const watching = new AbortController()
+	const watched = watchMemory(pid, watching.signal)
+	const load = { ...extent, url }
+	const results = [
+		await applyLoad({ ...load, uniquePath: { prefix: '/catalog?minPrice=', from: 1 } }),
+		await applyLoad({ ...load, paths: ['/catalog'] }),
+		await applyLoad({ ...load, uniquePath: { prefix: '/api/products/filter?minPrice=', from: 1 } }),
+	]
+	watching.abort()
+	return {
+		highest: await watched,
+		requests: results.reduce((sum, { requests }) => sum + requests, 0),
+		refused: results.reduce((sum, { refused }) => sum + refused, 0),
+	}
+}
+
+async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
+	let highest = 0
+	while (!signal.aborted) {
+		highest = Math.max(highest, residentMegabytes(pid))
+		await wait(sampleMs)
+	}
+	return highest
+}

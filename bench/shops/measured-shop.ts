@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { addProducts, type ProductToAdd } from '../../server/catalog/products.ts'
+import { importProducts, openImport } from '../../server/catalog/import/import-products.ts'
+import { findExistingHome } from '../../server/platform/database/database-home.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { openDatabase } from '../../server/platform/database/open-database.ts'
+import { type Database, databaseOn } from '../../server/platform/database.ts'
+import { onEnd } from '../clean-up.ts'
+import { generateProducts } from '../data/generate-products.ts'
+import type { Manner } from '../measuring.ts'
+import { addAccounts, type Credentials } from './accounts.ts'
+import { type RunningServer, startShop, startShopByNpm } from './start-server.ts'
+
+/** What a shop under measurement sells: so many generated products, or those of a file. */
+export type Stock = { readonly generated: number } | { readonly file: string }
+
+const rowsPerInsert = 4_000
+
+interface Filled<Added> {
+	readonly products: number
+	readonly added: Added
+}
+
+/** Fills an empty data folder with products and what `addMore` adds, before a shop is started on it. */
+async function fillData<Added>(
+	dataDir: string,
+	stock: Stock | undefined,
+	addMore: (pool: pg.Pool) => Promise<Added>,
+): Promise<Filled<Added>> {
+	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
+	try {
+		await migrate(pool, join(import.meta.dirname, '../../server/migrations'), () => undefined)
+		if (stock && 'file' in stock) await importFile(pool, stock.file)
+		if (stock && 'generated' in stock) await addGenerated(databaseOn(pool), stock.generated)
+		const added = await addMore(pool)
+		await pool.query('vacuum (analyze)')
+		const { rows } = await pool.query<{ products: number }>('select count(*)::integer as products from products')
+		return { products: rows[0]?.products ?? 0, added }
+	} finally {
+		await close()
+	}
+}
+
+async function addGenerated(db: Database, count: number): Promise<void> {
+	let batch: ProductToAdd[] = []
+	for (const product of generateProducts(count)) {
+		batch.push(product)
+		if (batch.length < rowsPerInsert) continue
+		// Each on its own: what it outdates in the search's index can be cleared away before all are in.
+		await addProducts(db, batch)
+		batch = []
+	}
+	await addProducts(db, batch)
+}
+
+async function importFile(pool: pg.Pool, path: string): Promise<void> {
+	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
+	await importProducts(databaseOn(pool), await openImport(path, options), options)
+	await pool.query(setPricesAndStock)
+}
+
+// Catalogue files seldom hold prices and stock: both are made of the title, the same in every run. Most products are cheap, and
+// a sixth is out of stock.
+const setPricesAndStock = `
+	update products set
+		price = 490 + 100 * floor(895 * power((seed & 65535) / 65536.0, 3))::integer,
+		quantity = case when (seed >> 16) % 6 = 0 then 0 else 1 + (seed >> 20) % 60 end
+	from (
+		select id as seeded, hashtextextended(title, 1) & 2147483647 as seed from products
+	) as seeds
+	where id = seeded`
+
+/** A shop on data of its own; let go of, it ends and its data is removed. */
+export interface MeasuredShop extends RunningServer {
+	readonly products: number
+	readonly accounts: readonly Credentials[]
+	readonly dataDir: string
+}
+
+interface Wanted {
+	/** What it sells; the demo's products unless told. */
+	readonly stock?: Stock | undefined
+	/** How many people can sign in. */
+	readonly accounts?: number
+	/** Adds more to its database before it is started. */
+	readonly addMore?: (pool: pg.Pool) => Promise<unknown>
+	readonly environment?: Readonly<Record<string, string>>
+	readonly byNpm?: boolean
+}
+
+const fewProducts = 500
+
+/** The file asked for, or so many generated products. */
+export function chosenStock(manner: Manner, products: number): Stock {
+	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, products)
+}
+
+/** So many generated products, or a few to prove that a measurement runs. */
+export function generatedStock({ isProof }: Manner, products: number): Stock {
+	return { generated: isProof ? Math.min(products, fewProducts) : products }
+}
+
+/** Fills a shop of its own and starts it. */
+export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promise<MeasuredShop> {
+	const data = makeScratchData()
+	const { dataDir } = data
+	const filled = await fillData(dataDir, wanted.stock, async (pool) => {
+		const accounts = await addAccounts(pool, wanted.accounts ?? 0)
+		await wanted.addMore?.(pool)
+		return accounts
+	})
+	const profiling = profileFolder && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }
+	const start = wanted.byNpm ? startShopByNpm : startShop
+	const server = await start({ dataDir, environment: { ...wanted.environment, ...profiling } })
+	const close = async () => {
+		await server[Symbol.asyncDispose]()
+		await data[Symbol.asyncDispose]()
+	}
+	return { ...server, products: filled.products, accounts: filled.added, dataDir, [Symbol.asyncDispose]: close }
+}
+
+/** A shop to be looked at: with the demo's products and pictures, or those of the file asked for. */
+export async function openShownShop(manner: Manner): Promise<MeasuredShop> {
+	return await openShop({ stock: manner.cataloguePath ? { file: manner.cataloguePath } : undefined }, manner)
+}
+
+interface JoinedDatabase extends AsyncDisposable {
+	readonly pool: pg.Pool
+	readonly url: string
+}
+
+/** Connects to the database of a shop that runs. */
+export async function joinDatabase({ dataDir }: { dataDir: string }): Promise<JoinedDatabase> {
+	const { pool, url, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
+	return { pool, url, [Symbol.asyncDispose]: close }
+}
+
+/** A data folder of its own in the system's temporary one; let go of, it is removed with its database. */
+interface ScratchData extends AsyncDisposable {
+	readonly dataDir: string
+}
+
+export function makeScratchData(): ScratchData {
+	const dataDir = mkdtempSync(join(tmpdir(), 'toy-shop-bench-'))
+	// PostgreSQL's account has to pass it when this runs as root.
+	chmodSync(dataDir, 0o755)
+	const remove = onEnd(async () => {
+		const home = findExistingHome(dataDir)
+		if (home) rmSync(home.path, { recursive: true, force: true })
+		rmSync(dataDir, { recursive: true, force: true })
+	})
+	return { dataDir, [Symbol.asyncDispose]: remove }
+}

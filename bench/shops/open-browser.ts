@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { findBrowser } from '../../setup/browser.mjs'
+import { onEnd } from '../clean-up.ts'
+import { findFreePort } from './start-server.ts'
+
+// Nothing but the page itself may load or compute.
+const flags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]
+
+/** A phone and a wide screen. */
+export const screens: Readonly<Record<string, BrowserContextOptions>> = {
+	'412x823 at 1.75': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+	'1440x900': { viewport: { width: 1440, height: 900 } },
+}
+
+/** A Chromium with an empty profile; what speaks its protocol finds it on `port`. */
+export interface OpenBrowser extends AsyncDisposable {
+	readonly browser: Browser
+	readonly port: number
+}
+
+export async function openBrowser(): Promise<OpenBrowser> {
+	const port = await findFreePort()
+	const browser = await chromium.launch({
+		executablePath: String(await findBrowser()),
+		// Lighthouse looks whether a page can be kept for going back to.
+		ignoreDefaultArgs: ['--disable-back-forward-cache'],
+		args: [...flags, `--remote-debugging-port=${port}`],
+		handleSIGINT: false,
+		handleSIGTERM: false,
+		handleSIGHUP: false,
+	})
+	return { browser, port, [Symbol.asyncDispose]: onEnd(() => browser.close()) }
+}
