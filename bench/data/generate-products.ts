@@ -1,5 +1,4 @@
-import type { ProductToAdd } from '../../server/catalog/products.ts'
-import { coinWord } from './coin-word.ts'
+import type { ProductToAdd } from '../../server/catalog/add-products.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const consonants = 'бвгдзклмнпрстфхш'
