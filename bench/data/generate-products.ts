@@ -1,4 +1,4 @@
-import type { ProductToAdd } from '../../server/catalog/add-products.ts'
+import type { ProductToAdd } from '../../server/catalog/products.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const consonants = 'бвгдзклмнпрстфхш'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { csvLine, csvMark } from '../../server/catalog/csv-line.ts'
+import { csvLine, csvMark } from '../../server/catalog/csv.ts'
 import { generateProducts } from '../data/generate-products.ts'
 import type { Credentials } from '../shops/accounts.ts'
 import { signIn } from '../shops/accounts.ts'
