@@ -15,6 +15,7 @@ const serverModules = [
 	'images',
 	'payments',
 	'accounts',
+	'idempotency',
 	'audit',
 	'catalog',
 	'favorites',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eventsPath } from '#contract/events.ts'
 import * as imports from '#contract/imports.ts'
-import { findRole } from './accounts/find-role.ts'
+import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { cartRecords } from './carts/cart-records.ts'

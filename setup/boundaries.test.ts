@@ -14,6 +14,7 @@ const modules = [
 	'images',
 	'payments',
 	'accounts',
+	'idempotency',
 	'audit',
 	'catalog',
 	'favorites',

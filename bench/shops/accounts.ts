@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { addCustomers } from '../../server/accounts/add-customers.ts'
+import { addCustomers } from '../../server/accounts/people.ts'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { databaseOn } from '../../server/platform/database.ts'
 

@@ -33,3 +33,8 @@ export interface AccountDeps {
 		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<Told[part]>
 	}
 }
+
+/** What a call that brings a letter answers beside the rest: that the letter comes later, while none gets through. */
+export async function delayNotice(deps: AccountDeps): Promise<{ lettersDelayed?: true }> {
+	return (await deps.areLettersDelayed()) ? { lettersDelayed: true } : {}
+}

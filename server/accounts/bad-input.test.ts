@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', () => {
 		`$argon2id$v=19$m=19456,t=2,p=1$${createHash('sha256').update(text).digest('hex')}`
 	return { hash, verify: async (hashed: string, text: string) => hashed === (await hash(text)) }
 })
-vi.mock('./in-equal-time.ts', () => ({
+vi.mock('./limits/in-equal-time.ts', () => ({
 	inEqualTime: (work: () => Promise<unknown>) => work(),
 	leastTime: async () => {},
 }))

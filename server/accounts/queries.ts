@@ -59,24 +59,6 @@ export async function lockUser(
 	return user
 }
 
-/** The accounts of all administrators. */
-export async function listAdminIds(db: Database): Promise<string[]> {
-	const rows = await db
-		.select({ id: users.id })
-		.from(users)
-		.where(and(eq(users.role, 'Admin'), isNull(users.deletedAt)))
-	return rows.map(({ id }) => id)
-}
-
-export async function hasAdmin(db: Database): Promise<boolean> {
-	const [admin] = await db
-		.select({ id: users.id })
-		.from(users)
-		.where(and(eq(users.role, 'Admin'), isNull(users.deletedAt)))
-		.limit(1)
-	return admin !== undefined
-}
-
 type NewUser = typeof users.$inferInsert
 
 /** Adds an account and returns its id; `undefined` when the address has one already. */

@@ -1,15 +1,4 @@
-import {
-	boolean,
-	customType,
-	integer,
-	json,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -132,18 +121,4 @@ export const attempts = pgTable(
 		expiresAt: time('expires_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.kind, table.subject] })],
-)
-
-export const idempotencyKeys = pgTable(
-	'idempotency_keys',
-	{
-		userId: userId(),
-		key: text().notNull(),
-		requestHash: bytes('request_hash').notNull(),
-		/** The order that the answer tells of: with its customer the answer goes, too. */
-		orderId: uuid('order_id'),
-		answer: json(),
-		createdAt: time('created_at').notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.key] })],
 )

@@ -1,6 +1,6 @@
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
-import { readKey } from '../accounts/read-key.ts'
+import { readKey } from '../idempotency/keyed-answers.ts'
 import type { PictureDeps } from '../images/pictures.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'

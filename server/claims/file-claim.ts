@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimFiling } from '#contract/claims.ts'
 import type { Language } from '#contract/language.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
 import { addDays } from '../platform/add-days.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#contract/admin-orders.ts'
 import { listProductsToMake as listProductsToMakeCall } from '#contract/editing.ts'
-import { readKey } from '../accounts/read-key.ts'
+import { readKey } from '../idempotency/keyed-answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { addNote, deleteNote } from './changes/notes.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
-import { forgetAnswers } from '../accounts/forget-answers.ts'
 import { forgetChanges } from '../audit/forget-changes.ts'
 import { type KeptPayment, listPayments } from '../payments/kept-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
@@ -38,7 +37,7 @@ export const orderRecords: PersonalRecords<KeptOrders> = {
 		await anonymizeEvents(tx, userId)
 		await deleteNotesOf(tx, userId)
 		const orderIds = own.map(({ id }) => id)
-		await forgetAnswers(tx, { userId, orderIds })
+		await deleteAnswersAbout(tx, { userId, orderIds })
 		await forgetChanges(tx, 'order', orderIds)
 	},
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
-import { answerOnce } from '../accounts/answer-once.ts'
+import { answerOnce } from '../idempotency/keyed-answers.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { removeFromCart } from '../carts/change-cart.ts'
 import type { Database } from '../platform/database.ts'

@@ -1,7 +1,7 @@
 import { listDeliveryTimes as listDeliveryTimesCall } from '#contract/delivery.ts'
 import * as calls from '#contract/orders.ts'
 import * as paymentCalls from '#contract/payments.ts'
-import { readKey } from '../accounts/read-key.ts'
+import { readKey } from '../idempotency/keyed-answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { adminOrderRoutes } from './admin-routes.ts'

@@ -35,7 +35,7 @@ export interface Request {
 	readonly id: string
 	readonly language: Language
 	/** The client's address, behind trusted proxies only as `TRUST_PROXY` says. */
-	readonly address: string
+	readonly ipAddress: string
 	/** The host that was asked for, and whether a trusted proxy took the request over TLS. */
 	readonly host: string
 	readonly isSecure: boolean

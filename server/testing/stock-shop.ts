@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { addCustomers } from '../accounts/add-customers.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { addCustomers } from '../accounts/people.ts'
 import { addProducts } from '../catalog/products.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { databaseOn } from '../platform/database.ts'

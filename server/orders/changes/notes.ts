@@ -1,5 +1,5 @@
 import type { OrderNote } from '#contract/admin-orders.ts'
-import { findPeople } from '../../accounts/find-people.ts'
+import { findPeople } from '../../accounts/people.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { cashDay, delivery } from '#contract/admin-orders.ts'
 import { cashDue } from '#contract/cash-due.ts'
-import { findPeople } from '../../accounts/find-people.ts'
+import { findPeople } from '../../accounts/people.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
-import { findEmail } from '../../accounts/find-email.ts'
+import { findEmail } from '../../accounts/people.ts'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { orderDetails } from '#contract/admin-orders.ts'
 import type { orderEvent } from '#contract/orders.ts'
-import { findPeople, type Person } from '../../accounts/find-people.ts'
+import { findPeople, type Person } from '../../accounts/people.ts'
 import { type KeptPayment, listPayments } from '../../payments/kept-payments.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'

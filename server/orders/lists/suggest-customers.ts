@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { customer } from '#contract/admin-orders.ts'
-import { findCustomers } from '../../accounts/find-customers.ts'
+import { findCustomers } from '../../accounts/people.ts'
 import type { Database } from '../../platform/database.ts'
 import { readOrderSearch } from './order-search.ts'
 import { listCallers, listHabits } from './queries.ts'

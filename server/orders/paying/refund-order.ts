@@ -1,4 +1,4 @@
-import { answerOnce } from '../../accounts/answer-once.ts'
+import { answerOnce } from '../../idempotency/keyed-answers.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'

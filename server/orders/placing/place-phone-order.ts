@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { Language } from '#contract/language.ts'
-import { answerOnce } from '../../accounts/answer-once.ts'
+import { answerOnce } from '../../idempotency/keyed-answers.ts'
 import { holdCustomer } from '../../accounts/hold-customer.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'

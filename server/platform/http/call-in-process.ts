@@ -27,7 +27,7 @@ function anonymousRequest(language: Language): Request {
 	return {
 		id: 'render',
 		language,
-		address: '127.0.0.1',
+		ipAddress: '127.0.0.1',
 		host: '',
 		isSecure: false,
 		cookies: {},

@@ -95,7 +95,7 @@ async function readCall(
 	const about: Request = {
 		id: request.id,
 		language,
-		address: request.ip,
+		ipAddress: request.ip,
 		host: request.host,
 		isSecure: request.protocol === 'https',
 		cookies: request.cookies,

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { registrationForm } from '#contract/accounts.ts'
+import { violationOf } from '#contract/problems.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail, Problem } from '../../platform/problem.ts'
+import { sayViolation } from '../../platform/say.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { deleteCodes } from '../code-queries.ts'
+import { isCommonPassword } from '../password/weak-password.ts'
+import { hashPassword } from '../password-hash.ts'
+import {
+	deleteSecrets,
+	findUserByEmail,
+	insertUser,
+	lockUser,
+	replaceConsent,
+	type UserRow,
+	updateUser,
+} from '../queries.ts'
+import { endAllSignIns } from '../sign-in-queries.ts'
+
+/** Of an administrator of whom no other name is known. */
+const firstAdminName = 'Администратор'
+
+interface Admin {
+	readonly email: string
+	/** By default the account's own name once its address is confirmed, or the first administrator's. */
+	readonly fullName?: string | undefined
+	readonly password: string
+	readonly now: Date
+}
+
+/**
+ * Makes an account an administrator's that signs in with this password, or adds one, and returns its id. Whatever opened the
+ * account before is of no use any more: password, sign-ins, links and codes. Throws `invalid_input` in English, by the rules of
+ * registration, and `weak_password`. To be called in a transaction.
+ */
+export async function saveAdmin(tx: Database, { email: address, fullName, password, now }: Admin): Promise<string> {
+	const wanted = { fullName: fullName ?? firstAdminName, password, confirmPassword: password, enableTwoFactor: false }
+	const email = checkAdmin(registrationForm.shape.email, address, 'email').toLowerCase()
+	const form = checkAdmin(registrationForm, { ...wanted, email }, 'password')
+	if (await isCommonPassword(password)) return fail('weak_password')
+	const admin = { passwordHash: await hashPassword(password), role: 'Admin', emailConfirmedAt: now } as const
+	const added = await insertUser(tx, { ...admin, email, fullName: form.fullName, createdAt: now })
+	if (added) return added
+	const known = (await findUserByEmail(tx, email)) ?? fail('not_found')
+	const { id, emailConfirmedAt } = (await lockUser(tx, known.id, 'update')) ?? fail('not_found')
+	// Whoever registered an address that nobody confirmed may be a stranger: neither name nor consent is the owner's.
+	const isTheirs = emailConfirmedAt !== null
+	await updateUser(tx, id, isTheirs && fullName === undefined ? admin : { ...admin, fullName: form.fullName })
+	if (!isTheirs) await replaceConsent(tx, id, undefined)
+	await endAllSignIns(tx, id, now)
+	await deleteCodes(tx, id)
+	await deleteSecrets(tx, id, 'confirm-email', 'reset-password', 'change-email')
+	return id
+}
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
+
+interface Wanted {
+	readonly email: string
+	readonly fullName?: string | undefined
+	/** Asked for only when the account is to be made. */
+	readonly askPassword: () => Promise<string>
+}
+
+/** What became of it: a new account, an existing one with a new role, or nothing because it was an administrator already. */
+type Outcome = 'created' | 'appointed' | 'unchanged'
+
+/**
+ * Makes somebody an administrator: a known account keeps its password, for an unknown address one is made that can sign in at
+ * once. An account whose address nobody confirmed counts as unknown, for whoever registered it may be a stranger. Throws
+ * `invalid_input` in English, by the rules of registration, and `weak_password`.
+ */
+export async function createAdmin(deps: Deps, { email: address, fullName, askPassword }: Wanted): Promise<Outcome> {
+	const { email: emailRule, fullName: nameRule } = registrationForm.shape
+	const email = checkAdmin(emailRule, address, 'email').toLowerCase()
+	if (fullName !== undefined) checkAdmin(nameRule, fullName, 'name')
+	const known = await findUserByEmail(deps.db, email)
+	if (known?.emailConfirmedAt) return await appoint(deps, known)
+	const wanted = { email, fullName, password: await askPassword(), now: deps.clock.now() }
+	const userId = await inTransaction(deps.db, (tx) => saveAdmin(tx, wanted))
+	deps.log.info({ event: 'admin-created', userId }, 'an administrator was made')
+	return 'created'
+}
+
+async function appoint({ db, log }: Deps, { id, role }: UserRow): Promise<Outcome> {
+	if (role === 'Admin') return 'unchanged'
+	await updateUser(db, id, { role: 'Admin' })
+	log.info({ event: 'admin-appointed', userId: id }, 'an account became an administrator')
+	return 'appointed'
+}
+
+/** What a rule of registration makes of a value. Throws `invalid_input` in English. */
+function checkAdmin<Schema extends z.ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
+	const checked = schema.safeParse(value, { reportInput: true })
+	if (checked.success) return checked.data
+	const errors = checked.error.issues.map((issue) => {
+		const { violation, count } = violationOf(issue)
+		return { field, detail: sayViolation(violation, count, 'en') }
+	})
+	throw new Problem('invalid_input', { errors })
+}

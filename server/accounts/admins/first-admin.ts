@@ -1,0 +1,47 @@
+import { demoSecret } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { sayProblem } from '../../platform/say.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { isPassword } from '../password-hash.ts'
+import { findUserByEmail } from '../queries.ts'
+import { hasAdmin } from './admin-queries.ts'
+import { saveAdmin } from './create-admin.ts'
+
+interface FirstAdmin {
+	readonly email: string | undefined
+	readonly password: string | undefined
+	readonly now: Date
+}
+
+/**
+ * Makes the first administrator when there is none, in a transaction. Throws a `StartupError` when one is needed but not named,
+ * and when address or password break the rules of registration.
+ */
+export async function ensureFirstAdmin(db: Database, { email, password, now }: FirstAdmin): Promise<void> {
+	if (await hasAdmin(db)) return
+	if (!email || !password) {
+		throw new StartupError('There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
+	}
+	await saveAdmin(db, { email, password, now }).catch(refuseToStart)
+}
+
+function refuseToStart(error: unknown): never {
+	if (!(error instanceof Problem)) throw error
+	const { errors = [{ field: 'password', detail: sayProblem(error.code, 'en') }] } = error.extras
+	const lines = errors.map(({ field, detail }) => `  ADMIN_${field.toUpperCase()}: ${detail}`)
+	throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
+}
+
+/** Whether an administrator can sign in so: the demo prints only what works. */
+export async function canSignInAsAdmin(db: Database, email: string, password: string): Promise<boolean> {
+	const user = await findUserByEmail(db, email.toLowerCase())
+	return user?.role === 'Admin' && (await isPassword(password, user.passwordHash))
+}
+
+/** The demo administrator's random password, the same at every start on one data folder. */
+export function demoAdminPassword(dataDir: string): string {
+	return `Toys-${demoSecret(dataDir, 'admin')
+		.replace(/[^A-Za-z0-9]/g, '')
+		.slice(0, 14)}-7`
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/in-transaction.ts'
+import { after } from './account-lifetimes.ts'
+import { deleteOldCodes } from './code-queries.ts'
+import { listUnconfirmed, removeUser } from './erase-queries.ts'
+import { deleteOldAttempts } from './limits/attempt-queries.ts'
+import { deleteOldSecrets, lockUser } from './queries.ts'
+import { deleteOldDevices } from './sign-in/known-device-queries.ts'
+import { deleteOldSignIns } from './sign-in-queries.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Drops counters, links, codes and sign-ins that have been over for a while, devices nobody signed in on for a year, and accounts
+ * that nobody confirmed within 30 days after the last link to do it expired.
+ */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+	await deleteOldAttempts(db, now)
+	const registrationsBefore = after(now, -30 * day)
+	await deleteOldSecrets(db, { before: after(now, -day), registrationsBefore })
+	await deleteOldCodes(db, after(now, -day))
+	await deleteOldSignIns(db, after(now, -30 * day))
+	await deleteOldDevices(db, after(now, -365 * day))
+	await deleteUnconfirmed(db, registrationsBefore)
+}
+
+async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
+	for (const id of await listUnconfirmed(db, before)) {
+		await inTransaction(db, async (tx) => {
+			await lockUser(tx, id, 'update')
+			// Somebody may have asked for another link meanwhile, or used one.
+			const [stale] = await listUnconfirmed(tx, before, id)
+			if (stale) await removeUser(tx, stale)
+		})
+	}
+}

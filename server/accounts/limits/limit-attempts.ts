@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { senderNetwork } from '../../platform/sender-network.ts'
+import { countAttempt, deleteAttempts, findFreeAt } from './attempt-queries.ts'
+
+interface LimitDeps {
+	readonly db: Database
+	readonly clock: Clock
+	readonly rateLimitFactor: number
+}
+
+const hour = 3_600
+const day = 24 * hour
+
+// What one network address may do in an hour. A whole mobile network can share one address.
+const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
+
+// What may be tried on one account before pauses begin, and how long they grow; without a first one it lasts until the day is
+// over. Whoever is kept out by them resets the password by mail, which also ends the pause.
+const accountLimits = {
+	'sign-in': { limit: 5, firstSeconds: 30, longestSeconds: 900 },
+	'second-step': { limit: 10, firstSeconds: 60, longestSeconds: 900 },
+	code: { limit: 10, firstSeconds: 120, longestSeconds: 3_600 },
+	register: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	resend: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	// Apart from what strangers may ask for: they must not keep an owner from changing the address.
+	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
+} as const
+
+type AddressLimit = keyof typeof addressLimits
+type AccountLimit = keyof typeof accountLimits
+
+/** Counts what an address does; throws `too_many_requests` once it was too much in this hour. */
+export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, address: string): Promise<void> {
+	await count(deps, {
+		kind: `${limit} by address`,
+		subject: senderNetwork(address),
+		limit: Math.ceil(addressLimits[limit] * deps.rateLimitFactor),
+		windowSeconds: hour,
+		firstSeconds: undefined,
+		longestSeconds: hour,
+	})
+}
+
+/** Counts a try on an account, known or not; throws `too_many_requests` while a pause lasts. */
+export async function limitAccount(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
+	await count(deps, { ...about(limit, email), ...accountLimits[limit], windowSeconds: day })
+}
+
+/** Throws `too_many_requests` while a pause of the account lasts, and counts nothing. */
+export async function assertNoPause(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
+	const freeAt = await findFreeAt(deps.db, about(limit, email))
+	if (freeAt && freeAt > deps.clock.now()) throw tooMany(freeAt, deps.clock.now())
+}
+
+/** Forgets the tries on an account: the person has shown who they are. */
+export async function deleteTries(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
+	await deleteAttempts(deps.db, about(limit, email))
+}
+
+/** Forgets everything that was counted for an account. */
+export async function deleteAllTries(db: Database, email: string): Promise<void> {
+	for (const kind of Object.keys(accountLimits))
+		await deleteAttempts(db, { kind: kindOf(kind), subject: subjectOf(email) })
+}
+
+type Rule = Omit<Parameters<typeof countAttempt>[1], 'now'>
+
+async function count({ db, clock }: LimitDeps, rule: Rule): Promise<void> {
+	const now = clock.now()
+	if (await countAttempt(db, { ...rule, now })) return
+	throw tooMany((await findFreeAt(db, rule)) ?? now, now)
+}
+
+function tooMany(freeAt: Date, now: Date): Problem {
+	return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, (freeAt.getTime() - now.getTime()) / 1000) })
+}
+
+function about(limit: AccountLimit, email: string) {
+	return { kind: kindOf(limit), subject: subjectOf(email) }
+}
+
+function kindOf(limit: string): string {
+	return `${limit} of account`
+}
+
+/** The limits keep no addresses of people, only what tells them apart. */
+function subjectOf(email: string): string {
+	return createHash('sha256').update(email).digest('base64url')
+}

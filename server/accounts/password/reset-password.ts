@@ -1,0 +1,100 @@
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { passwordChangedLetter, resetLetter } from '../account-letters.ts'
+import { after, lifetimes } from '../account-lifetimes.ts'
+import type { Caller } from '../caller.ts'
+import { deleteCodes } from '../code-queries.ts'
+import { inEqualTime } from '../limits/in-equal-time.ts'
+import { deleteTries, limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
+import { hashPassword } from '../password-hash.ts'
+import {
+	deleteSecrets,
+	findSecret,
+	findUserByEmail,
+	insertSecret,
+	lockUser,
+	replaceConsent,
+	spendSecret,
+	type UserRow,
+	updateUser,
+} from '../queries.ts'
+import { hashToken, makeToken } from '../secret-token.ts'
+import { endAllSignIns } from '../sign-in-queries.ts'
+import { assertStrongPassword } from './weak-password.ts'
+
+/** Sends the link that replaces a forgotten password, if the address is known; the caller does not learn whether. */
+export async function forgotPassword(deps: AccountDeps, address: string, caller: Caller): Promise<void> {
+	const email = address.toLowerCase()
+	await limitIpAddress(deps, 'letter', caller.ipAddress)
+	await limitAccount(deps, 'forgot', email)
+	await inEqualTime(async () => {
+		const user = await findUserByEmail(deps.db, email)
+		deps.log.info(
+			{ event: 'forgot-password', userId: user?.id, address: caller.ipAddress },
+			'a reset link was asked for',
+		)
+		if (user) await sendLink(deps, user, caller)
+	})
+}
+
+async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Caller): Promise<void> {
+	const { seller, publicUrl } = deps
+	const token = makeToken()
+	const createdAt = deps.clock.now()
+	await inTransaction(deps.db, async (tx) => {
+		const user = await lockUser(tx, id, 'key share')
+		// Whoever reads the letters of an address that changed meanwhile shall not get in.
+		if (user?.email !== email) return
+		// As long as an address is not confirmed, the language may be that of a stranger who registered it.
+		const language = user.emailConfirmedAt ? user.language : caller.language
+		const expiresAt = after(createdAt, lifetimes.resetLink)
+		await insertSecret(tx, { hash: hashToken(token), userId: id, purpose: 'reset-password', createdAt, expiresAt })
+		const minutes = lifetimes.resetLink / 60_000
+		await deps.sendLetter(tx, resetLetter({ to: email, language, seller, publicUrl }, { token, minutes }))
+	})
+}
+
+// Whoever can read the letters of an address is let in at once, whatever others have tried on it.
+const pausesEndedByReset = ['sign-in', 'second-step', 'code', 'forgot'] as const
+
+interface Reset {
+	readonly email: string
+	readonly token: string
+	readonly newPassword: string
+}
+
+/**
+ * Replaces a forgotten password by the link of a letter, ends every sign-in and whatever else was open, and tells the owner. The
+ * link shows that the address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not
+ * count any more, and what `refuseWeakPassword` throws.
+ */
+export async function resetPassword(
+	deps: AccountDeps,
+	{ email, token, newPassword }: Reset,
+	caller: Caller,
+): Promise<void> {
+	await limitIpAddress(deps, 'link', caller.ipAddress)
+	const hash = hashToken(token)
+	const now = deps.clock.now()
+	const secret = await findSecret(deps.db, { hash, purposes: ['reset-password'], now })
+	if (!secret || secret.sentTo !== email.toLowerCase()) return fail('link_invalid')
+	await assertStrongPassword({ newPassword, email }, caller)
+	const passwordHash = await hashPassword(newPassword)
+	const { userId } = secret
+	await inTransaction(deps.db, async (tx) => {
+		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
+		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
+		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+		// Whoever registered an address that nobody confirmed may be a stranger, and so the consent a stranger's.
+		if (!user.emailConfirmedAt) await replaceConsent(tx, userId, undefined)
+		await endAllSignIns(tx, userId, now)
+		await deleteCodes(tx, userId)
+		// Another address that was asked for as well: whoever had got in may have asked.
+		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
+		const { seller, publicUrl } = deps
+		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))
+	})
+	for (const limit of pausesEndedByReset) await deleteTries(deps, limit, secret.sentTo)
+	deps.log.info({ event: 'password-reset', userId, address: caller.ipAddress }, 'a password was reset')
+}

@@ -1,0 +1,39 @@
+import { fail, Problem } from '../../platform/problem.ts'
+import { sayViolation } from '../../platform/say.ts'
+import type { Caller } from '../caller.ts'
+
+interface Chosen {
+	readonly newPassword: string
+	readonly email: string
+}
+
+/** Throws `invalid_input` for a new password that is the person's own address, and `weak_password` for a common one. */
+export async function assertStrongPassword({ newPassword, email }: Chosen, { language }: Caller): Promise<void> {
+	if (newPassword.toLowerCase() === email.toLowerCase()) {
+		const detail = sayViolation('password_is_email', 0, language)
+		throw new Problem('invalid_input', { errors: [{ field: 'newPassword', detail }] })
+	}
+	if (await isCommonPassword(newPassword)) fail('weak_password')
+}
+
+/**
+ * Whether a password is one of the most common ones, whatever its case, or such a one with signs and digits put around it to
+ * satisfy the rules.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+	common ??= loadCommon()
+	const words = await common
+	const folded = password.toLowerCase()
+	const withoutSigns = folded.replace(/[^\p{L}\p{N}]/gu, '')
+	const bare = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+	const isMostlyBare = bare.length * 2 >= folded.length
+	return words.has(folded) || words.has(withoutSigns) || (isMostlyBare && words.has(bare))
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+	// Some 50,000 words are loaded only once somebody chooses a password.
+	const { dictionary } = await import('@zxcvbn-ts/language-common')
+	return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalVersion } from '#contract/limits.ts'
+import { Browser } from '../../testing/browser.ts'
+import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+
+const password = 'Igrushki-2026-Qostanay'
+
+let shop: ScratchShop
+let browser: Browser
+
+beforeAll(async () => {
+	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
+	browser = new Browser(shop)
+})
+
+afterAll(() => shop.close())
+
+function form(email: string, changes: object = {}) {
+	return { fullName: 'Айгуль', email, password, confirmPassword: password, enableTwoFactor: false, ...changes }
+}
+
+async function lettersTo(address: string) {
+	return (await shop.letters()).filter(({ to }) => to === address)
+}
+
+async function tokenIn(address: string, which = -1): Promise<string> {
+	const text = (await lettersTo(address)).at(which)?.text ?? ''
+	return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+test('a person registers, confirms by the letter and signs in', async () => {
+	const email = 'Aigul@Mail.kz'
+	const registered = await browser.call('POST', '/register', form(email, { consent: legalVersion }))
+	expect(registered.statusCode).toBe(201)
+	expect(registered.json()).toEqual({ email })
+	const early = await browser.signIn(email, password)
+	expect(early.statusCode).toBe(403)
+	expect(early.json().code).toBe('email_not_confirmed')
+	const [letter] = await lettersTo('aigul@mail.kz')
+	expect(letter?.text).toContain('http://shop.test/confirm-email?email=aigul%40mail.kz&token=')
+	const token = await tokenIn('aigul@mail.kz')
+	expect((await browser.call('POST', '/confirm-email', { email, token })).statusCode).toBe(204)
+	expect((await browser.signIn(email, password)).json()).toEqual({
+		requires2FA: false,
+		accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+	})
+	const { rows } = await shop.pool.query('select document, version, address from consents')
+	expect(rows).toEqual([{ document: 'personal-data', version: legalVersion, address: '127.0.0.1' }])
+})
+
+test('a confirmation link works once, for its own address, and for a day', async () => {
+	await browser.call('POST', '/register', form('once@mail.kz'))
+	const token = await tokenIn('once@mail.kz')
+	const confirm = (email: string) => browser.call('POST', '/confirm-email', { email, token })
+	expect((await confirm('other@mail.kz')).json().code).toBe('link_invalid')
+	const both = await Promise.all([confirm('once@mail.kz'), confirm('once@mail.kz')])
+	expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
+	await browser.call('POST', '/register', form('late@mail.kz'))
+	const late = await tokenIn('late@mail.kz')
+	shop.clock.advance(25 * 3_600_000)
+	expect((await browser.call('POST', '/confirm-email', { email: 'late@mail.kz', token: late })).statusCode).toBe(400)
+})
+
+test('registering a known address answers the same, changes nothing, and tells its owner', async () => {
+	await browser.call('POST', '/register', form('known@mail.kz'))
+	await browser.call('POST', '/confirm-email', { email: 'known@mail.kz', token: await tokenIn('known@mail.kz') })
+	const other = 'Drugoi-Parol-2026'
+	const again = await browser.call(
+		'POST',
+		'/register',
+		form('known@mail.kz', { password: other, confirmPassword: other }),
+	)
+	expect([again.statusCode, again.json()]).toEqual([201, { email: 'known@mail.kz' }])
+	expect((await lettersTo('known@mail.kz')).at(-1)?.subject).toBe('Вы уже зарегистрированы — Ойыншық')
+	expect((await browser.signIn('known@mail.kz', other)).statusCode).toBe(401)
+	expect((await browser.signIn('known@mail.kz', password)).statusCode).toBe(200)
+})
+
+test('whoever registered an address before its owner does not get the password in', async () => {
+	const foreign = 'Chuzhoi-Parol-2026'
+	await browser.call('POST', '/register', form('mine@mail.kz', { password: foreign, confirmPassword: foreign }))
+	await browser.call('POST', '/register', form('mine@mail.kz', { fullName: 'Владелец' }))
+	await browser.call('POST', '/confirm-email', { email: 'mine@mail.kz', token: await tokenIn('mine@mail.kz') })
+	expect((await browser.signIn('mine@mail.kz', foreign)).statusCode).toBe(401)
+	expect((await browser.signIn('mine@mail.kz', password)).statusCode).toBe(200)
+	expect((await browser.call('GET', '/profile')).json().fullName).toBe('Владелец')
+})
+
+async function consentsOf(email: string) {
+	const { rows } = await shop.pool.query(
+		'select version, accepted_at, consents.address from consents join users on users.id = user_id where email = $1',
+		[email],
+	)
+	return rows
+}
+
+test('the consent that counts is the one of the registration whose letter confirmed, sent again or not', async () => {
+	const email = 'consent@mail.kz'
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.1' })
+	shop.clock.advance(60_000)
+	const acceptedAt = shop.clock.now()
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.2' })
+	shop.clock.advance(60_000)
+	await browser.call('POST', '/resend-confirmation', { email })
+	expect(await consentsOf(email)).toMatchObject([{ address: '10.1.0.1' }])
+	await browser.call('POST', '/confirm-email', { email, token: await tokenIn(email) })
+	expect(await consentsOf(email)).toEqual([{ version: legalVersion, accepted_at: acceptedAt, address: '10.1.0.2' }])
+})
+
+test('a repeated registration without a consent leaves none, whatever a stranger ticked before', async () => {
+	const email = 'unticked@mail.kz'
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }))
+	await browser.call('POST', '/register', form(email))
+	await browser.call('POST', '/confirm-email', { email, token: await tokenIn(email) })
+	expect(await consentsOf(email)).toEqual([])
+})
+
+test('a consent to a text the shop does not know is refused', async () => {
+	const answer = await browser.call('POST', '/register', form('unknown@mail.kz', { consent: '1999-01-01' }))
+	expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+	expect(answer.json().errors).toMatchObject([{ field: 'consent' }])
+	expect(await lettersTo('unknown@mail.kz')).toHaveLength(0)
+})
+
+test('the confirmation letter is sent again, to who waits for one alone, with the same answer to all', async () => {
+	await browser.call('POST', '/register', form('again@mail.kz'))
+	for (const email of ['again@mail.kz', 'known@mail.kz', 'nobody@mail.kz']) {
+		expect((await browser.call('POST', '/resend-confirmation', { email })).statusCode).toBe(200)
+	}
+	expect(await lettersTo('again@mail.kz')).toHaveLength(2)
+	expect(await lettersTo('nobody@mail.kz')).toHaveLength(0)
+	const token = await tokenIn('again@mail.kz')
+	expect((await browser.call('POST', '/confirm-email', { email: 'again@mail.kz', token })).statusCode).toBe(204)
+})
+
+test('a common password is refused, whatever its case and decoration', async () => {
+	for (const common of ['Password123!', 'pAsSwOrD1234!', 'Qwerty123456!']) {
+		const answer = await browser.call(
+			'POST',
+			'/register',
+			form('weak@mail.kz', { password: common, confirmPassword: common }),
+		)
+		expect([common, answer.statusCode, answer.json().code]).toEqual([common, 400, 'weak_password'])
+	}
+})
+
+test('letters come in the language of the request', async () => {
+	const headers = { 'accept-language': 'kk' }
+	await browser.call('POST', '/register', form('kk@mail.kz'), { headers })
+	const [letter] = await lettersTo('kk@mail.kz')
+	expect(letter?.subject).toBe('Email мекенжайын растаңыз — Ойыншық')
+	expect(letter?.html).toContain('<html lang="kk">')
+})
+
+test('what a person typed as a name stays text in the letter', async () => {
+	await browser.call('POST', '/register', form('html@mail.kz', { fullName: '<img src=x onerror=alert(1)>' }))
+	const [letter] = await lettersTo('html@mail.kz')
+	expect(letter?.html).not.toContain('<img')
+	expect(letter?.html).toContain('&lt;img')
+})
+
+test('a role or a confirmation sent along is ignored', async () => {
+	await browser.call('POST', '/register', form('sly@mail.kz', { role: 'Admin', emailConfirmedAt: '2026-01-01' }))
+	const { rows } = await shop.pool.query(`select role, email_confirmed_at from users where email = 'sly@mail.kz'`)
+	expect(rows).toEqual([{ role: 'Client', email_confirmed_at: null }])
+})
+
+test('nothing of a registration stays when its letter cannot be put out', async () => {
+	shop.breakMail(true)
+	const answer = await browser.call('POST', '/register', form('broken@mail.kz'))
+	shop.breakMail(false)
+	expect(answer.statusCode).toBe(500)
+	const { rowCount } = await shop.pool.query(`select from users where email = 'broken@mail.kz'`)
+	expect(rowCount).toBe(0)
+})
+
+test('a forgotten password is replaced by the link, once, and every sign-in ends', async () => {
+	const owner = new Browser(shop)
+	await owner.signIn('known@mail.kz', password)
+	expect((await owner.call('POST', '/forgot-password', { email: 'nobody@mail.kz' })).statusCode).toBe(200)
+	expect((await owner.call('POST', '/forgot-password', { email: 'known@mail.kz' })).statusCode).toBe(200)
+	expect((await lettersTo('known@mail.kz')).at(-1)?.text).toContain(
+		'http://shop.test/reset-password?email=known%40mail.kz&token=',
+	)
+	const token = await tokenIn('known@mail.kz')
+	const reset = { email: 'known@mail.kz', token, newPassword: 'Novyi-Parol-2026' }
+	const both = await Promise.all([
+		browser.call('POST', '/reset-password', reset),
+		browser.call('POST', '/reset-password', reset),
+	])
+	expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
+	expect((await owner.refresh()).statusCode).toBe(401)
+	expect((await browser.signIn('known@mail.kz', password)).statusCode).toBe(401)
+	expect((await browser.signIn('known@mail.kz', 'Novyi-Parol-2026')).statusCode).toBe(200)
+	const subjects = (await lettersTo('known@mail.kz')).map(({ subject }) => subject)
+	expect(subjects.filter((subject) => subject === 'Пароль изменён — Ойыншық')).toHaveLength(1)
+})

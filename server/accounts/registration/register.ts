@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { registrationForm } from '#contract/accounts.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
+import { fail } from '../../platform/problem.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { knownAddressLetter } from '../account-letters.ts'
+import type { Caller } from '../caller.ts'
+import { inEqualTime } from '../limits/in-equal-time.ts'
+import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
+import { isCommonPassword } from '../password/weak-password.ts'
+import { hashPassword } from '../password-hash.ts'
+import { findUserByEmail, insertUser, lockUser, replaceConsent } from '../queries.ts'
+import type { AcceptedConsent, Registration } from '../tables.ts'
+import { sendConfirmation } from './email-confirmation.ts'
+
+type Form = z.output<typeof registrationForm>
+
+/**
+ * Registers a person and sends the letter that confirms the address. Whoever calls learns nothing about whether the address
+ * was known: its owner does, by letter. A repeated registration of an address nobody confirmed yet counts only once the link
+ * of its own letter is used, so that nobody can put a password on another person's address.
+ */
+export async function register(deps: AccountDeps, form: Form, caller: Caller): Promise<void> {
+	const email = form.email.toLowerCase()
+	await limitIpAddress(deps, 'register', caller.ipAddress)
+	await limitAccount(deps, 'register', email)
+	if (await isCommonPassword(form.password)) fail('weak_password')
+	const kept = await inEqualTime(() => saveRegistration(deps, { form, email, caller }))
+	deps.log.info({ event: 'register', ...kept, address: caller.ipAddress }, 'somebody registered')
+}
+
+interface Applied {
+	readonly form: Form
+	/** In lower case. */
+	readonly email: string
+	readonly caller: Caller
+}
+
+/** What came of it, for the log alone. */
+interface Kept {
+	readonly outcome: 'registered' | 'repeated' | 'known' | 'unknown'
+	readonly userId?: string
+}
+
+async function saveRegistration(deps: AccountDeps, { form, email, caller }: Applied): Promise<Kept> {
+	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
+	const account = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
+	const createdAt = deps.clock.now()
+	const accepted: AcceptedConsent | undefined = consent && {
+		version: consent,
+		acceptedAt: createdAt.toISOString(),
+		address: caller.ipAddress,
+	}
+	const { language } = caller
+	return await inTransaction(deps.db, async (tx) => {
+		const userId = await insertUser(tx, { ...account, email, language, createdAt })
+		if (!userId) return await answerKnown(tx, deps, { email, registration: { ...account, consent: accepted }, caller })
+		await replaceConsent(tx, userId, accepted)
+		await sendConfirmation(tx, deps, { userId, email, fullName, language })
+		return { outcome: 'registered', userId }
+	})
+}
+
+interface Known {
+	readonly email: string
+	readonly registration: Registration
+	readonly caller: Caller
+}
+
+async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, caller }: Known): Promise<Kept> {
+	const known = await findUserByEmail(tx, email)
+	// Held, so that it is not confirmed between the look at it and the new link: that one would confirm once more.
+	const user = known && (await lockUser(tx, known.id, 'key share'))
+	if (user?.email !== email) return { outcome: 'unknown' }
+	if (user.emailConfirmedAt) {
+		const { seller, publicUrl } = deps
+		await deps.sendLetter(tx, knownAddressLetter({ to: email, language: user.language, seller, publicUrl }))
+		return { outcome: 'known', userId: user.id }
+	}
+	const { fullName } = registration
+	await sendConfirmation(tx, deps, { userId: user.id, email, fullName, language: caller.language, registration })
+	return { outcome: 'repeated', userId: user.id }
+}
