@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 const password = 'Igrushki-2026-Qostanay'

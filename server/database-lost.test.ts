@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DatabaseKind, type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
-import { listUntrue } from './testing/ordering-crowd.ts'
-import { faultTries, isLongRun, tellFigures } from './testing/tell-figures.ts'
+import { type DatabaseKind, type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
+import { listUntrue } from './testing/faults/ordering-crowd.ts'
+import { faultTries, isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
 
 const streams = isLongRun ? 16 : 4
 const ordersBefore = streams

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { endWithParent } from './platform/end-with-parent.ts'
+import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 // The database of development, in a process of its own: it stays when the server starts again. Tells its address to the parent.

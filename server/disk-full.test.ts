@@ -3,10 +3,10 @@ import { appendFileSync, chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
-import { listUntrue } from './testing/ordering-crowd.ts'
+import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
+import { listUntrue } from './testing/faults/ordering-crowd.ts'
+import { isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
-import { isLongRun, tellFigures } from './testing/tell-figures.ts'
 
 const streams = 8
 const megabytes = 400

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
-import { listUntrue } from './testing/ordering-crowd.ts'
-import { faultTries, tellFigures } from './testing/tell-figures.ts'
+import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
+import { listUntrue } from './testing/faults/ordering-crowd.ts'
+import { faultTries, tellFigures } from './testing/faults/tell-figures.ts'
 
 const hasLimits = existsSync('/usr/bin/prlimit')
 const streams = 4

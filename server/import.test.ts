@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 let database: ScratchDatabase

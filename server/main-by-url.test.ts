@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import products from './demo/catalogue/products.json' with { type: 'json' }
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
+import { ShopCustomer } from './testing/faults/shop-customer.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { ShopCustomer } from './testing/shop-customer.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 // A database server that is not the shop's own, as DATABASE_URL names it, with an empty database for each test.
 let name: string

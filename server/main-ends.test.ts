@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findExistingHome } from './platform/database/database-home.ts'
 import { processesIn } from './platform/database/process-table.ts'
-import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 let folder: string
 let database: ScratchDatabase

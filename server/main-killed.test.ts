@@ -4,9 +4,9 @@ import products from './demo/catalogue/products.json' with { type: 'json' }
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { ShopCustomer } from './testing/faults/shop-customer.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { ShopCustomer } from './testing/shop-customer.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 // A few kills by default; `KILLS=50 npm test -- server/main-killed` is the long run.
 const kills = Number(process.env.KILLS || 5)

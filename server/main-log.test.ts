@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 const email = 'logged@mail.kz'
 const fingerprint = 'a-device-in-the-log-test'

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findExistingHome } from './platform/database/database-home.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { processesIn } from './platform/database/process-table.ts'
-import { makeScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
+import { findFreePort, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { findFreePort, startShopProcess } from './testing/shop-process.ts'
 
 const isRoot = process.getuid?.() === 0
 

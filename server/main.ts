@@ -7,8 +7,8 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { endWithParent } from './platform/end-with-parent.ts'
-import { loadDrizzleQuickly } from './platform/load-drizzle-quickly.ts'
+import { endWithParent } from './platform/process/end-with-parent.ts'
+import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 // React is many times faster in it and must see it before it is loaded, hence the import further down.

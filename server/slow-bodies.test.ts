@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultyShop, openFaultyShop } from './testing/faulty-shop.ts'
-import { isLongRun, tellFigures } from './testing/tell-figures.ts'
+import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
+import { isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
 
 const connections = 20
 const lateMs = 15_000

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/database/open-database.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 let dataDir: string
 let shop: ShopProcess

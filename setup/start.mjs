@@ -10,7 +10,7 @@ await main(async () => {
 	return runShop()
 })
 
-// The shop ends by itself when the channel between the two closes, see server/platform/end-with-parent.ts.
+// The shop ends by itself when the channel between the two closes, see server/platform/process/end-with-parent.ts.
 // It has a group of its own: a Ctrl-C reaches it once, from here, and not a second time from the terminal.
 async function runShop() {
 	const shop = spawn(projectNode, [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)], {

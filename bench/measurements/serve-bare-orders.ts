@@ -5,9 +5,9 @@ import closeWithGrace from 'close-with-grace'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { letterQueue } from '../../server/mail/letter-queue.ts'
+import { letterQueue } from '../../server/mail/outbox.ts'
 import { openDatabase } from '../../server/platform/database/open-database.ts'
-import { endWithParent } from '../../server/platform/end-with-parent.ts'
+import { endWithParent } from '../../server/platform/process/end-with-parent.ts'
 
 /** What is ordered, as browsers send it. */
 const placement = z.object({

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { productFilter } from '../../contract/catalog.ts'
 import { filterProducts } from '../../server/catalog/lists/filter-products.ts'
 import { openDatabase } from '../../server/platform/database/open-database.ts'
-import { endWithParent } from '../../server/platform/end-with-parent.ts'
+import { endWithParent } from '../../server/platform/process/end-with-parent.ts'
 import { chromiumAccepts } from '../load/load.ts'
 
 // The least that could answer what the shop on SHOP_URL and DATA_DIR answers: Node's own server, with the shop's catalogue page

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { m } from '#messages'
-import { formatMoment } from '../mail/format-moment.ts'
+import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 

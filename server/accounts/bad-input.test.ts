@@ -10,11 +10,18 @@ import * as ownData from '#contract/own-data.ts'
 import { problem } from '#contract/problems.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { type AccountHolder, accountHolders } from '../testing/account-holder.ts'
-import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from '../testing/junk.ts'
-import { expectOfMany, randomRuns, randomSeed } from '../testing/random-runs.ts'
+import { spokenSentences, withoutNumbers } from '../testing/bad-input/expect-refusal.ts'
+import {
+	asObject,
+	junkBody,
+	junkHeaders,
+	junkId,
+	junkQuery,
+	unaskedText,
+	type WrittenField,
+} from '../testing/bad-input/junk.ts'
+import { watchChanges } from '../testing/database/watch-changes.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { spokenSentences, withoutNumbers } from '../testing/spoken-sentences.ts'
-import { watchChanges } from '../testing/watch-changes.ts'
 
 // Thousands of requests shall not wait: neither what hashing costs nor how long an answer is held back matters here.
 vi.mock('@node-rs/argon2', () => {

@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deliverLetters } from '../mail/deliver-letters.ts'
-import { letterOutbox } from '../mail/send-letter.ts'
+import { deliverLetters, letterOutbox } from '../mail/outbox.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { Browser } from '../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { forgetChanges } from './forget-changes.ts'
-import { recordChange } from './record-change.ts'
+import { forgetChanges, recordChange } from './audit-log.ts'
 
 let shop: ScratchShop
 let admin: { userId: string; token: string }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter } from '#contract/audit.ts'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
+import { dayEnd, dayStart } from '../platform/kostanay-time.ts'
 import type { PageRows } from '../platform/page.ts'
 import { auditEntries } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '../platform/database.ts'
-import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
 import { giveBackStock, takeStock } from './stock.ts'
 
 const ordered = { cause: 'ordered' } as const

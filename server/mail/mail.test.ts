@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
-import { deliverLetters } from './deliver-letters.ts'
 import { demoMailbox } from './demo-mailbox.ts'
 import { layOutLetter } from './lay-out-letter.ts'
+import { deliverLetters, letterOutbox } from './outbox.ts'
 import { insertDemoLetter } from './queries.ts'
-import { letterOutbox } from './send-letter.ts'
 import { smtpTransport } from './transport.ts'
 
 const seller = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenDatabase } from '../platform/listen-database.ts'
+import { listenDatabase } from '../platform/database/listen-database.ts'
 import { makeOrderShop, type OrderShop, type Person } from '../testing/order-shop.ts'
 import { orderChannel, publishOrderChange } from './order-events.ts'
 

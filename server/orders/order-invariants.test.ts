@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProviderFailure } from '../payments/provider/yookassa-client.ts'
-import { makePaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../testing/payments/payment-shop.ts'
 
 const isLong = process.env.PROPERTY_RUNS !== undefined
 const runs = Number(process.env.PROPERTY_RUNS ?? 12)

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
 import { orderNumber } from './to-order.ts'
 

@@ -6,7 +6,7 @@ import { isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts
 import { orderLines, orders } from '../orders/tables.ts'
 import { refunds } from '../payments/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { dayEnd, dayStart } from '../platform/kostanay-sql.ts'
+import { dayEnd, dayStart } from '../platform/kostanay-time.ts'
 
 /** Days in Kostanay, both included. */
 export interface DayRange {

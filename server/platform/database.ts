@@ -72,3 +72,21 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 	if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false
 	return constraint === undefined || ('constraint' in cause && cause.constraint === constraint)
 }
+
+/**
+ * Does work on a connection of its own, so that temporary tables and locks of the session outlive the transactions of the work.
+ * When it ends, they are gone.
+ */
+export async function inSession<Result>(
+	{ $client: pool }: PooledDatabase,
+	work: (session: Database) => Promise<Result>,
+): Promise<Result> {
+	const client = await pool.connect()
+	try {
+		return await work(drizzle(client))
+	} finally {
+		// NOTE: whoever comes next must find the locks free at once; that the connection ends is seen only a little later.
+		await client.query('discard all').catch(() => undefined)
+		client.release(true)
+	}
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
 import { databaseOn } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 

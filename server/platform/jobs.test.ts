@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
 import { databaseOn } from './database.ts'
 import { type Jobs, openJobs, type Queue } from './jobs.ts'
 

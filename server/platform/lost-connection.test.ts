@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeScratchDatabase } from '../testing/scratch-database.ts'
+import { makeScratchDatabase } from '../testing/database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from '../testing/scratch-folder.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { databaseOn, type PooledDatabase } from './database.ts'

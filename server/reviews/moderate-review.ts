@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../testing/browser.ts'
+import { untilBlocked } from '../testing/database/until-blocked.ts'
 import type { Person, Product } from '../testing/order-shop.ts'
 import { makeReviewShop, type ReviewShop } from '../testing/review-shop.ts'
-import { untilBlocked } from '../testing/until-blocked.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 let shop: ReviewShop

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
-import { forgetChanges } from '../audit/forget-changes.ts'
+import { forgetChanges } from '../audit/audit-log.ts'
 import { allRows } from '../platform/page.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { deleteReviewsOf, listReviews } from './queries.ts'

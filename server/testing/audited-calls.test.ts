@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Product } from './order-shop.ts'
-import { makePaymentShop, type PaymentShop } from './payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from './payments/payment-shop.ts'
 
 /** Calls of administrators that change something and leave no entry at once, each with the reason. */
 const unaudited: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImportRemark } from '../catalog/import/import-outcome.ts'
 import { type ImportOptions, importProducts, openImport } from '../catalog/import/import-products.ts'
 import { databaseOn } from '../platform/database.ts'
-import { makeScratchDatabase } from './scratch-database.ts'
+import { makeScratchDatabase } from './database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'
 
 /** A scratch database into which catalogue files are imported as by the command. */

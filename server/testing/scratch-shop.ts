@@ -11,7 +11,7 @@ import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, databaseOn } from '../platform/database.ts'
 import { AccessTokens } from '../platform/session.ts'
-import { makeScratchDatabase } from './scratch-database.ts'
+import { makeScratchDatabase } from './database/scratch-database.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
+import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
 import { hashPassword } from '../password-hash.ts'
 
 const password = 'Igrushki-2026-Qostanay'

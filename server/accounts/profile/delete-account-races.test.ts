@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
+import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeOrderShop, type OrderShop, type Person, type Product } from '../../testing/order-shop.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 let people = 0

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { Browser } from '../../testing/browser.ts'
+import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
 import { deleteExpired } from '../delete-expired.ts'
 
 const password = 'Igrushki-2026-Qostanay'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductForm } from '#contract/editing.ts'
 import { type EditShop, makeEditShop, rightForm } from '../../testing/edit-shop.ts'
-import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { junkBody, type WrittenField } from '../../testing/junk.ts'
+import { expectRefusal } from '../../testing/bad-input/expect-refusal.ts'
+import { junkBody, type WrittenField } from '../../testing/bad-input/junk.ts'
 import { expectOfMany, randomRuns, randomSeed } from '../../testing/random-runs.ts'
-import { watchChanges } from '../../testing/watch-changes.ts'
+import { watchChanges } from '../../testing/database/watch-changes.ts'
 
 const numRuns = randomRuns(200)
 const seed = randomSeed()

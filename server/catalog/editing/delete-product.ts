@@ -1,4 +1,4 @@
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange } from '../../audit/audit-log.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'

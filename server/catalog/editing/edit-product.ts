@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
 import type { ProductForm } from '#contract/editing.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange } from '../../audit/audit-log.ts'
 import { type PictureDeps, updatePictureUse } from '../../images/pictures.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { product } from '#contract/catalog.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange } from '../../audit/audit-log.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'

@@ -1,6 +1,6 @@
 import { importOutcomes } from '#contract/import-fields.ts'
 import type { ImportChoice } from '#contract/imports.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange } from '../../audit/audit-log.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'

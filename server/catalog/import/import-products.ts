@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
-import { inSession } from '../../platform/in-session.ts'
+import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/catalogue-importer.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
+import { untilBlocked } from '../../testing/database/until-blocked.ts'
 
 let importer: CatalogueImporter
 

@@ -4,7 +4,7 @@ import { type CashDay, cashDay, listDeliveries } from '#contract/admin-orders.ts
 import { seededRandom } from '../../../bench/data/seeded-random.ts'
 import { auditOf } from '../../testing/order-audit.ts'
 import { type Product, placement } from '../../testing/order-shop.ts'
-import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
 let product: Product

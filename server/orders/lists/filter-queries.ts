@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
-import { dayEnd, dayStart } from '../../platform/kostanay-sql.ts'
+import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { isPaidOnline, isRefunded } from '../order-money.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries, orderDetails } from '#contract/admin-orders.ts'
 import { auditOf } from '../../testing/order-audit.ts'
-import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
 

@@ -4,7 +4,7 @@ import { listProductsToMake } from '#contract/editing.ts'
 import { order as orderSchema } from '#contract/orders.ts'
 import type { Overview } from '#contract/overview.ts'
 import { auditOf } from '../../testing/order-audit.ts'
-import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
 

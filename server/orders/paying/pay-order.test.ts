@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
 

@@ -4,7 +4,7 @@ import { customer as customerSchema, orderDetails } from '#contract/admin-orders
 import { productToMake } from '#contract/editing.ts'
 import { auditOf } from '../../testing/order-audit.ts'
 import { type Person, type Product, placement } from '../../testing/order-shop.ts'
-import { makePaymentShop, type PaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
 let product: Product

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrderShop, type OrderShop, type Person, type Product } from '../../testing/order-shop.ts'
-import { makePaymentShop } from '../../testing/payment-shop.ts'
+import { makePaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: OrderShop
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 
 // The machine may be busy.
 const patienceMs = 25_000

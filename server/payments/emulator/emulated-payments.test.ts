@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openEmulator, paymentBody } from '../../testing/open-emulator.ts'
+import { openEmulator, paymentBody } from '../../testing/payments/open-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openEmulator } from '../../testing/open-emulator.ts'
+import { openEmulator } from '../../testing/payments/open-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentBody } from '../../testing/open-emulator.ts'
+import { paymentBody } from '../../testing/payments/open-emulator.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import { mountEmulator } from '../mount-emulator.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openEmulator, paymentBody } from '../../testing/open-emulator.ts'
+import { openEmulator, paymentBody } from '../../testing/payments/open-emulator.ts'
 import { startEmulator } from '../mount-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openEmulator } from '../../testing/open-emulator.ts'
+import { openEmulator } from '../../testing/payments/open-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
 

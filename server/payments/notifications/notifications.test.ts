@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { deleteExpiredNotifications, notificationQueue } from './handle-notification.ts'
 import { mountNotifications } from './receive-notifications.ts'
 

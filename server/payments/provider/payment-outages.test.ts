@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { ProviderFailure, yookassaClient } from './yookassa-client.ts'
 
 let harness: PaymentHarness

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payment-harness.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { insertNotification } from '../notifications/queries.ts'
 
 let harness: PaymentHarness

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { migrate } from './migrate.ts'
 

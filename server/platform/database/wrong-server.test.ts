@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFakePostgres } from '../../testing/fake-postgres.ts'
+import { startFakePostgres } from '../../testing/database/fake-postgres.ts'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
 import { openDatabase } from './open-database.ts'
 

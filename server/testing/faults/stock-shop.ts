@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { hashPassword } from '../accounts/password-hash.ts'
-import { addCustomers } from '../accounts/people.ts'
-import { addProducts } from '../catalog/products.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { databaseOn } from '../platform/database.ts'
+import { hashPassword } from '../../accounts/password-hash.ts'
+import { addCustomers } from '../../accounts/people.ts'
+import { addProducts } from '../../catalog/products.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { databaseOn } from '../../platform/database.ts'
 import { customerPassword } from './shop-customer.ts'
 
 interface Stock {
@@ -17,7 +17,7 @@ interface Stock {
 
 /** Fills an empty database with products and people, before a shop is started on it. */
 export async function stockShop(pool: Pool, { products, quantity, emails }: Stock): Promise<void> {
-	await migrate(pool, join(import.meta.dirname, '..', 'migrations'), () => {})
+	await migrate(pool, join(import.meta.dirname, '..', '..', 'migrations'), () => {})
 	const goods = Array.from({ length: products }, (_, product) => ({
 		sku: `T-${product}`,
 		title: `Мишка ${product}`,

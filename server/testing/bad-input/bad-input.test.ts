@@ -7,14 +7,13 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import * as favorites from '#contract/favorites.ts'
 import type { Language } from '#contract/language.ts'
 import * as reviews from '#contract/reviews.ts'
-import { mountedPath } from '../platform/http/mount-routes.ts'
+import { mountedPath } from '../../platform/http/mount-routes.ts'
+import { watchChanges } from '../database/watch-changes.ts'
+import type { Person, Product } from '../order-shop.ts'
+import { makeReviewShop, type ReviewShop } from '../review-shop.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import type { Person, Product } from './order-shop.ts'
-import { expectOfMany, randomRuns, randomSeed } from './random-runs.ts'
-import { makeReviewShop, type ReviewShop } from './review-shop.ts'
-import { watchChanges } from './watch-changes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

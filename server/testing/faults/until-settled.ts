@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { hurry } from './hurry.ts'
 
 /** The databases of a shop and of its payment provider. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { kostanayDay, kostanayTime } from './kostanay-day.ts'
+import { kostanayDay, kostanayTime } from './kostanay-time.ts'
 
 afterEach(() => {
 	vi.restoreAllMocks()
@@ -19,7 +19,7 @@ test('a Node that writes dates in another way knows day and time', async () => {
 		return Object.defineProperty(new DateTimeFormat(locales, options), 'format', { value: () => '1/2/2026, 5:09 PM' })
 	})
 	vi.resetModules()
-	const { kostanayDay, kostanayTime } = await import('./kostanay-day.ts')
+	const { kostanayDay, kostanayTime } = await import('./kostanay-time.ts')
 	expect(kostanayDay(new Date('2026-01-02T04:09:00Z'))).toBe('2026-01-02')
 	expect(kostanayTime(new Date('2026-01-02T04:09:00Z'))).toBe('09:09')
 })

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const shop = join(import.meta.dirname, '..', 'main.ts')
+const shop = join(import.meta.dirname, '..', '..', 'main.ts')
 // What `npm start` keeps, too.
-const compiled = join(import.meta.dirname, '..', '..', 'build', 'node-cache')
+const compiled = join(import.meta.dirname, '..', '..', '..', 'build', 'node-cache')
 
 interface Starting {
 	/** The settings; nothing else of this process's environment but the PATH reaches the shop. */

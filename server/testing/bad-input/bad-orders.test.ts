@@ -9,14 +9,13 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
-import { mountedPath } from '../platform/http/mount-routes.ts'
+import { mountedPath } from '../../platform/http/mount-routes.ts'
+import { watchChanges } from '../database/watch-changes.ts'
+import { type Person, type Product, placement } from '../order-shop.ts'
+import { makePaymentShop, type PaymentShop } from '../payments/payment-shop.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { asObject, junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import { type Person, type Product, placement } from './order-shop.ts'
-import { makePaymentShop, type PaymentShop } from './payment-shop.ts'
-import { expectOfMany, randomRuns, randomSeed } from './random-runs.ts'
-import { watchChanges } from './watch-changes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -5,13 +5,12 @@ import { calls } from '#contract/calls.ts'
 import { listProductsToMake } from '#contract/editing.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { mountedPath } from '../platform/http/mount-routes.ts'
+import { mountedPath } from '../../platform/http/mount-routes.ts'
+import { watchChanges } from '../database/watch-changes.ts'
+import { makeOrderShop, type OrderShop, type Product, placement } from '../order-shop.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { junkBody, junkHeaders, junkId, junkQuery, unaskedText, type WrittenField } from './junk.ts'
 import { junkQueryValue } from './junk-query-value.ts'
-import { makeOrderShop, type OrderShop, type Product, placement } from './order-shop.ts'
-import { expectOfMany, randomRuns, randomSeed } from './random-runs.ts'
-import { watchChanges } from './watch-changes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentListener } from '../payments/payments.ts'
-import type { Database } from '../platform/database.ts'
+import type { PaymentListener } from '../../payments/payments.ts'
+import type { Database } from '../../platform/database.ts'
 
 /** Writes what it hears into the database, so that what is rolled back was never heard. */
 export const writingListener: PaymentListener = {

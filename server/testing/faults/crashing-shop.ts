@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 

@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 import { SmtpServer } from '../testing/smtp-server.ts'
-import { areLettersDelayed } from './are-letters-delayed.ts'
-import { deliverLetters } from './deliver-letters.ts'
-import { noteOutages } from './note-outages.ts'
-import { letterOutbox } from './send-letter.ts'
+import { areLettersDelayed, noteOutages } from './mail-outages.ts'
+import { deliverLetters, letterOutbox } from './outbox.ts'
 import { type MailTransport, smtpTransport } from './transport.ts'
 
 const letter = { to: 'a@mail.kz', subject: 'Letter', text: 'Text', html: '<p>Text</p>' }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { listenDatabase } from './listen-database.ts'
 
 let database: ScratchDatabase

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
 /**
  * Lets the minutes pass for which a shop waits before it makes up for what it was killed in: payments and refunds are due at

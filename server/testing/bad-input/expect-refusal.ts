@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { type ProblemCode, problem, problemStatus, violations } from '#contract/problems.ts'
+import { sayProblem, sayViolation } from '../../platform/say.ts'
+import type { StoredChange } from '../database/watch-changes.ts'
+
+const counts = [0, 1, 2, 5, 11, 21, 25, 50, 100, 101]
+const codes = Object.keys(problemStatus)
+const isCode = (text: string): text is ProblemCode => codes.includes(text)
+
+/** A sentence without the numbers in it. */
+export const withoutNumbers = (sentence: string) => sentence.replace(/\d+/g, '#')
+
+/** Every sentence the server may say in a language when it refuses something, without the numbers. */
+export function spokenSentences(language: Language): ReadonlySet<string> {
+	const problems = codes.filter(isCode).map((code) => sayProblem(code, language))
+	const aboutFields = violations.flatMap((violation) => counts.map((count) => sayViolation(violation, count, language)))
+	return new Set([...problems, ...aboutFields].map(withoutNumbers))
+}
+
+const spoken = { ru: spokenSentences('ru'), kk: spokenSentences('kk'), en: spokenSentences('en') }
+
+interface Answer {
+	readonly headers: Readonly<Record<string, unknown>>
+	json(): unknown
+}
+
+/** Expects problem details in the language of the request, and that nothing was stored. */
+export async function expectRefusal(
+	answer: Answer,
+	language: Language,
+	changes: { take(): Promise<StoredChange[]> },
+): Promise<void> {
+	expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+	expect(answer.headers['content-language']).toBe(language)
+	const { detail, errors } = problem.parse(answer.json())
+	const sentences = errors?.map((error) => error.detail) ?? [detail]
+	expect(sentences.filter((sentence) => !spoken[language].has(withoutNumbers(sentence)))).toEqual([])
+	expect(await changes.take(), 'a refused call stores nothing').toEqual([])
+}
