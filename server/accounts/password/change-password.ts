@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Puts a new password in the place of the current one, ends every other sign-in of the person with its device and every link
- * and code that is still open, and tells the owner. Throws `wrong_password`, and what `refuseWeakPassword` throws.
+ * and code that is still open, and tells the owner. Throws `wrong_password`, and what `assertStrongPassword` throws.
  */
 export async function changePassword(
 	deps: AccountDeps,

@@ -67,7 +67,7 @@ interface Reset {
 /**
  * Replaces a forgotten password by the link of a letter, ends every sign-in and whatever else was open, and tells the owner. The
  * link shows that the address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not
- * count any more, and what `refuseWeakPassword` throws.
+ * count any more, and what `assertStrongPassword` throws.
  */
 export async function resetPassword(
 	deps: AccountDeps,

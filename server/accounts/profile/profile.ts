@@ -131,7 +131,7 @@ interface Asking {
 }
 
 /**
- * Holds the account of somebody who changes it, as `holdAccount` does. Throws `unauthenticated` when the password was replaced
+ * Holds the account of somebody who changes it, as `lockAccount` does. Throws `unauthenticated` when the password was replaced
  * meanwhile or the sign-in is over: whoever was thrown out so shall not leave anything behind.
  */
 async function lockVisitor(tx: Database, clock: Clock, { visitor, user }: Asking): Promise<UserRow> {
