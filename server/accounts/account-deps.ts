@@ -2,19 +2,14 @@ import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Log } from '../platform/log.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import type { AccessTokens } from '../platform/session.ts'
 
 type Told = z.input<typeof ownData>
 
 /** What accounts stand on. */
-export interface AccountDeps {
-	readonly db: Database
-	readonly clock: Clock
-	readonly log: Log
+export interface AccountDeps extends Deps {
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
 	/** Whether letters do not get through at present. */

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { registrationForm } from '#contract/accounts.ts'
 import { violationOf } from '#contract/problems.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail, Problem } from '../../platform/problem.ts'
 import { sayViolation } from '../../platform/say.ts'
-import type { AccountDeps } from '../account-deps.ts'
 import { deleteCodes } from '../code-queries.ts'
 import { isCommonPassword } from '../password/weak-password.ts'
 import { hashPassword } from '../password-hash.ts'
@@ -55,8 +55,6 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 	await deleteSecrets(tx, id, 'confirm-email', 'reset-password', 'change-email')
 	return id
 }
-
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
 
 interface Wanted {
 	readonly email: string

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import type { AccountDeps } from '../account-deps.ts'
 import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { listAdminIds } from './admin-queries.ts'
-
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
 
 /**
  * Makes an administrator a customer and ends all sign-ins of the account; what else is known of it stays. Answers whether there
