@@ -17,7 +17,7 @@ export default {
 				'{contract,server,web,setup,bench,docs}/**/*.test.{ts,tsx}',
 				'{vitest,playwright,playwright.engines,vite,react-router}.config.ts',
 				'e2e/**/*.ts',
-				'bench/{bench,generate-load,generate-orders,generate-timed-load,serve-bare-orders,serve-baselines}.ts',
+				'bench/{bench,load/generate-*,measurements/serve-*}.ts',
 			],
 			project: ['{contract,server,web,e2e,bench,setup}/**/*.{ts,tsx,mjs}'],
 			ignoreDependencies: [

@@ -16,7 +16,6 @@ import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
 import type { PictureDeps } from './images/pictures.ts'
-import { deliverLetters } from './mail/outbox.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/mail-outages.ts'
 import { deliverLetters, letterOutbox } from './mail/outbox.ts'
@@ -212,8 +211,8 @@ async function tidy(deps: PictureDeps): Promise<void> {
 	const { db, clock } = deps
 	const now = clock.now()
 	await Promise.all([
-		forgetExpired(db, now),
-		forgetKeys(db, clock),
+		deleteExpired(db, now),
+		deleteExpiredKeys(db, clock),
 		anonymizeExpiredClaims(db, now),
 		deleteExpiredNotifications(db, now),
 		deleteExpiredProductChanges(deps),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { addCustomers } from '../../server/accounts/people.ts'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
+import { addCustomers } from '../../server/accounts/people.ts'
 import { databaseOn } from '../../server/platform/database.ts'
 
 const answerOfLogin = z.object({ accessToken: z.string() })

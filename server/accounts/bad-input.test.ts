@@ -21,6 +21,7 @@ import {
 	type WrittenField,
 } from '../testing/bad-input/junk.ts'
 import { watchChanges } from '../testing/database/watch-changes.ts'
+import { expectOfMany, randomRuns, randomSeed } from '../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
 // Thousands of requests shall not wait: neither what hashing costs nor how long an answer is held back matters here.

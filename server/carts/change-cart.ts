@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import { pathId } from '#contract/id.ts'
 import { limits } from '#contract/limits.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'
@@ -59,7 +59,7 @@ export async function removeFromCart(tx: Database, userId: string, lines: readon
 
 /** NOTE: call it before the transaction locks anything else. */
 async function lockAccountAndCart(tx: Database, userId: string): Promise<void> {
-	await holdAccount(tx, userId)
+	await lockAccount(tx, userId)
 	await lockCart(tx, userId)
 }
 

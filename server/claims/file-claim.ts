@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimFiling } from '#contract/claims.ts'
 import type { Language } from '#contract/language.ts'
+import { kostanayDay } from '../../web/platform/kostanay-day.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'
-import { addDays } from '../platform/kostanay-time.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
-import { kostanayDay } from '../../web/platform/kostanay-day.ts'
+import { addDays } from '../platform/kostanay-time.ts'
 import { fail } from '../platform/problem.ts'
 import { senderNetwork } from '../platform/sender-network.ts'
 import { receiptLetter, sellerLetter } from './claim-letters.ts'
@@ -46,7 +46,7 @@ export async function fileClaim(deps: ClaimDeps, input: FileClaimInput) {
 	const letter = { ...claim, number, receivedAt }
 	await inTransaction(deps.db, async (tx) => {
 		// Blocks a concurrent account deletion until the claim is saved.
-		if (input.userId !== undefined) await holdAccount(tx, input.userId)
+		if (input.userId !== undefined) await lockAccount(tx, input.userId)
 		await lockSender(tx, claim)
 		await assertWithinClaimLimit(tx, deps, claim)
 		const isFlooded = (await countClaimsFor(tx, claim.email, new Date(receivedAt.getTime() - dayMs))) >= receiptsPerDay

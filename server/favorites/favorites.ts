@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { favorite } from '#contract/favorites.ts'
 import type { ListPage } from '#contract/page.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -23,7 +23,7 @@ import {
 export async function addFavorite(db: Database, key: FavoriteKey) {
 	return await inTransaction(db, async (tx) => {
 		// Blocks a concurrent account deletion until the favourite is saved.
-		await holdAccount(tx, key.userId)
+		await lockAccount(tx, key.userId)
 		const product = (await findFavoriteProduct(tx, key.productId)) ?? fail('not_found')
 		return { favorite: toFavorite(product), isNew: await insertFavorite(tx, key) }
 	})

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ownData } from '#contract/own-data.ts'
 import { forgetChanges } from '../audit/audit-log.ts'
+import { deleteAnswersAbout } from '../idempotency/keyed-answers.ts'
 import { type KeptPayment, listPayments } from '../payments/kept-payments.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { fail } from '../platform/problem.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
-import { answerOnce } from '../idempotency/keyed-answers.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import { removeFromCart } from '../carts/change-cart.ts'
+import { answerOnce } from '../idempotency/keyed-answers.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { customerLetter, sellerLetter } from './letters/order-letters.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 	const now = deps.clock.now()
 	const placed: PlacedOrder = await inTransaction(deps.db, async (tx) => {
 		// Blocks a concurrent account deletion until this order is placed.
-		const { email } = await holdAccount(tx, userId)
+		const { email } = await lockAccount(tx, userId)
 		const place = () => placeNow(tx, deps, { ...input, wanted, now, email })
 		if (key === undefined) return await place()
 		return await answerOnce<PlacedOrder>(tx, { userId, key, body: placement, now }, place, ({ id }) => id)

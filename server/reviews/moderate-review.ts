@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -20,7 +20,7 @@ export async function answerReview(
 	const at = clock.now()
 	const answered = { answer: text, answeredAt: at, answeredBy: adminId }
 	return await inTransaction(db, async (tx) => {
-		await holdAccount(tx, adminId)
+		await lockAccount(tx, adminId)
 		const review = (await lockReview(tx, id)) ?? fail('not_found')
 		const action = text === '' ? 'answer_deleted' : 'answered'
 		const change = { adminId, at, action, field: 'answer', before: review.answer, after: text } as const
@@ -38,7 +38,7 @@ export async function hideReview(
 	const at = clock.now()
 	const hidden = { hiddenReason: reason, hiddenAt: at, hiddenBy: adminId }
 	return await inTransaction(db, async (tx) => {
-		await holdAccount(tx, adminId)
+		await lockAccount(tx, adminId)
 		const review = (await lockReview(tx, id)) ?? fail('not_found')
 		const action = reason === '' ? 'shown' : 'hidden'
 		const change = { adminId, at, action, field: 'reason', before: review.hiddenReason, after: reason } as const

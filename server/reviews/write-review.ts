@@ -1,5 +1,5 @@
 import { pathId } from '#contract/id.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
+import { lockAccount } from '../accounts/people.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
@@ -26,7 +26,7 @@ export async function createReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, wr
 	const key: ReviewKey = { userId: written.userId, productId }
 	return await inTransaction(db, async (tx) => {
 		// Blocks a concurrent account deletion until the review is saved.
-		await holdAccount(tx, key.userId)
+		await lockAccount(tx, key.userId)
 		if (!(await lockListedProduct(tx, productId))) fail('not_found')
 		// The locked product makes a second review wait for the first.
 		if (await findOwnReview(tx, key)) fail('already_reviewed')
@@ -43,7 +43,7 @@ export async function updateReview(
 	{ userId, rating, comment }: { userId: string; rating: number; comment: string },
 ) {
 	return await inTransaction(db, async (tx) => {
-		await holdAccount(tx, userId)
+		await lockAccount(tx, userId)
 		const review = (await lockReview(tx, id, userId)) ?? fail('not_found')
 		const isSame = review.rating === rating && review.comment === comment
 		const changes = { rating, comment, editedAt: clock.now() }
@@ -54,7 +54,7 @@ export async function updateReview(
 /** Deletes the author's own review; another one may follow. Throws `not_found` for another person's. */
 export async function deleteReview(db: Database, id: string, userId: string): Promise<void> {
 	await inTransaction(db, async (tx) => {
-		await holdAccount(tx, userId)
+		await lockAccount(tx, userId)
 		const review = (await lockReview(tx, id, userId)) ?? fail('not_found')
 		await deleteRow(tx, review.id)
 	})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
-import { forgetClaimants } from '../../claims/forget-claimants.ts'
+import { anonymizeExpiredClaims } from '../../claims/claim-records.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeOrderShop, type OrderShop, type Person, type Product, placement } from '../../testing/order-shop.ts'
 

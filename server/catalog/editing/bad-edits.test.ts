@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductForm } from '#contract/editing.ts'
-import { type EditShop, makeEditShop, rightForm } from '../../testing/edit-shop.ts'
 import { expectRefusal } from '../../testing/bad-input/expect-refusal.ts'
 import { junkBody, type WrittenField } from '../../testing/bad-input/junk.ts'
-import { expectOfMany, randomRuns, randomSeed } from '../../testing/random-runs.ts'
 import { watchChanges } from '../../testing/database/watch-changes.ts'
+import { type EditShop, makeEditShop, rightForm } from '../../testing/edit-shop.ts'
+import { expectOfMany, randomRuns, randomSeed } from '../../testing/random-runs.ts'
 
 const numRuns = randomRuns(200)
 const seed = randomSeed()

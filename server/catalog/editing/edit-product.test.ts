@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
-import { type EditShop, makeEditShop, makePicture, rightForm } from '../../testing/edit-shop.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
+import { type EditShop, makeEditShop, makePicture, rightForm } from '../../testing/edit-shop.ts'
 
 let shop: EditShop
 

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
+import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { type ImportRunner, makeImportRunner, resumeImports } from './import-runner.ts'
 
 let shop: ImportShop

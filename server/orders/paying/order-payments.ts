@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { keepLaterAnswer } from '../../accounts/keep-later-answer.ts'
+import { saveLaterAnswer } from '../../idempotency/keyed-answers.ts'
 import type { Attempt, AttemptView, Payments } from '../../payments/payments.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -44,7 +44,7 @@ export async function findPaymentPage(
 	const view = newest?.view ?? (newest && (await payments?.start(newest.id)))
 	if (!view?.confirmationUrl) return order
 	const answer = { ...order, paymentUrl: view.confirmationUrl }
-	if (key !== undefined) await keepLaterAnswer(db, { userId, key, orderId: order.id, answer })
+	if (key !== undefined) await saveLaterAnswer(db, { userId, key, orderId: order.id, answer })
 	return answer
 }
 

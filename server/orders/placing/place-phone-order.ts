@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
 import type { Language } from '#contract/language.ts'
+import { lockCustomer } from '../../accounts/people.ts'
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
-import { holdCustomer } from '../../accounts/hold-customer.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -25,7 +25,7 @@ interface PlacePhoneOrderInput {
 	readonly placement: PhoneOrder
 }
 
-type Customer = Awaited<ReturnType<typeof holdCustomer>>
+type Customer = Awaited<ReturnType<typeof lockCustomer>>
 
 /**
  * Places an order for a customer on the phone: as `placeOrder`, but without cart and consent. Throws as `placeOrder`, `not_found`
@@ -39,7 +39,7 @@ export async function placePhoneOrder(deps: OrderDeps, input: PlacePhoneOrderInp
 	const { customerId } = placement
 	return await inTransaction(deps.db, async (tx) => {
 		// Blocks a concurrent account deletion until this order is placed.
-		const customer = customerId === undefined ? undefined : await holdCustomer(tx, customerId)
+		const customer = customerId === undefined ? undefined : await lockCustomer(tx, customerId)
 		const place = () => placeNow(tx, deps, { ...input, customer, wanted, now })
 		if (key === undefined) return await place()
 		return await answerOnce<PlacedOrder>(tx, { userId: adminId, key, body: placement, now }, place, ({ id }) => id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 
 // The machine may be busy.
 const patienceMs = 25_000

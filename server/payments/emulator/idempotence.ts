@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import { ApiError } from './api-error.ts'
 import type { EmulatorDeps } from './emulator-deps.ts'
 import type { EmulatedEvent } from './notifier.ts'
-import { findKeptAnswer, keepAnswer, lockKey } from './queries.ts'
+import { findSavedAnswer, lockKey, saveAnswer } from './queries.ts'
 
 /** An answer of the API, and what the shop is told of what was done. */
 export interface ApiAnswer {
@@ -36,11 +36,11 @@ export async function answerOnce(
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		await lockKey(tx, key)
-		const kept = await findKeptAnswer(tx, key, new Date(now.getTime() - keptMs))
+		const kept = await findSavedAnswer(tx, key, new Date(now.getTime() - keptMs))
 		if (kept && !kept.requestHash.equals(requestHash)) throw wrongKey('Idempotence key duplicated')
 		if (kept) return { status: kept.status, body: kept.answer, events: [] }
 		const answer = await answerOf(work(tx))
-		await keepAnswer(tx, { key, requestHash, status: answer.status, answer: answer.body, createdAt: now })
+		await saveAnswer(tx, { key, requestHash, status: answer.status, answer: answer.body, createdAt: now })
 		return answer
 	})
 }

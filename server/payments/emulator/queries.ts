@@ -17,7 +17,7 @@ export async function lockKey(tx: Database, key: string): Promise<void> {
 }
 
 /** What was answered under a key since then. */
-export async function findKeptAnswer(tx: Database, key: string, since: Date): Promise<KeptAnswer | undefined> {
+export async function findSavedAnswer(tx: Database, key: string, since: Date): Promise<KeptAnswer | undefined> {
 	const [kept] = await tx
 		.select()
 		.from(emulatedKeys)
@@ -26,7 +26,7 @@ export async function findKeptAnswer(tx: Database, key: string, since: Date): Pr
 }
 
 /** Keeps an answer, in the place of one too old to count. */
-export async function keepAnswer(tx: Database, kept: KeptAnswer): Promise<void> {
+export async function saveAnswer(tx: Database, kept: KeptAnswer): Promise<void> {
 	const { key: _, ...rest } = kept
 	await tx.insert(emulatedKeys).values(kept).onConflictDoUpdate({ target: emulatedKeys.key, set: rest })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import type { RefundReason } from '../payments.ts'
 import { ProviderFailure } from '../provider/yookassa-client.ts'
 
