@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { ProductsPicture } from './products-picture.tsx'
 
+/** A link that stands where the dialogs have a text button. */
+export const switchLook =
+	'inline-flex min-h-11 items-center px-2 font-bold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-current'
+
 interface AccountCardProps {
 	readonly title: string
 	readonly hint?: string

@@ -6,12 +6,11 @@ import { handOn, saysOver } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
+import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
 import { LoginForm } from '../shared/sign-in/login-form.tsx'
-import { SwitchLine } from '../shared/sign-in/switch-line.tsx'
 import type { Route } from './+types/auth-page.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
-import { switchLook } from './switch-look.ts'
 
 export const meta = () => describePage({ title: m.sign_in_title(), isPrivate: true })
 

@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
 import { describePage } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
-import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { isRefusedAs } from '../shared/sign-in/is-refused-as.ts'
+import { detailOf, isRefusedAs, showAccountToast } from '../shared/sign-in/account-notices.ts'
 import { preloadSignIn, SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
-import { BrokenLink } from './broken-link.tsx'
-import { confirmEmail } from './confirm-email.ts'
-import { useLeadOn } from './lead-on.ts'
-import { type LetterLink, readLetterLink } from './link-of-letter.ts'
+import { useLeadOn, useSignInSoon } from './lead-on.ts'
+import { BrokenLink, type LetterLink, readLetterLink } from './letter-link.tsx'
 import { ProductsPicture } from './products-picture.tsx'
 import { RefusedConfirmation } from './refused-confirmation.tsx'
-import { useSignInSoon } from './sign-in-soon.ts'
+
+const asked = new Map<string, Promise<unknown>>()
+
+/** Confirms the address of a letter's link; a link works once, so it is sent once, however often the page asks, until that failed. */
+async function confirmEmail(link: LetterLink): Promise<void> {
+	const answer = asked.get(link.token) ?? call('POST /confirm-email', { body: link })
+	asked.set(link.token, answer)
+	try {
+		await answer
+	} catch (error) {
+		asked.delete(link.token)
+		throw error
+	}
+}
 
 export const meta = () => describePage({ title: m.confirm_title(), isPrivate: true })
 

@@ -1,8 +1,10 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { delays } from '#contract/limits.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn, readSession, whenSessionReady } from '../../platform/session/session-store.ts'
 import { pathAfterSignIn } from '../../platform/session/sign-in-path.ts'
+import { preloadSignIn } from '../shared/sign-in/sign-in-dialog.tsx'
 
 /** Whoever is signed in already has no business at the sign-in and is led on. */
 export async function leadSignedInOn(request: Request): Promise<null> {
@@ -29,4 +31,16 @@ export function useLeadSignedInOn(): () => void {
 		if (!isLoading && readSession().isAuthenticated) leadOn()
 	}, [isLoading, leadOn])
 	return leadOn
+}
+
+/** Opens the sign-in a moment after something succeeded, so that the success can be read. */
+export function useSignInSoon(hasSucceeded: boolean) {
+	const [isOpen, setOpen] = useState(false)
+	useEffect(preloadSignIn, [])
+	useEffect(() => {
+		if (!hasSucceeded) return
+		const timer = setTimeout(() => setOpen(true), delays.openLoginMs)
+		return () => clearTimeout(timer)
+	}, [hasSucceeded])
+	return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }

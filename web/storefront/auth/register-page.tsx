@@ -3,13 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { RegisteredNotice } from '../shared/sign-in/registered-notice.tsx'
-import { type Registered, RegistrationForm } from '../shared/sign-in/registration-form.tsx'
-import { SwitchLine } from '../shared/sign-in/switch-line.tsx'
+import { SwitchLine } from '../shared/sign-in/form-parts.tsx'
+import { type Registered, RegisteredNotice, RegistrationForm } from '../shared/sign-in/registration-form.tsx'
 import type { Route } from './+types/register-page.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, switchLook } from './account-card.tsx'
 import { leadSignedInOn, useLeadSignedInOn } from './lead-on.ts'
-import { switchLook } from './switch-look.ts'
 
 export const meta = () => describePage({ title: m.registration_title(), isPrivate: true })
 

@@ -4,14 +4,10 @@ import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { isRefusedAs } from '../shared/sign-in/is-refused-as.ts'
-import { NewPasswordField } from '../shared/sign-in/new-password-field.tsx'
-import { newPasswordForm } from '../shared/sign-in/new-password-form.ts'
-import { PasswordField } from '../shared/sign-in/password-field.tsx'
-import { ReadyButton } from '../shared/sign-in/ready-button.tsx'
-import { useFirstFocus } from '../shared/sign-in/use-first-focus.ts'
-import type { LetterLink } from './link-of-letter.ts'
+import { detailOf, isRefusedAs, showAccountToast } from '../shared/sign-in/account-notices.ts'
+import { ReadyButton, useFirstFocus } from '../shared/sign-in/form-parts.tsx'
+import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
+import type { LetterLink } from './letter-link.tsx'
 
 const resolver = resolveForm(newPasswordForm)
 

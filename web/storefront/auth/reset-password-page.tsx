@@ -8,12 +8,10 @@ import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SignInDialog } from '../shared/sign-in/sign-in-dialog.tsx'
 import type { Route } from './+types/reset-password-page.ts'
-import { BrokenLink } from './broken-link.tsx'
-import { useLeadOn } from './lead-on.ts'
-import { readLetterLink } from './link-of-letter.ts'
+import { useLeadOn, useSignInSoon } from './lead-on.ts'
+import { BrokenLink, readLetterLink } from './letter-link.tsx'
 import { ProductsPicture } from './products-picture.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useSignInSoon } from './sign-in-soon.ts'
 
 export const meta = () => describePage({ title: m.reset_title(), isPrivate: true })
 

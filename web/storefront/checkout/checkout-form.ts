@@ -1,7 +1,24 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
+import { m } from '#messages'
 import { holdsWholePhone } from '../../ui/phone-number.ts'
+
+/** What is shown for a broken rule, as alert and beside its field. */
+export function sayRule(rule: CheckoutRule): string {
+	return says[rule]()
+}
+
+const says: Record<CheckoutRule, () => string> = {
+	unauthorised: () => m.checkout_unauthorised(),
+	empty_name: () => m.checkout_enter_name(),
+	long_name: () => m.invalid_max_length({ count: fieldLimits.name }),
+	phone: () => m.invalid_phone(),
+	empty_address: () => m.checkout_enter_address(),
+	long_address: () => m.invalid_max_length({ count: fieldLimits.address }),
+	consent: () => m.checkout_agree(),
+	long_note: () => m.invalid_max_length({ count: fieldLimits.note }),
+}
 
 /** What a customer fills in. The cart's lines are kept elsewhere. */
 export interface CheckoutForm {
@@ -20,7 +37,7 @@ export interface CheckoutForm {
 
 export type CheckoutField = 'name' | 'phone' | 'address' | 'note' | 'consent'
 
-export type CheckoutRule =
+type CheckoutRule =
 	| 'unauthorised'
 	| 'empty_name'
 	| 'long_name'

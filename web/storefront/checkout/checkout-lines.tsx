@@ -1,7 +1,18 @@
-import { useRef } from 'react'
+import { Hammer, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages'
+import type { ReadProduct } from '../../platform/api/read-product.ts'
+import { formatTenge } from '../../platform/format.ts'
+import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { productText, productTextLang } from '../../platform/product-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { reloadCartProducts } from '../shared/cart/cart-products.ts'
+import { useCart } from '../shared/cart/cart-provider.tsx'
+import { CartStepper } from '../shared/cart/cart-stepper.tsx'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
-import { CheckoutLine } from './checkout-line.tsx'
+import { ProductThumbnail } from '../shared/product-thumbnail.tsx'
+import { daysOfLine, promisedDay } from './made-to-order.ts'
 
 interface CheckoutLinesProps {
 	readonly lines: readonly CartProductLine[]
@@ -27,5 +38,116 @@ export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 				))}
 			</ul>
 		</section>
+	)
+}
+
+interface CheckoutLineProps {
+	readonly line: CartProductLine
+	/** How many days a product takes to make that says nothing else, where the shop tells. */
+	readonly usualDays: number | undefined
+	readonly onRemoved: () => void
+}
+
+function CheckoutLine({ line: { productId, quantity, product }, usualDays, onRemoved }: CheckoutLineProps) {
+	const { setQuantity } = useCart()
+	const remove = () => {
+		setQuantity(productId, 0)
+		onRemoved()
+	}
+	if (product === 'gone') {
+		return (
+			<UnknownLine text={m.cart_gone()}>
+				<Button look="plain" onClick={remove}>
+					{m.cart_remove()}
+				</Button>
+			</UnknownLine>
+		)
+	}
+	if (product === 'failed') {
+		return (
+			<UnknownLine text={m.cart_load_failed()}>
+				<Button look="plain" onClick={() => void reloadCartProducts([productId])}>
+					{m.retry()}
+				</Button>
+				<Button look="quiet" onClick={remove}>
+					{m.cart_remove()}
+				</Button>
+			</UnknownLine>
+		)
+	}
+	if (product === 'loading') return <UnknownLine text={m.checkout_line_loading()} />
+	return <KnownLine product={product} quantity={quantity} usualDays={usualDays} onRemove={remove} />
+}
+
+function UnknownLine({ text, children }: { text: string; children?: ReactNode }) {
+	return (
+		<li className="flex min-h-24 flex-wrap items-center gap-3 py-4 sm:gap-5">
+			<ProductThumbnail picture={undefined} className="size-16 opacity-50 sm:size-24" />
+			<span className="grow font-semibold text-muted">{text}</span>
+			{children}
+		</li>
+	)
+}
+
+interface KnownLineProps {
+	readonly product: ReadProduct
+	readonly quantity: number
+	readonly usualDays: number | undefined
+	readonly onRemove: () => void
+}
+
+function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
+	const title = productText(product, 'title')
+	return (
+		<li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5">
+			<Link
+				to={`/product/${encodeURIComponent(product.id)}`}
+				tabIndex={-1}
+				aria-hidden="true"
+				className="sm:row-span-2"
+			>
+				<ProductThumbnail picture={product.pictures[0]} className="size-16 sm:size-24" />
+			</Link>
+			<div className="min-w-0">
+				<Link
+					to={`/product/${encodeURIComponent(product.id)}`}
+					lang={productTextLang(product, 'title')}
+					className="font-bold leading-snug hover:text-accent"
+				>
+					{title}
+				</Link>
+				<p className="mt-0.5 text-muted text-sm">{m.checkout_unit_price({ price: formatTenge(product.price) })}</p>
+				<ToMakeNote product={product} quantity={quantity} usualDays={usualDays} />
+			</div>
+			<IconButton label={m.cart_remove_named({ title })} className="-mt-2 -mr-2 text-muted" onClick={onRemove}>
+				<Trash2 aria-hidden="true" className="size-5" />
+			</IconButton>
+			<div className="col-span-3 mt-3 flex flex-wrap items-center justify-between gap-2 sm:col-span-2 sm:col-start-2 sm:mt-2">
+				<CartStepper productId={product.id} title={title} quantity={quantity} keepsLast className="w-34" />
+				<strong className="whitespace-nowrap text-lg tabular-nums">{formatTenge(product.price * quantity)}</strong>
+			</div>
+		</li>
+	)
+}
+
+/** Says which pieces are not in stock and until when they are made; also when there were more of them at first. */
+function ToMakeNote({ product, quantity, usualDays }: Omit<KnownLineProps, 'onRemove'>) {
+	const stock = product.quantity
+	const [stockAtFirst] = useState(stock)
+	const days = daysOfLine({ product, quantity }, usualDays)
+	const sentences = [
+		stock > 0 ? m.checkout_part_to_make({ stock, missing: quantity - stock }) : m.checkout_all_to_make(),
+		days === undefined ? '' : m.checkout_made_until({ day: formatCalendarDay(promisedDay(days, new Date())) }),
+		Math.min(stockAtFirst, quantity) > stock ? m.checkout_stock_sank() : '',
+	]
+	return (
+		<div aria-live="polite">
+			{quantity > stock && (
+				<p className="mt-1.5 flex items-start gap-1.5 font-semibold text-sm text-wait">
+					<Hammer aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					<span>{sentences.join(' ')}</span>
+				</p>
+			)}
+		</div>
 	)
 }

@@ -1,12 +1,41 @@
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { ConsentWords } from './consent-words.tsx'
 import { sumLines } from './make-placement.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
+
+const targets: Readonly<Record<string, string>> = { privacy: '/privacy', terms: '/terms' }
+
+/** What is agreed to, with its two documents as links; they open beside the form, which would be lost otherwise. */
+function ConsentWords() {
+	const words: ReactNode[] = []
+	let target: string | undefined
+	for (const part of m.checkout_consent.parts()) {
+		if (part.type === 'markup-start') target = targets[part.name]
+		if (part.type === 'markup-end') target = undefined
+		if (part.type === 'text')
+			words.push(target ? <DocumentLink key={target} to={target} text={part.value} /> : part.value)
+	}
+	return words
+}
+
+function DocumentLink({ to, text }: { to: string; text: string }) {
+	return (
+		<a
+			href={to}
+			target="_blank"
+			rel="noopener"
+			className="font-bold text-accent underline underline-offset-4 hover:text-accent-strong"
+		>
+			{text}
+			<span className="sr-only"> ({m.checkout_new_tab()})</span>
+		</a>
+	)
+}
 
 interface CheckoutSummaryProps {
 	readonly lines: readonly PricedLine[]

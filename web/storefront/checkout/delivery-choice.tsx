@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { formatCalendarDay, formatMonth, formatWeekday } from '../../platform/format-calendar-day.ts'
-import { chooseDay } from './delivery-times.ts'
-import { describeDelivery } from './describe-delivery.ts'
+import { chooseDay, describeDelivery } from './delivery-times.ts'
 
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]

@@ -1,3 +1,4 @@
+import { addDays, kostanayDay } from '../../platform/kostanay-day.ts'
 import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
 
 /**
@@ -16,4 +17,9 @@ export function daysOfLine(
 export function slowestOf(lines: readonly CartProductLine[], usualDays: number | undefined): number | undefined {
 	if (lines.some(({ product }) => product === 'loading')) return undefined
 	return Math.max(0, ...lines.map((line) => daysOfLine(line, usualDays) ?? 0))
+}
+
+/** The day until which a product is made that is ordered now: a calendar day of Kostanay, as `2026-12-01`. */
+export function promisedDay(daysToMake: number, now: Date): string {
+	return addDays(kostanayDay(now), daysToMake)
 }

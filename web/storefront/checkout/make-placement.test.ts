@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { orderPlacement } from '#contract/orders.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { makePlacement } from './make-placement.ts'
+import { changeToBring, makePlacement } from './make-placement.ts'
+
+test('change is brought from more than the order comes to, when it is paid in cash', () => {
+	expect(changeToBring({ method: 'Cash', changeFrom: '20000' }, 11_480)).toBe(20_000)
+	expect(changeToBring({ method: 'Cash', changeFrom: '11480' }, 11_480)).toBeUndefined()
+	expect(changeToBring({ method: 'Cash', changeFrom: '' }, 11_480)).toBeUndefined()
+	expect(changeToBring({ method: 'YooKassa', changeFrom: '20000' }, 11_480)).toBeUndefined()
+})
 
 const form: CheckoutForm = {
 	name: ' Айгерим ',

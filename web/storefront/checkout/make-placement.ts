@@ -1,7 +1,6 @@
 import { legalVersion } from '#contract/limits.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatPhone } from '../../ui/phone-number.ts'
-import { changeToBring } from './change-from.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /** The sum of the lines in whole tenge. */
@@ -29,3 +28,11 @@ export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], 
 }
 
 export type Placement = ReturnType<typeof makePlacement>
+
+/** The sum that the courier brings change from, in whole tenge; `undefined` where none is wanted or needed. */
+export function changeToBring(
+	{ method, changeFrom }: Pick<CheckoutForm, 'method' | 'changeFrom'>,
+	total: number,
+): number | undefined {
+	return method === 'Cash' && Number(changeFrom) > total ? Number(changeFrom) : undefined
+}

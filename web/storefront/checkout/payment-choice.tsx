@@ -1,7 +1,13 @@
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
+import { call } from '../../platform/api/browser-call.ts'
+import { readFields } from '../../platform/api/read-value.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
+import { SumField } from '../../ui/sum-field.tsx'
+import { changeToBring } from './make-placement.ts'
 
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
@@ -69,4 +75,47 @@ export function PaymentChoice({ method, onChange, isOnlinePossible, children }: 
 			{children}
 		</section>
 	)
+}
+
+interface ChangeFieldProps {
+	/** Digits of the sum; empty for no wish. */
+	readonly value: string
+	/** What the order comes to, in whole tenge. */
+	readonly total: number
+	readonly onChange: (changeFrom: string) => void
+}
+
+/** What somebody who pays in cash will pay with; it may stay empty. */
+export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
+	const isNeedless = value !== '' && changeToBring({ method: 'Cash', changeFrom: value }, total) === undefined
+	return (
+		<div className="mt-4 max-w-sm">
+			<SumField
+				name="changeFrom"
+				label={m.checkout_change_from()}
+				hint={isNeedless && <span aria-live="polite">{m.checkout_change_needless()}</span>}
+				placeholder={m.checkout_change_example()}
+				value={value}
+				onChange={onChange}
+			/>
+		</div>
+	)
+}
+
+/** Whether an order can be paid online at the moment, and asking the server again. Where it does not say, the settings do. */
+export function useOnlinePayment(): { readonly isPossible: boolean; readonly ask: () => Promise<void> } {
+	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
+	const [answer, setAnswer] = useState<boolean>()
+	const ask = useCallback(async () => setAnswer(await askAvailability()), [])
+	useEffect(() => void ask(), [ask])
+	return { isPossible: answer ?? isOffered, ask }
+}
+
+async function askAvailability(): Promise<boolean | undefined> {
+	try {
+		const online = readFields(await call('GET /payments/availability', {})).get('online')
+		return typeof online === 'boolean' ? online : undefined
+	} catch {
+		return undefined
+	}
 }

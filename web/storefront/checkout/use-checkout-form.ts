@@ -10,9 +10,9 @@ import {
 	fieldLimits,
 	findFailure,
 	isTooLong,
+	sayRule,
 } from './checkout-form.ts'
 import { isFromLast, type Recipient } from './last-recipient.ts'
-import { sayRule } from './say-rule.ts'
 
 export interface CheckoutFilling {
 	readonly form: CheckoutForm

@@ -5,13 +5,10 @@ import { openPaymentPage } from '../../platform/open-payment-page.ts'
 import { showAlert } from '../../ui/notice-store.ts'
 import { reloadCartProducts } from '../shared/cart/cart-products.ts'
 import { useCart } from '../shared/cart/cart-provider.tsx'
-import { attemptKey } from './attempt-key.ts'
+import { attemptKey, hasUnanswered, noteAnswered, noteSent, useCartName } from './attempt.ts'
 import { forgetDraft } from './checkout-draft.ts'
-import { describePlaced, type Placed } from './describe-placed.ts'
 import type { Placement } from './make-placement.ts'
-import { type Refusal, sayRefusal, sendOrder } from './send-order.ts'
-import { hasUnanswered, noteAnswered, noteSent } from './unanswered-attempt.ts'
-import { useCartName } from './use-cart-name.ts'
+import { describePlaced, type Placed, type Refusal, sayRefusal, sendOrder } from './send-order.ts'
 
 /** What the customer saw when pressing the button: the products, and the day until which everything is made, if any is. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { changePassword } from '#contract/accounts.ts'
-import { newPasswordForm } from '../shared/sign-in/new-password-form.ts'
+import { newPasswordForm } from '../shared/sign-in/password-field.tsx'
 
 /** The form that changes the password of the account with this email. */
 export function changedPassword(email: string) {

@@ -1,4 +1,5 @@
 import { delays } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { showToast, type ToastNotice } from '../../../ui/notice-store.ts'
@@ -19,4 +20,9 @@ export function showFailure(error: unknown): string {
 	const text = detailOf(error) ?? m.unknown_error()
 	showAccountToast('error', text)
 	return text
+}
+
+/** Whether the server refused a call for this reason. */
+export function isRefusedAs(error: unknown, code: ProblemCode): boolean {
+	return error instanceof ApiProblem && error.problem.code === code
 }

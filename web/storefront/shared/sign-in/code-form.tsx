@@ -9,15 +9,11 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast, showFailure } from './account-notices.ts'
-import { areLettersDelayed } from './are-letters-delayed.ts'
+import { areLettersDelayed, DelayedLetters } from './confirmation-letter.tsx'
 import { ensureWaiting, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import type { Credentials } from './credentials-form.tsx'
-import { DelayedLetters } from './delayed-letters.tsx'
-import { FailureText } from './failure-text.tsx'
-import { readSignInAnswer } from './sign-in-answer.ts'
-import { TextButton } from './text-button.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
-import { useTakeToken } from './use-take-token.ts'
+import { FailureText, TextButton, useFirstFocus } from './form-parts.tsx'
+import { readSignInAnswer, useTakeToken } from './sign-in-answer.ts'
 
 interface CodeFormProps {
 	readonly credentials: Credentials

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
+import { readFields } from '../../../platform/api/read-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
-import { areLettersDelayed } from './are-letters-delayed.ts'
 import { startWaiting, useSecondsLeftFor } from './countdown-store.ts'
-import { DelayedLetters } from './delayed-letters.tsx'
 
 interface ConfirmationLetterProps {
 	readonly email: string
@@ -50,4 +49,18 @@ export function ConfirmationLetter({ email, reason, isDelayed: isFirstDelayed = 
 			</Button>
 		</div>
 	)
+}
+
+/** Says that a letter takes its time; nothing while letters go out as usual. */
+export function DelayedLetters({ isDelayed }: { isDelayed: boolean }) {
+	return (
+		<p role="status" className="rounded-xl bg-wait-soft px-4 py-3 text-sm text-wait empty:hidden">
+			{isDelayed && m.letters_delayed()}
+		</p>
+	)
+}
+
+/** Whether a letter takes its time, by the answer of the call that sends it; other servers answer nothing of that. */
+export function areLettersDelayed(answer: unknown): boolean {
+	return readFields(answer).get('lettersDelayed') === true
 }

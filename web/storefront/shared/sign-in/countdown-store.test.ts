@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ensureWaiting, secondsLeftFor, startWaiting } from './countdown-store.ts'
+import { ensureWaiting, secondsLeftFor, secondsUntil, startWaiting } from './countdown-store.ts'
+
+test('a countdown shows whole seconds and ends at 0', () => {
+	expect(secondsUntil(60_000, 0)).toBe(60)
+	expect(secondsUntil(60_000, 1)).toBe(60)
+	expect(secondsUntil(60_000, 59_500)).toBe(1)
+	expect(secondsUntil(60_000, 60_000)).toBe(0)
+	expect(secondsUntil(0, 60_000)).toBe(0)
+})
 
 beforeEach(() => {
 	vi.useFakeTimers()

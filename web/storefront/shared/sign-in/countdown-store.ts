@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { secondsUntil } from './seconds-until.ts'
 
 /** What has to wait before it is sent to an address once more. */
 type Waiting = 'code' | 'reset-letter' | 'confirmation-letter'
@@ -44,4 +43,9 @@ export function useSecondsLeftFor(kind: Waiting, address: string): number {
 		() => secondsLeftFor(kind, address),
 		() => 0,
 	)
+}
+
+/** Whole seconds until a moment, never below 0. */
+export function secondsUntil(endsAt: number, now: number): number {
+	return Math.max(0, Math.ceil((endsAt - now) / 1000))
 }

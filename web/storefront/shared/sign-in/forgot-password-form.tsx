@@ -8,10 +8,9 @@ import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { detailOf, showAccountToast } from './account-notices.ts'
-import { areLettersDelayed } from './are-letters-delayed.ts'
+import { areLettersDelayed, DelayedLetters } from './confirmation-letter.tsx'
 import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
-import { DelayedLetters } from './delayed-letters.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from './form-parts.tsx'
 
 /** The button waits, whatever address is filled in meanwhile. */
 const anyAddress = ''

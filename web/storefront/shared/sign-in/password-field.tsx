@@ -1,5 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Check, Circle, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { newPassword } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Violation } from '#contract/problems.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -28,3 +32,52 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
 		</div>
 	)
 }
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
+	/** What is typed so far: its rules are ticked one by one. */
+	readonly typed: string
+}
+
+/** A password that is being chosen, with the rules it has to keep. */
+export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
+	return <PasswordField {...field} autoComplete="new-password" hint={<PasswordRules password={typed} />} />
+}
+
+const rules: readonly { violation: Violation; say: () => string }[] = [
+	{ violation: 'password_min_length', say: () => m.password_rule_length({ count: limits.passwordMin }) },
+	{ violation: 'password_uppercase', say: m.password_rule_uppercase },
+	{ violation: 'password_lowercase', say: m.password_rule_lowercase },
+	{ violation: 'password_digit', say: m.password_rule_digit },
+	{ violation: 'password_special', say: m.password_rule_special },
+]
+
+/** What a new password needs, each rule ticked as soon as it is satisfied. */
+function PasswordRules({ password }: { password: string }) {
+	const parsed = newPassword.safeParse(password)
+	const broken = new Set(parsed.error?.issues.map((issue) => issue.message))
+	return (
+		<ul aria-label={m.password_rules()} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+			{rules.map(({ violation, say }) => {
+				const isKept = !broken.has(violation)
+				const Icon = isKept ? Check : Circle
+				return (
+					<li key={violation} className={`flex items-start gap-2 ${isKept ? 'text-good' : ''}`}>
+						<Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isKept ? '' : 'scale-50'}`} />
+						<span>
+							{say()}
+							<span className="sr-only">{isKept ? m.password_rule_kept() : m.password_rule_open()}</span>
+						</span>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** A new password and its repeat. */
+export const newPasswordForm = z
+	.object({ newPassword, confirmPassword: z.string().min(1, 'confirm_password') })
+	.refine((form) => form.newPassword === form.confirmPassword, {
+		path: ['confirmPassword'],
+		message: 'passwords_differ',
+	})

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { registrationForm } from '#contract/accounts.ts'
 import { delays, legalVersion } from '#contract/limits.ts'
 import { m } from '#messages'
@@ -7,13 +8,42 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { showAccountToast, showFailure } from './account-notices.ts'
-import { areLettersDelayed } from './are-letters-delayed.ts'
-import { ConsentField } from './consent-field.tsx'
+import { areLettersDelayed, ConfirmationLetter } from './confirmation-letter.tsx'
 import { startWaiting } from './countdown-store.ts'
-import { NewPasswordField } from './new-password-field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { ReadyButton } from './ready-button.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { ReadyButton, useFirstFocus } from './form-parts.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+
+interface ConsentFieldProps {
+	readonly isTicked: boolean
+	readonly onChange: (isTicked: boolean) => void
+}
+
+const look = 'font-semibold text-accent underline underline-offset-2'
+
+/** The consent to data processing: a box of its own, never ticked beforehand. */
+function ConsentField({ isTicked, onChange }: ConsentFieldProps) {
+	return (
+		<CheckField
+			name="consent"
+			required
+			checked={isTicked}
+			onChange={(event) => onChange(event.target.checked)}
+			label={
+				<>
+					{m.registration_consent_before()}{' '}
+					<Link to="/consent" target="_blank" className={look}>
+						{m.registration_consent_link()}
+					</Link>{' '}
+					{m.registration_consent_between()}{' '}
+					<Link to="/privacy" target="_blank" className={look}>
+						{m.registration_consent_privacy()}
+					</Link>
+					{m.registration_consent_after()}
+				</>
+			}
+		/>
+	)
+}
 
 /** An account that was made, and the letter on its way to its address. */
 export interface Registered {
@@ -86,5 +116,25 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 				{m.registration_submit()}
 			</ReadyButton>
 		</form>
+	)
+}
+
+interface RegisteredNoticeProps {
+	readonly registered: Registered
+	readonly children: ReactNode
+}
+
+/** What comes after a registration: the letter has to be opened. */
+export function RegisteredNotice({ registered: { email, isLetterDelayed }, children }: RegisteredNoticeProps) {
+	const text = useRef<HTMLParagraphElement>(null)
+	useFirstFocus(() => text.current?.focus())
+	return (
+		<div className="flex flex-col gap-4">
+			<p ref={text} tabIndex={-1} className="outline-none">
+				{m.registration_letter({ email })}
+			</p>
+			<ConfirmationLetter email={email} isDelayed={isLetterDelayed} />
+			{children}
+		</div>
 	)
 }

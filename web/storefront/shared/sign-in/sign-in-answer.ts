@@ -1,6 +1,10 @@
+import { m } from '#messages'
+import { useAuth } from '../../../platform/session/auth-provider.tsx'
 import { looksLikeToken } from '../../../platform/session/decode-token.ts'
+import { readSession } from '../../../platform/session/session-store.ts'
+import { showAccountToast } from './account-notices.ts'
 
-export type SignInAnswer = { kind: 'second_factor' } | { kind: 'token'; accessToken: string } | { kind: 'unusable' }
+type SignInAnswer = { kind: 'second_factor' } | { kind: 'token'; accessToken: string } | { kind: 'unusable' }
 
 /** Reads the answer of a sign-in call; other servers of this API write the flag in upper case. */
 export function readSignInAnswer(answer: unknown): SignInAnswer {
@@ -9,4 +13,15 @@ export function readSignInAnswer(answer: unknown): SignInAnswer {
 	const accessToken = fields.get('accessToken')
 	if (typeof accessToken === 'string' && looksLikeToken(accessToken)) return { kind: 'token', accessToken }
 	return { kind: 'unusable' }
+}
+
+/** Makes the token of an answer the session; says so and answers `false` where there is none that can be used. */
+export function useTakeToken(): (answer: SignInAnswer) => boolean {
+	const { login } = useAuth()
+	return (answer) => {
+		if (answer.kind === 'token') login(answer.accessToken)
+		if (answer.kind === 'token' && readSession().isAuthenticated) return true
+		showAccountToast('error', m.unusable_answer())
+		return false
+	}
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
-import type { SignInDialogProps } from './sign-in-view.ts'
+import type { SignInDialogProps } from './sign-in-views.tsx'
 
 const Views = lazyPart(async () => (await import('./sign-in-views.tsx')).SignInViews)
 

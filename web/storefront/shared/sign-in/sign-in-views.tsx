@@ -3,12 +3,9 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SwitchLine, TextButton } from './form-parts.tsx'
 import { LoginForm } from './login-form.tsx'
-import { RegisteredNotice } from './registered-notice.tsx'
-import { type Registered, RegistrationForm } from './registration-form.tsx'
-import type { SignInDialogProps, SignInView } from './sign-in-view.ts'
-import { SwitchLine } from './switch-line.tsx'
-import { TextButton } from './text-button.tsx'
+import { type Registered, RegisteredNotice, RegistrationForm } from './registration-form.tsx'
 
 interface SignInViewsProps extends Omit<SignInDialogProps, 'isOpen' | 'firstView'> {
 	readonly firstView: SignInView
@@ -72,4 +69,18 @@ function Registration({ footer }: { footer: ReactNode }) {
 			{footer}
 		</>
 	)
+}
+
+/** What the sign-in dialog shows. */
+export type SignInView = 'login' | 'registration' | 'forgotten'
+
+export interface SignInDialogProps {
+	readonly isOpen: boolean
+	readonly onClose: () => void
+	/** Called before closing when the person has signed in. */
+	readonly onSignedIn?: () => void
+	/** What the dialog opens with: signing in, unless said otherwise. */
+	readonly firstView?: SignInView
+	/** The email that is known already. */
+	readonly email?: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
-import { describePlaced } from './describe-placed.ts'
+import { describePlaced } from './send-order.ts'
 
 overwriteGetLocale(() => 'ru')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLetterLink } from './link-of-letter.ts'
+import { readLetterLink } from './letter-link.tsx'
 
 test('a link carries an email and a token', () => {
 	expect(readLetterLink('https://shop.example/confirm-email?email=a%2Bb%40c.kz&token=t')).toEqual({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attemptKey, endCart, nameCart } from './attempt-key.ts'
+import { attemptKey, endCart, nameCart } from './attempt.ts'
 
 const bear = { productId: 'bear', quantity: 1, unitPrice: 4990 }
 const ball = { productId: 'ball', quantity: 1, unitPrice: 1500 }

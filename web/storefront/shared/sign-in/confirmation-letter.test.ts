@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areLettersDelayed } from './are-letters-delayed.ts'
+import { areLettersDelayed } from './confirmation-letter.tsx'
 
 test('a delay is told by the answer', () => {
 	expect(areLettersDelayed({ lettersDelayed: true })).toBe(true)

@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { makeIdempotencyKey } from '../../platform/api/make-idempotency-key.ts'
+import { forget, keep, readKept } from '../../platform/tab-storage.ts'
+import { useCart } from '../shared/cart/cart-provider.tsx'
 
 const storageKey = 'checkoutCart'
 
@@ -13,14 +16,14 @@ let remembered: string | undefined
  * holds the name it had then: what it shows may have been ordered in another tab a moment ago.
  */
 export function nameCart(): string {
-	const [name = '', since = ''] = (readKept() ?? '').split(' ')
+	const [name = '', since = ''] = (readStored() ?? '').split(' ')
 	if (name !== '' && Date.now() - Number(since) < keptMs) return name
 	return renew()
 }
 
 /** The cart of that name is ordered: what follows is another one. */
 export function endCart(name: string): void {
-	if (readKept()?.startsWith(name)) renew()
+	if (readStored()?.startsWith(name)) renew()
 }
 
 /**
@@ -42,7 +45,7 @@ function renew(): string {
 	return name
 }
 
-function readKept(): string | undefined {
+function readStored(): string | undefined {
 	try {
 		return localStorage.getItem(storageKey) ?? remembered
 	} catch {
@@ -58,4 +61,45 @@ function digest(text: string): string {
 		0xcbf29ce484222325n,
 	)
 	return hash.toString(16).padStart(16, '0')
+}
+
+const sentKey = 'checkoutSent'
+
+/** An order is on its way; until its answer nobody knows whether it was placed, even after a reload. */
+export function noteSent(): void {
+	keep(sentKey, 'sent')
+}
+
+export function noteAnswered(): void {
+	forget(sentKey)
+}
+
+export function hasUnanswered(): boolean {
+	return readKept(sentKey) !== undefined
+}
+
+/** The name of the cart as this page shows it, which an order goes by. */
+interface CartName {
+	readonly read: () => string
+	/** It is ordered; pages that still show it keep its name. */
+	readonly end: () => void
+	/** What this page shows is another cart from now on, though nothing in it has changed. */
+	readonly renew: () => void
+}
+
+export function useCartName(): CartName {
+	const { cart } = useCart()
+	const name = useRef('')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a cart that has changed is named anew
+	useEffect(() => {
+		name.current = nameCart()
+	}, [cart])
+	return {
+		read: () => name.current,
+		end: () => endCart(name.current),
+		renew() {
+			endCart(name.current)
+			name.current = nameCart()
+		},
+	}
 }
