@@ -1,8 +1,9 @@
+import { Blocks, ClipboardList, Heart, LogIn, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAuth, useSession } from '../platform/session/auth-provider.tsx'
+import { m } from '#messages'
+import { type Auth, useAuth, useSession } from '../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../platform/session/session-store.ts'
-import { navigationOf } from './navigation.ts'
-import { Shell } from './shell.tsx'
+import { type NavigationItem, Shell } from './shell.tsx'
 
 /**
  * The shell with the navigation of whoever is looking. A browser that never signed in sees the sign-in link at once,
@@ -18,4 +19,28 @@ export function SessionShell({ footer, children }: { footer?: ReactNode; childre
 			{children}
 		</Shell>
 	)
+}
+
+/** The navigation of the three kinds of visitor. */
+function navigationOf({
+	isAuthenticated,
+	role,
+	logout,
+}: Pick<Auth, 'isAuthenticated' | 'role' | 'logout'>): NavigationItem[] {
+	if (!isAuthenticated) return [{ label: m.nav_login(), icon: LogIn, target: '/auth' }]
+	const signOut = { label: m.nav_logout(), icon: LogOut, target: logout }
+	if (role === 'Admin') {
+		return [
+			{ label: m.nav_admin_products(), icon: Blocks, target: '/admin/products' },
+			{ label: m.nav_admin_orders(), icon: ClipboardList, target: '/admin/orders' },
+			signOut,
+		]
+	}
+	return [
+		{ label: m.nav_orders(), icon: Package, target: '/orders' },
+		{ label: m.nav_profile(), icon: UserRound, target: '/profile' },
+		{ label: m.nav_favorites(), icon: Heart, target: '/favorites' },
+		{ label: m.nav_cart(), icon: ShoppingCart, target: '/checkout' },
+		signOut,
+	]
 }

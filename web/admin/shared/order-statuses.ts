@@ -2,7 +2,7 @@ import { moneyState } from '#contract/money-state.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { sayPaidStatus } from '../../platform/say-paid-status.ts'
+import { sayPaidStatus } from '../../platform/order-text.ts'
 
 /** Indexed by status number. */
 export const statuses = [

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOwnReview } from './read-own-review.ts'
-import { readRatings } from './read-ratings.ts'
-import { readReview } from './read-review.ts'
+import { readOwnReview, readRatings, readReview } from './read-review.ts'
 
 const plain = {
 	id: 7,

@@ -37,3 +37,24 @@ export function readReview(value: unknown): ReadReview[] {
 		},
 	]
 }
+
+/** What the signed-in person has said of a product, and whether a review may be written now. */
+export interface ReadOwnReview {
+	readonly review: ReadReview | undefined
+	readonly mayReview: boolean
+}
+
+/** Reads the answer; whatever is not said is not allowed. */
+export function readOwnReview(answer: unknown): ReadOwnReview {
+	const fields = readFields(answer)
+	const [review] = readReview(fields.get('review'))
+	return { review, mayReview: fields.get('mayReview') === true }
+}
+
+/** How many reviews have one star, two, … five; `undefined` when the answer does not say. */
+export function readRatings(answer: unknown): readonly number[] | undefined {
+	const counts = readFields(answer).get('counts')
+	if (!Array.isArray(counts)) return undefined
+	const read = counts.flatMap((count: unknown) => readNumber(count) ?? [])
+	return read.length === 5 ? read : undefined
+}

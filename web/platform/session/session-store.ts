@@ -3,9 +3,15 @@ import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
 import { decodeToken } from './decode-token.ts'
 import { findFingerprint, mayHaveFingerprint } from './fingerprint.ts'
-import { forgetRoleHint, hasRoleHint, keepRoleHint } from './role-hint.ts'
+import {
+	forgetRoleHint,
+	forgetSignedOut,
+	hasRoleHint,
+	isSignedOut,
+	keepRoleHint,
+	markSignedOut,
+} from './session-marks.ts'
 import { type Place, signInPath } from './sign-in-path.ts'
-import { forgetSignedOut, isSignedOut, markSignedOut } from './sign-out-mark.ts'
 import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
 
 /** Who is looking at the page. `isLoading` until the first answer to that is known. */

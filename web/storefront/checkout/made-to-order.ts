@@ -1,5 +1,5 @@
 import { addDays, kostanayDay } from '../../platform/kostanay-day.ts'
-import type { CartProductLine } from '../shared/cart/use-cart-products.ts'
+import type { CartProductLine } from '../shared/cart/cart-products.ts'
 
 /**
  * How many days a line takes to make when more is wanted than is in stock; 0 when nothing has to be made, `undefined` when

@@ -1,7 +1,6 @@
 import type { Route } from './+types/consent-page.ts'
-import { describeDocument } from './describe-document.ts'
+import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
-import { textLoader } from './load-text.ts'
 
 const load = textLoader({
 	ru: async () => (await import('./texts/consent.ru.ts')).consentRu,

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../platform/settings.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from './legal-document.ts'
 import type { LegalBlock, LegalText } from './texts/legal-text.ts'
 
 interface LegalSectionProps {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { legalVersion } from '#contract/limits.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
 const documents: readonly LegalDocument[] = ['claims', 'consent', 'delivery', 'privacy', 'returns', 'terms']

@@ -1,9 +1,8 @@
 import { m } from '#messages'
 import type { Route } from './+types/returns-page.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { describeDocument } from './describe-document.ts'
+import { describeDocument, textLoader } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
-import { textLoader } from './load-text.ts'
 
 const load = textLoader({
 	ru: async () => (await import('./texts/returns.ru.ts')).returnsRu,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { describeAddress } from '../../platform/describe-address.ts'
 import { formatDay } from '../../platform/format.ts'
+import { describeAddress } from '../../platform/order-text.ts'
 import { PaymentState } from './payment-state.tsx'
 
 /** Who gets an order, where and when, and how it stands with the money. */

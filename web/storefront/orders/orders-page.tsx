@@ -1,22 +1,20 @@
 import { Package } from 'lucide-react'
-import { useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { describePage } from '../../platform/seo.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { requireSession } from '../../platform/session/require-session.ts'
 import { signInFrom } from '../../platform/session/session-store.ts'
-import { useLiveEvents } from '../../platform/use-live-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { Message } from '../../ui/message.tsx'
 import type { Route } from './+types/orders-page.ts'
-import { loadOrders } from './load-orders.ts'
+import { loadOrders, type OwnOrders } from './load-orders.ts'
 import { hasTimelines } from './load-timeline.ts'
 import { OrderList } from './order-list.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useLatestOrders } from './use-latest-orders.ts'
 
 const ordersPerPage = 10
 
@@ -86,4 +84,38 @@ function Orders({ userId, shown, own }: Route.ComponentProps['loaderData']) {
 			/>
 		</div>
 	)
+}
+
+/**
+ * Keeps the focus within a part of the page whose controls come and go: where the one that has it goes, the heading of its
+ * card takes it over, or the page's own. The result goes to the part's element.
+ */
+function useKeptFocus() {
+	const focused = useRef<{ element: Element; heading: HTMLElement | null } | undefined>(undefined)
+	useLayoutEffect(() => {
+		if (!focused.current || focused.current.element.isConnected) return
+		focused.current.heading?.focus()
+	})
+	return {
+		onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+			const heading = target.closest('article')?.querySelector('h2') ?? currentTarget.querySelector('h1')
+			focused.current = { element: target, heading }
+		},
+		// It is not called for an element that goes: only where the focus itself has gone on.
+		onBlur() {
+			focused.current = undefined
+		},
+	}
+}
+
+/** The orders as they were last read, and whether reading them again has failed since. */
+function useLatestOrders(own: OwnOrders | undefined): { latest: OwnOrders | undefined; isStale: boolean } {
+	const [given, setGiven] = useState(own)
+	const [latest, setLatest] = useState(own)
+	if (own !== given) {
+		setGiven(own)
+		// Without the reviews a form that stands open would go, and with it what was typed.
+		if (own) setLatest({ ...own, reviewed: own.reviewed ?? latest?.reviewed })
+	}
+	return { latest, isStale: own === undefined }
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { sayPaidStatus } from '../../platform/say-paid-status.ts'
+import { sayPaidStatus } from '../../platform/order-text.ts'
 
 const names = [
 	m.order_status_0,

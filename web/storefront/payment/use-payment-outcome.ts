@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveEvents } from '../../platform/use-live-events.ts'
+import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { type NamedPayment, namesAny, type PaymentOutcome, watchPayment } from './watch-payment.ts'
 
 interface PaymentCheck {

@@ -1,10 +1,32 @@
 import type { ProductTextName } from '#contract/catalog.ts'
 import type { Call } from '../../platform/api/call.ts'
+import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { readFields } from '../../platform/api/read-value.ts'
 import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
+import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
 import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
+
+const most = 6
+
+/** The products of the same category that sell best, without the product itself; none where they cannot be loaded. */
+export async function loadRelated(
+	call: Call,
+	{ id, categoryValue }: Pick<ShownProduct, 'id' | 'categoryValue'>,
+): Promise<readonly CardProduct[]> {
+	if (categoryValue === '') return []
+	try {
+		const query = { pageNumber: 1, pageSize: most + 1, category: categoryValue, sort: 'popular' as const }
+		const products = readList(await call('GET /products/filter', { query })).flatMap((item) => readProduct(item) ?? [])
+		return products
+			.filter((product) => product.id !== id)
+			.slice(0, most)
+			.map(toCardProduct)
+	} catch {
+		return []
+	}
+}
 
 /** A product whose texts are in the language of the page. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
@@ -29,7 +51,7 @@ export interface FoundProduct {
 	readonly ratings: readonly number[] | undefined
 }
 
-export type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
+type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
 /** Loads a product with the first page of its reviews. */
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {

@@ -2,8 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
 import type { Call } from '../../platform/api/call.ts'
 import { readList } from '../../platform/api/read-list.ts'
-import { readRatings } from '../../platform/api/read-ratings.ts'
-import { type ReadReview, readReview } from '../../platform/api/read-review.ts'
+import { type ReadReview, readRatings, readReview } from '../../platform/api/read-review.ts'
 
 /** Which reviews of a product are shown, and in what order. */
 export interface ReviewView {

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import type { ReadOwnReview } from '../../platform/api/read-own-review.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
+import { type ReadOwnReview, readOwnReview } from '../../platform/api/read-review.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { FoundProduct } from './load-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
-import { useOwnReview } from './use-own-review.ts'
 
 /** What all reviews of a product say together. */
-export interface ReviewSummary {
+interface ReviewSummary {
 	readonly averageRating: number
 	readonly reviewsCount: number
 	readonly ratings: readonly number[] | undefined
@@ -110,4 +109,24 @@ function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Rev
 	const hidden = own?.review?.hiddenFor === undefined ? undefined : own.review
 	const isOneMore = hidden !== undefined && (rating === undefined || hidden.rating === rating)
 	return Math.max(counted + (isOneMore ? 1 : 0), page.reviews.length)
+}
+
+/**
+ * What the signed-in person has said of a product; `undefined` for a guest, and as long as the server has not told; `null` where
+ * it does not tell.
+ */
+function useOwnReview(productId: string) {
+	const { userId } = useAuth()
+	const [known, setKnown] = useState<{ readonly userId: string; readonly own: ReadOwnReview | null }>()
+	const ask = async () => {
+		if (userId === null) return
+		const own = await call('GET /productreviews/product/{id}/own', { params: { id: productId } })
+			.then(readOwnReview)
+			.catch(() => null)
+		setKnown({ userId, own })
+	}
+	const askFor = useEffectEvent(ask)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another person has another review
+	useEffect(() => void askFor(), [userId])
+	return { own: known?.userId === userId ? known?.own : undefined, ask }
 }

@@ -1,9 +1,100 @@
-import { useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePassword } from '#contract/accounts.ts'
 import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { DoneText } from './done-text.tsx'
-import { ProfilePart } from './profile-part.tsx'
+import { NewPasswordField, newPasswordForm, PasswordField } from '../shared/sign-in/password-field.tsx'
+import { DoneText, FailureText, ProfilePart } from './profile-part.tsx'
+import { useWork } from './use-work.ts'
+
+interface ChangePasswordFormProps {
+	readonly email: string
+	readonly onChanged: () => void
+	readonly onCancel: () => void
+}
+
+const defaultValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The field that a refusal speaks of. */
+const refusedField: Readonly<Record<string, 'currentPassword' | 'newPassword'>> = {
+	wrong_password: 'currentPassword',
+	weak_password: 'newPassword',
+}
+
+function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormProps) {
+	const resolver = useMemo(() => resolveForm(changedPassword(email)), [email])
+	const form = useForm({ mode: 'onChange', resolver, defaultValues })
+	const { errors, isValid, dirtyFields } = form.formState
+	const { isBusy, failure, run } = useWork()
+	const hintId = useId()
+	const { setFocus } = form
+	useEffect(() => setFocus('currentPassword'), [setFocus])
+
+	/** Says at its field what was refused; throws what belongs to none. */
+	function tellAtField(error: unknown) {
+		const field = error instanceof ApiProblem && refusedField[error.problem.code ?? '']
+		if (!field) throw error
+		form.setError(field, { message: error.detail ?? m.password_not_changed() }, { shouldFocus: true })
+	}
+
+	async function change({ currentPassword, newPassword }: typeof defaultValues) {
+		try {
+			await call('POST /profile/password', { body: { currentPassword, newPassword } })
+			onChanged()
+		} catch (error) {
+			tellAtField(error)
+		}
+	}
+
+	const submit = form.handleSubmit(async (filled) => {
+		await run(() => change(filled))
+	})
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex max-w-md flex-col gap-4">
+			<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...form.register('currentPassword', {
+					onChange: () => dirtyFields.newPassword && form.trigger('newPassword'),
+				})}
+				label={m.password_current()}
+				autoComplete="current-password"
+				error={errors.currentPassword?.message}
+			/>
+			<NewPasswordField
+				{...form.register('newPassword', {
+					onChange: () => dirtyFields.confirmPassword && form.trigger('confirmPassword'),
+				})}
+				label={m.reset_title()}
+				error={errors.newPassword?.message}
+				typed={form.watch('newPassword')}
+			/>
+			<PasswordField
+				{...form.register('confirmPassword')}
+				label={m.account_password_again()}
+				autoComplete="new-password"
+				error={errors.confirmPassword?.message}
+			/>
+			{failure !== undefined && <FailureText text={m.password_not_changed()} error={failure} />}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" isBusy={isBusy} disabled={!isValid} aria-describedby={isValid ? undefined : hintId}>
+					{m.reset_save()}
+				</Button>
+				<Button look="plain" onClick={onCancel} disabled={isBusy}>
+					{m.cancel()}
+				</Button>
+			</div>
+			{!isValid && (
+				<p id={hintId} className="-mt-1 text-muted text-sm">
+					{m.password_change_ready()}
+				</p>
+			)}
+		</form>
+	)
+}
 
 interface ChangePasswordProps {
 	readonly email: string
@@ -49,4 +140,18 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
 			<DoneText text={notice} />
 		</ProfilePart>
 	)
+}
+
+/** The form that changes the password of the account with this email. */
+export function changedPassword(email: string) {
+	return newPasswordForm
+		.safeExtend({ currentPassword: changePassword.body.shape.currentPassword })
+		.refine((form) => form.newPassword.toLowerCase() !== email.toLowerCase(), {
+			path: ['newPassword'],
+			message: 'password_is_email',
+		})
+		.refine((form) => form.newPassword === '' || form.newPassword !== form.currentPassword, {
+			path: ['newPassword'],
+			message: 'password_unchanged',
+		})
 }

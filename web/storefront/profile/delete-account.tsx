@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { Button } from '../../ui/button.tsx'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { call } from '../../platform/api/browser-call.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DeletionForm } from './deletion-form.tsx'
-import { ProfilePart } from './profile-part.tsx'
+import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { FailureText, ProfilePart } from './profile-part.tsx'
+import { useLeave } from './use-leave.ts'
+import { useWork } from './use-work.ts'
 
 /** What deleting the account means, and the way to it. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -22,5 +27,51 @@ export function DeleteAccount({ email }: { email: string }) {
 				<DeletionForm email={email} onCancel={() => setAsking(false)} />
 			</Dialog>
 		</ProfilePart>
+	)
+}
+
+/** Deletes the account once its password is given. */
+function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+	const [password, setPassword] = useState('')
+	const { isBusy, failure, run } = useWork()
+	const leave = useLeave()
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => field.current?.focus(), [])
+	const code = failure instanceof ApiProblem ? failure.problem.code : undefined
+	const wrong = code === 'wrong_password' ? (detailOf(failure) ?? m.deletion_failed()) : undefined
+
+	async function submit(event: FormEvent) {
+		event.preventDefault()
+		const isDone = await run(async () => {
+			await call('POST /profile/deletion', { body: { currentPassword: password } })
+		})
+		if (!isDone) {
+			field.current?.focus()
+			return field.current?.select()
+		}
+		showAccountToast('success', m.deletion_done())
+		leave('/catalog')
+	}
+
+	return (
+		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
+			<p>{m.deletion_goes()}</p>
+			<p>{m.deletion_stays()}</p>
+			<OwnPasswordField ref={field} email={email} value={password} onChange={setPassword} wrong={wrong} />
+			{failure !== undefined && !wrong && <FailureText text={m.deletion_failed()} error={failure} />}
+			{code === 'orders_unfinished' && (
+				<ButtonLink to="/orders" look="plain" className="self-start">
+					{m.deletion_to_orders()}
+				</ButtonLink>
+			)}
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="plain" onClick={onCancel} disabled={isBusy}>
+					{m.cancel()}
+				</Button>
+				<Button type="submit" look="danger" isBusy={isBusy} disabled={password === ''}>
+					{m.deletion_confirm()}
+				</Button>
+			</div>
+		</form>
 	)
 }

@@ -4,9 +4,8 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { DelayedLetters } from '../shared/sign-in/confirmation-letter.tsx'
 import { isSameEmail } from './changed-profile.ts'
-import { DoneText } from './done-text.tsx'
 import { ProfileForm, type SavedProfile } from './profile-form.tsx'
-import { ProfileGroup } from './profile-group.tsx'
+import { DoneText, ProfileGroup } from './profile-part.tsx'
 import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface NameAndEmailProps {

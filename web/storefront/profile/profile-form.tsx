@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { areLettersDelayed } from '../shared/sign-in/confirmation-letter.tsx'
 import { changedProfile } from './changed-profile.ts'
-import { FailureText } from './failure-text.tsx'
+import { FailureText } from './profile-part.tsx'
 import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
 

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { detailOf } from '../shared/sign-in/account-notices.ts'
 
 interface ProfilePartProps {
 	readonly title: string
@@ -25,5 +26,51 @@ export function ProfilePart({ title, text, action, headingRef, children }: Profi
 			</div>
 			{children}
 		</div>
+	)
+}
+
+interface ProfileGroupProps {
+	readonly title: string
+	/** The heading takes the focus when a control inside goes away. */
+	readonly headingRef?: Ref<HTMLHeadingElement>
+	readonly children: ReactNode
+}
+
+/** A heading and its card; on a wide screen beside each other. */
+export function ProfileGroup({ title, headingRef, children }: ProfileGroupProps) {
+	const id = useId()
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8"
+		>
+			<h2 ref={headingRef} id={id} tabIndex={-1} className="font-extrabold text-xl outline-none lg:pt-6">
+				{title}
+			</h2>
+			<div className="divide-y divide-line rounded-card bg-surface shadow-card">{children}</div>
+		</section>
+	)
+}
+
+/** What worked, beside its control; the place stands there beforehand, so that the words are read aloud. */
+export function DoneText({ text }: { text: string }) {
+	return (
+		<p role="status" className="font-semibold text-good empty:hidden">
+			{text}
+		</p>
+	)
+}
+
+interface FailureTextProps {
+	readonly text: string
+	readonly error: unknown
+}
+
+/** What did not work and why, beside the control that went back to its old state. */
+export function FailureText({ text, error }: FailureTextProps) {
+	return (
+		<p role="alert" className="font-semibold text-bad text-sm">
+			{[text, detailOf(error)].filter(Boolean).join(' ')}
+		</p>
 	)
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { m } from '#messages'
-import { formatRating } from './format-rating.ts'
+import { currentLanguage } from '../../platform/language.ts'
 
 /** The mean of the ratings as one star with its number; nothing while there are no reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
@@ -18,4 +18,10 @@ export function Rating({ average, count }: { average: number; count: number }) {
 			</span>
 		</span>
 	)
+}
+
+/** A mean of ratings with one decimal, as `4,7`. */
+function formatRating(average: number): string {
+	const text = average.toFixed(1)
+	return currentLanguage() === 'en' ? text : text.replace('.', ',')
 }

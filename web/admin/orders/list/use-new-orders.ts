@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
-import { useLiveEvents } from '../../../platform/use-live-events.ts'
+import { useLiveEvents } from '../../../platform/live/use-live-events.ts'
 import { isOwnDeletion } from '../editing/delete-order.ts'
 import { findOrders } from '../find-order.ts'
 import { findArrivals, type SeenOrders, seeOrders } from './arrivals.ts'

@@ -5,10 +5,10 @@ import { formatTenge } from '../../../platform/format.ts'
 import { productText, productTextLang } from '../../../platform/product-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProductThumbnail } from '../product-thumbnail.tsx'
+import type { CartProductLine } from './cart-products.ts'
 import { reloadCartProducts } from './cart-products.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
-import type { CartProductLine } from './use-cart-products.ts'
 
 export function CartPanelLine({ line: { productId, quantity, product } }: { line: CartProductLine }) {
 	if (product === 'loading') return <li className="py-5 text-muted">{m.loading()}</li>

@@ -1,9 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type ReadProduct, readProduct } from '../../../platform/api/read-product.ts'
+import { useCart } from './cart-provider.tsx'
+
+export interface CartProductLine {
+	readonly productId: string
+	readonly quantity: number
+	/** The product with its price and stock of now, or why there is none to show. */
+	readonly product: CartProduct
+}
+
+/** How often a cart that is being looked at asks for what may be stale by now. */
+const lookMs = 10_000
+
+/** The lines of the cart with their products, read from the API in parallel and again every now and then while they are shown. */
+export function useCartProducts(): readonly CartProductLine[] {
+	const { cart } = useCart()
+	const products = useSyncExternalStore(subscribeCartProducts, readCartProducts, readCartProducts)
+	useEffect(() => {
+		const look = () => {
+			if (document.visibilityState === 'visible') void loadCartProducts(cart.map(({ product }) => product.id))
+		}
+		look()
+		const timer = setInterval(look, lookMs)
+		document.addEventListener('visibilitychange', look)
+		return () => {
+			clearInterval(timer)
+			document.removeEventListener('visibilitychange', look)
+		}
+	}, [cart])
+	return cart.map(({ product: { id }, quantity }) => ({
+		productId: id,
+		quantity,
+		product: products.get(id)?.product ?? 'loading',
+	}))
+}
 
 /** What is known of a product of the cart: itself, or why it cannot be shown. */
-export type CartProduct = ReadProduct | 'loading' | 'gone' | 'failed'
+type CartProduct = ReadProduct | 'loading' | 'gone' | 'failed'
 
 interface Entry {
 	readonly product: CartProduct
@@ -20,13 +55,13 @@ export function readCartProducts(): ReadonlyMap<string, Entry> {
 	return entries
 }
 
-export function subscribeCartProducts(listener: () => void): () => void {
+function subscribeCartProducts(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)
 }
 
 /** Reads the products that are not known, failed or may be stale; what is shown of them stays meanwhile. */
-export async function loadCartProducts(ids: readonly string[]): Promise<void> {
+async function loadCartProducts(ids: readonly string[]): Promise<void> {
 	const stale = ids.filter((id) => !isFresh(entries.get(id)))
 	put(stale.map((id) => [id, entries.get(id)?.product ?? 'loading']))
 	await Promise.all(stale.map(load))
@@ -63,4 +98,33 @@ function put(changes: readonly (readonly [string, CartProduct])[]): void {
 	const readAt = Date.now()
 	entries = new Map([...entries, ...changes.map(([id, product]) => [id, { product, readAt }] as const)])
 	for (const listener of listeners) listener()
+}
+
+interface Groups {
+	readonly waiting: readonly CartProductLine[]
+	/** No more pieces than are in stock. */
+	readonly ready: readonly CartProductLine[]
+	/** More pieces than are in stock. */
+	readonly toMake: readonly CartProductLine[]
+	readonly unavailable: readonly CartProductLine[]
+}
+
+/** Parts the lines by what will happen to them; a line goes as a whole. */
+export function groupLines(lines: readonly CartProductLine[]): Groups {
+	const of = (group: keyof Groups) => lines.filter((line) => groupOf(line) === group)
+	return { waiting: of('waiting'), ready: of('ready'), toMake: of('toMake'), unavailable: of('unavailable') }
+}
+
+function groupOf({ product, quantity }: CartProductLine): keyof Groups {
+	if (product === 'gone') return 'unavailable'
+	if (typeof product === 'string') return 'waiting'
+	return quantity <= product.quantity ? 'ready' : 'toMake'
+}
+
+/** The sum of the lines whose price is known, in whole tenge. */
+export function totalOf(lines: readonly CartProductLine[]): number {
+	return lines.reduce(
+		(sum, { product, quantity }) => sum + (typeof product === 'object' ? product.price * quantity : 0),
+		0,
+	)
 }

@@ -1,9 +1,11 @@
+import { limits } from '#contract/limits.ts'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
+import { readFavorite } from '../../../platform/api/read-favorite.ts'
+import { readList } from '../../../platform/api/read-list.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
 import { rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
-import { listFavoriteIds } from './list-favorite-ids.ts'
 
 /** What one person keeps, as far as this page knows. */
 interface Favorites {
@@ -186,5 +188,17 @@ async function sendWishes({ wished, changed }: Favorites, userId: string, produc
 		else await call('DELETE /favorites/{userId}/{productId}', { params })
 		changed.set(productId, sent)
 		otherTabs?.postMessage({ userId, productId, isKept: sent })
+	}
+}
+
+/** The ids of all products that a person keeps, page by page. A server that does not page answers all of them each time. */
+export async function listFavoriteIds(userId: string): Promise<ReadonlySet<string>> {
+	const ids = new Set<string>()
+	for (let pageNumber = 1; ; pageNumber++) {
+		const query = { pageNumber, pageSize: limits.unpagedRows }
+		const page = readList(await call('GET /favorites/{userId}', { params: { userId }, query })).flatMap(readFavorite)
+		const before = ids.size
+		for (const { productId } of page) ids.add(productId)
+		if (page.length < limits.unpagedRows || ids.size === before) return ids
 	}
 }

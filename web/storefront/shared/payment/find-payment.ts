@@ -1,5 +1,6 @@
 import { call } from '../../../platform/api/browser-call.ts'
 import { readFields, readText } from '../../../platform/api/read-value.ts'
+import { openPaymentPage } from '../../../platform/open-payment-page.ts'
 
 /** A payment as screens need it, whichever server it came from: what that one left out has its empty value. */
 export interface ReadPayment {
@@ -29,5 +30,19 @@ function readPayment(answer: unknown): ReadPayment {
 		status,
 		isPaid: status === 'succeeded' || fields.get('paid') === true,
 		confirmationUrl: readText(fields.get('confirmationUrl')),
+	}
+}
+
+/** Leads to the payment of an order, unless it turns out to be paid. */
+export async function payOnline(orderId: string): Promise<'leaving' | 'paid' | 'failed'> {
+	try {
+		const { paymentId } = await findPaymentOf(orderId)
+		if (paymentId === '') return 'failed'
+		const { isPaid, confirmationUrl } = await findPayment(paymentId)
+		if (isPaid) return 'paid'
+		openPaymentPage(confirmationUrl)
+		return 'leaving'
+	} catch {
+		return 'failed'
 	}
 }

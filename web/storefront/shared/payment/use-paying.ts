@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { showToast } from '../../../ui/notice-store.ts'
-import { payOnline } from './pay-online.ts'
+import { payOnline } from './find-payment.ts'
 
 /** Paying for an order that waits: whether the person is on the way to the payment page, and what leads there. */
 export function usePaying(orderId: string, onPaid: () => void) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import type { Call } from '../../platform/api/call.ts'
-import { loadRelated } from './load-related.ts'
+import { loadRelated } from './load-product.ts'
 
 const products = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `toy-${index}`, title: 'Мяч' }))
 

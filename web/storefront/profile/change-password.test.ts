@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstViolations } from '../../platform/violations.ts'
-import { changedPassword } from './changed-password.ts'
+import { changedPassword } from './change-password.tsx'
 
 const right = {
 	currentPassword: 'Staryi-Parol-2026',

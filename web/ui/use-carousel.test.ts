@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeStepGate, stepAt, stepFrom, stepOfSwipe } from './carousel-step.ts'
+import { makeStepGate, stepAt, stepFrom, stepOfSwipe } from './use-carousel.ts'
 
 describe('carousel', () => {
 	it('goes round at either end', () => {

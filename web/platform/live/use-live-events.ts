@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { eventsPath } from '#contract/events.ts'
-import { publicSettings } from './api/browser-call.ts'
-import { isUnknownCall, noteUnknownCall } from './api/unknown-calls.ts'
+import { publicSettings } from '../api/browser-call.ts'
+import { isUnknownCall, noteUnknownCall } from '../api/unknown-calls.ts'
+import { findToken } from '../session/token-store.ts'
 import { liveEvents } from './live-events.ts'
-import { findToken } from './session/token-store.ts'
 
 // Its type alone, for the schemas beside it need not travel to browsers.
 const path: typeof eventsPath = '/events'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readProduct } from '../../../platform/api/read-product.ts'
-import { groupLines, totalOf } from './group-lines.ts'
-import type { CartProductLine } from './use-cart-products.ts'
+import type { CartProductLine } from './cart-products.ts'
+import { groupLines, totalOf } from './cart-products.ts'
 
 function makeLine(productId: string, quantity: number, stock: number): CartProductLine {
 	return { productId, quantity, product: readProduct({ id: productId, price: 490, quantity: stock }) ?? 'gone' }

@@ -1,3 +1,6 @@
+import type { Role } from '#contract/roles.ts'
+import { keepCookie, readCookie } from '../cookies.ts'
+
 const key = 'signedOut'
 
 /** Whether the person has left by their own wish, and the server may not have heard of it. */
@@ -23,4 +26,20 @@ export function forgetSignedOut(): void {
 	} catch {
 		// Nothing could be kept, so nothing is left.
 	}
+}
+
+const cookie = 'role'
+const keptSeconds = 30 * 86_400
+
+/** Tells the server, for its redirects alone, which start page fits; nothing else trusts it. */
+export function keepRoleHint(role: Role): void {
+	keepCookie(cookie, role, keptSeconds)
+}
+
+export function forgetRoleHint(): void {
+	keepCookie(cookie, '', 0)
+}
+
+export function hasRoleHint(): boolean {
+	return Boolean(readCookie(cookie))
 }

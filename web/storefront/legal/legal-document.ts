@@ -1,0 +1,52 @@
+import type { Language } from '#contract/language.ts'
+import { loadChunk } from '../../platform/chunk-loading.ts'
+import { currentLanguage } from '../../platform/language.ts'
+import { describePage } from '../../platform/seo.ts'
+import type { PublicSettings } from '../../platform/settings.ts'
+import type { LegalDocument, LegalText } from './texts/legal-text.ts'
+
+/** A piece of a text; `address` is where it leads, when it leads anywhere. */
+interface TextPart {
+	readonly text: string
+	readonly address?: string
+}
+
+/** Puts the seller's details into the placeholders of a legal text. */
+export function fillText(text: string, settings: PublicSettings): TextPart[] {
+	const known = detailsOf(settings)
+	return text
+		.split(/(\{\w+\})/)
+		.filter((piece) => piece !== '')
+		.map((piece) => known[piece] ?? { text: piece })
+}
+
+function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<string, TextPart | undefined>> {
+	return {
+		'{sellerName}': { text: seller.name },
+		'{sellerBin}': { text: seller.bin },
+		'{sellerAddress}': { text: seller.address },
+		'{sellerPhone}': { text: seller.phone, address: `tel:${seller.phone.replace(/[^\d+]/g, '')}` },
+		'{sellerEmail}': { text: seller.email, address: `mailto:${seller.email}` },
+		'{shopUrl}': { text: publicUrl, address: publicUrl },
+	}
+}
+
+/** The `meta` of a document's page. */
+export function describeDocument(
+	document: LegalDocument,
+	text: LegalText | undefined,
+	settings: PublicSettings | undefined,
+) {
+	if (!text || !settings) return []
+	const description = fillText(text.summary, settings)
+		.map((part) => part.text)
+		.join('')
+	return describePage({ title: text.title, description, address: `${settings.publicUrl}/${document}` })
+}
+
+type Texts = Readonly<Record<Language, () => Promise<LegalText>>>
+
+/** The loader of a document: only the text of the page's language is read, and only that one reaches a browser. */
+export function textLoader(texts: Texts): () => Promise<LegalText> {
+	return () => loadChunk(texts[currentLanguage()])
+}
