@@ -24,6 +24,8 @@ export default {
 				'@fontsource-variable/nunito',
 				'@inlang/plugin-message-format',
 				'tailwindcss',
+				// React Router's plugin would use it in an entry that the shop replaces.
+				'isbot',
 				// Code outside of the workspace uses them.
 				...Object.keys(tools.dependencies),
 			],

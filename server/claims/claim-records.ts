@@ -1,6 +1,6 @@
 import type { OwnData } from '#contract/own-data.ts'
-import { kostanayDay } from '../../web/platform/kostanay-day.ts'
 import type { Database } from '../platform/database.ts'
+import { kostanayDay } from '../platform/kostanay-time.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import { anonymizeAnswered, listClaimsOf } from './queries.ts'
 

@@ -1,6 +1,5 @@
-import { kostanayDay } from '../../web/platform/kostanay-day.ts'
 import type { TakenLine } from '../catalog/stock.ts'
-import { addDays } from '../platform/kostanay-time.ts'
+import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
 
 /** When the courier comes: windows and cut-off are times of day in Kostanay, `09:30`. */
 export interface DeliveryTerms {
