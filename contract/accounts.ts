@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { legalVersion, limits } from './limits.ts'
-import { personName } from './person-name.ts'
+import { pathId } from './values/id.ts'
+import { personName } from './values/person-name.ts'
 import { z } from './zod.ts'
 
 const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))

@@ -1,12 +1,12 @@
-import { calendarDay } from './calendar-day.ts'
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { limits } from './limits.ts'
 import { order, orderEvent, paymentMethods } from './orders.ts'
-import { personName } from './person-name.ts'
-import { phone } from './phone.ts'
-import { tenge } from './tenge.ts'
+import { calendarDay } from './values/calendar-day.ts'
+import { pathId } from './values/id.ts'
+import { personName } from './values/person-name.ts'
+import { phone } from './values/phone.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 const orderId = z.object({ id: pathId })

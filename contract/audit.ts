@@ -1,8 +1,8 @@
-import { auditSubjects } from './audit-subjects.ts'
-import { calendarDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
-import { listPage } from './page.ts'
+import { auditSubjects } from './values/audit-subjects.ts'
+import { calendarDay } from './values/calendar-day.ts'
+import { pathId } from './values/id.ts'
+import { listPage } from './values/page.ts'
 import { z } from './zod.ts'
 
 export const auditActions = [

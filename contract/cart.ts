@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { limits } from './limits.ts'
+import { pathId } from './values/id.ts'
 import { z } from './zod.ts'
 
 /** Pieces of one product in a cart. Lines of products that are no longer sold stay until they are removed. */

@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { limits } from './limits.ts'
-import { pageNumber, pageSize, wholeNumber } from './page.ts'
-import { tenge } from './tenge.ts'
+import { pathId } from './values/id.ts'
+import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 /** A product's texts in another language; what is missing falls back to Russian. */

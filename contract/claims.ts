@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { personName } from './person-name.ts'
-import { phone } from './phone.ts'
+import { personName } from './values/person-name.ts'
+import { phone } from './values/phone.ts'
 import { z } from './zod.ts'
 
 /** What a person writes in for: to give a product back or change it, or because their rights were not kept. */

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './page.ts'
+import { wholeNumber } from './values/page.ts'
 import { z } from './zod.ts'
 
 /** A time of day in Kostanay, `09:00`. */

@@ -1,9 +1,9 @@
 import { product, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { limits } from './limits.ts'
-import { listPage, wholeNumber } from './page.ts'
-import { tenge } from './tenge.ts'
+import { pathId } from './values/id.ts'
+import { listPage, wholeNumber } from './values/page.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 const productId = z.object({ id: pathId })

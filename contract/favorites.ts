@@ -1,8 +1,8 @@
 import { picture, translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
-import { listPage } from './page.ts'
-import { tenge } from './tenge.ts'
+import { pathId } from './values/id.ts'
+import { listPage } from './values/page.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 /** A product that a customer keeps, with what a card shows of it; `title` is Russian. */

@@ -1,9 +1,9 @@
 import { productFilter } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
-import { importFields, importOutcomes } from './import-fields.ts'
 import { limits } from './limits.ts'
-import { tenge } from './tenge.ts'
+import { pathId } from './values/id.ts'
+import { importFields, importOutcomes } from './values/import-fields.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 export const importStates = ['uploaded', 'previewing', 'previewed', 'running', 'done', 'failed'] as const

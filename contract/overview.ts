@@ -1,7 +1,7 @@
-import { calendarDay } from './calendar-day.ts'
 import { translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { calendarDay } from './values/calendar-day.ts'
 import { z } from './zod.ts'
 
 /**

@@ -2,10 +2,10 @@ import { profile, signInOfPerson } from './accounts.ts'
 import { cartLine } from './cart.ts'
 import { claimKinds } from './claims.ts'
 import { endpoint } from './endpoint.ts'
-import { languages } from './language.ts'
 import { order } from './orders.ts'
 import { review } from './reviews.ts'
-import { tenge } from './tenge.ts'
+import { languages } from './values/language.ts'
+import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
 /** A sign-in that is open, or has ended and is still kept. */

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
+import { pathId } from './values/id.ts'
 import { z } from './zod.ts'
 
 /**

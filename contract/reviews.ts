@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
-import { pathId } from './id.ts'
 import { limits } from './limits.ts'
-import { listPage } from './page.ts'
+import { pathId } from './values/id.ts'
+import { listPage } from './values/page.ts'
 import { z } from './zod.ts'
 
 export const review = z.object({

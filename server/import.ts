@@ -1,4 +1,4 @@
-import { importFields } from '#contract/import-fields.ts'
+import { importFields } from '#contract/values/import-fields.ts'
 import { type ImportArguments, importUsage, parseImportArguments } from './catalog/import/command-arguments.ts'
 import {
 	describeFileProblem,

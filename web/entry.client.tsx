@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { defaultLanguage, isLanguage } from '#contract/language.ts'
+import { defaultLanguage, isLanguage } from '#contract/values/language.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 
 // The page says its own language; the cookie may have changed since it was rendered.

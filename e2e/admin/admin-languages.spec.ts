@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/language.ts'
+import { languageCookie } from '#contract/values/language.ts'
 import { deliverAt, deliveryDay, enterAdmin, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Response } from '@playwright/test'
-import { languageCookie } from '#contract/language.ts'
+import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { changeData } from '../support/shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'

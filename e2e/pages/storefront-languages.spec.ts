@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCookie } from '#contract/language.ts'
+import { languageCookie } from '#contract/values/language.ts'
 import { productsInStock } from '../support/cart-test.ts'
 import { addToCart, bubbles } from '../support/checkout-steps.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { languageCookie } from '#contract/language.ts'
+import { languageCookie } from '#contract/values/language.ts'
 import { deliverAt, deliveryDay, morning, takeOrder } from '../support/admin-orders-test.ts'
 import { clearShelf, shelve } from '../support/admin-products-test.ts'
 import { openDevice } from '../support/cart-test.ts'

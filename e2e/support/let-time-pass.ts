@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import { demoSecret } from '../../server/platform/config.ts'
 import { AccessTokens } from '../../server/platform/session.ts'
 import { changeData } from './shop-database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Request } from '../platform/route.ts'
 
 /** From where somebody makes a call about an account. */

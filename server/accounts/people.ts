@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Language } from '#contract/values/language.ts'
+import type { Role } from '#contract/values/roles.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import type { Visitor } from '../platform/session.ts'

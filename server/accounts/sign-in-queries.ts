@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import type { Database } from '../platform/database.ts'
 import { after, lifetimes } from './account-lifetimes.ts'
 import { knownDevices, signIns, spentTokens, users } from './tables.ts'

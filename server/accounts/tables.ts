@@ -1,6 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Language } from '#contract/language.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Language } from '#contract/values/language.ts'
+import type { Role } from '#contract/values/roles.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const time = (name: string) => timestamp(name, { withTimezone: true })

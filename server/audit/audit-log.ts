@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AuditFilter, auditEntry } from '#contract/audit.ts'
-import type { AuditSubject } from '#contract/audit-subjects.ts'
+import type { AuditSubject } from '#contract/values/audit-subjects.ts'
 import type { Database } from '../platform/database.ts'
 import { pageOf } from '../platform/page.ts'
 import { forgetValues, insertAuditEntry, listAuditEntries, type NewAuditEntry } from './queries.ts'

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#contract/audit.ts'
-import type { AuditSubject } from '#contract/audit-subjects.ts'
+import type { AuditSubject } from '#contract/values/audit-subjects.ts'
 
 type Values = Record<string, unknown>
 

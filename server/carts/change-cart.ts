@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
-import { pathId } from '#contract/id.ts'
 import { limits } from '#contract/limits.ts'
+import { pathId } from '#contract/values/id.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'

@@ -1,5 +1,5 @@
 import type { claimKinds } from '#contract/claims.ts'
-import { defaultLanguage, type Language } from '#contract/language.ts'
+import { defaultLanguage, type Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'

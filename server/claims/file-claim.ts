@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimFiling } from '#contract/claims.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
 import type { SendLetter } from '../mail/letter.ts'

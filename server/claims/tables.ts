@@ -1,6 +1,6 @@
 import { cidr, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { claimKinds } from '#contract/claims.ts'
-import { languages } from '#contract/language.ts'
+import { languages } from '#contract/values/language.ts'
 
 export const claims = pgTable('claims', {
 	id: uuid().primaryKey().defaultRandom(),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import icons from '@iconify-json/fluent-emoji/icons.json' with { type: 'json' }
 import sharp, { type OverlayOptions } from 'sharp'
-import { picturePath } from '#contract/images.ts'
+import { picturePath } from '#contract/values/images.ts'
 import { encodePicture } from '../images/encode-picture.ts'
 import backdrops from './catalogue/picture-backdrops.json' with { type: 'json' }
 import layouts from './catalogue/picture-layouts.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { favorite } from '#contract/favorites.ts'
-import type { ListPage } from '#contract/page.ts'
+import type { ListPage } from '#contract/values/page.ts'
 import { lockAccount } from '../accounts/people.ts'
 import { toPicture } from '../images/pictures.ts'
 import type { Database } from '../platform/database.ts'

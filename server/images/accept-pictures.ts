@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { fail } from '../platform/problem.ts'
 import type { UploadedFile } from '../platform/route.ts'

@@ -1,5 +1,5 @@
 import type { AvifOptions, Sharp } from 'sharp'
-import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
+import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
 
 export interface EncodedPicture {
 	readonly path: string

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/catalog.ts'
-import { pictureFormats, picturePath, pictureWidths } from '#contract/images.ts'
+import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Problem } from '../platform/problem.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureWidths } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
+import { pictureWidths } from '#contract/values/images.ts'
 
 export type PictureFault = 'file_empty' | 'picture_unknown' | 'picture_huge' | 'picture_broken'
 

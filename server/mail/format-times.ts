@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 
 const wholeDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 

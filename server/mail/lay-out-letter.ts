@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderChange } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { fail } from '../platform/problem.ts'

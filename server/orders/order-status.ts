@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 
 const { pending, processing, paid, completed, cancelled } = orderStatuses
 

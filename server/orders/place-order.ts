@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#contract/language.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import type { Language } from '#contract/values/language.ts'
 import { lockAccount } from '../accounts/people.ts'
 import { removeFromCart } from '../carts/change-cart.ts'
 import { answerOnce } from '../idempotency/keyed-answers.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { titleTranslations } from '../catalog/tables.ts'
 import { refundableOf } from '../payments/kept-payments.ts'
 import type { Database } from '../platform/database.ts'

@@ -13,8 +13,8 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/catalog.ts'
-import { type Language, languages } from '#contract/language.ts'
 import { type OrderEventKind, paymentMethods } from '#contract/orders.ts'
+import { type Language, languages } from '#contract/values/language.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { orderStatuses } from '#contract/order-status.ts'
 import type { overview } from '#contract/overview.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../platform/database.ts'
 import {
 	countLowStock,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { products, titleTranslations } from '../catalog/tables.ts'
 import { isPaidOnline, isRefunded, orderRevenue } from '../orders/order-money.ts'
 import { orderLines, orders } from '../orders/tables.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../platform/database.ts'
 
 /** What is to be paid. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Language } from '#contract/language.ts'
 import { violationOf } from '#contract/problems.ts'
+import type { Language } from '#contract/values/language.ts'
 import { Problem } from './problem.ts'
 import { sayViolation } from './say.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ListPage } from '#contract/page.ts'
+import type { ListPage } from '#contract/values/page.ts'
 
 /** Which rows of a list a query answers. */
 export interface PageRows {

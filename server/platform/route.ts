@@ -1,5 +1,5 @@
 import type { EndpointDeclaration, Received, Reply } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Visitor } from './session.ts'
 
 /** A file part of a multipart body. */

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import type { ProblemCode, Violation } from '#contract/problems.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 
 /** The sentence a person reads for a problem. */

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { type Role, roles } from '#contract/roles.ts'
-import { tokenIssuer as issuer } from '#contract/token-issuer.ts'
+import { type Role, roles } from '#contract/values/roles.ts'
+import { tokenIssuer as issuer } from '#contract/values/token-issuer.ts'
 import type { Clock } from './clock.ts'
 
 /** A signed-in person, as the access token and the database together say. */

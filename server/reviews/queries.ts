@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { orderStatuses } from '#contract/order-status.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalog/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'

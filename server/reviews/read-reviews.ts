@@ -1,5 +1,5 @@
-import type { ListPage } from '#contract/page.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
+import type { ListPage } from '#contract/values/page.ts'
 import { getProduct } from '../catalog/products.ts'
 import type { Database } from '../platform/database.ts'
 import { pageOf } from '../platform/page.ts'

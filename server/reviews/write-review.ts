@@ -1,4 +1,4 @@
-import { pathId } from '#contract/id.ts'
+import { pathId } from '#contract/values/id.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

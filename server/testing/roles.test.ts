@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import { downloadImportReport, exportProducts } from '#contract/imports.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { makeScratchShop, type ScratchShop } from './scratch-shop.ts'
 

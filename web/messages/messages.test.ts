@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/language.ts'
+import { languages } from '#contract/values/language.ts'
 import settings from '../../project.inlang/settings.json' with { type: 'json' }
 import { areas, type Message, readCatalogue, textsOf } from './read-catalogue.ts'
 

@@ -1,4 +1,10 @@
-import { defaultLanguage, isLanguage, type Language, languageCookie, languageParameter } from '#contract/language.ts'
+import {
+	defaultLanguage,
+	isLanguage,
+	type Language,
+	languageCookie,
+	languageParameter,
+} from '#contract/values/language.ts'
 import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
 import { keepCookie, readCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
-import { moneyState } from '#contract/money-state.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { moneyState } from '#contract/values/money-state.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from './api/read-order.ts'
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Picture } from '#contract/catalog.ts'
-import { type pictureFormats, picturePath } from '#contract/images.ts'
+import { type pictureFormats, picturePath } from '#contract/values/images.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** What an `<img>` needs to load a picture in the width that fits, and a `<source>` before it to load it as AVIF. */

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '#contract/language.ts'
+import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { addressIn, currentLanguage } from './language.ts'
 

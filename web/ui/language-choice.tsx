@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/language.ts'
+import { type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { chooseLanguage, currentLanguage } from '../platform/language.ts'
 import { useIsAlive } from '../platform/use-is-alive.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phonePattern } from '#contract/phone.ts'
+import { phonePattern } from '#contract/values/phone.ts'
 import { editPhone, formatPhone, holdsWholePhone, type PhoneInput, phoneStart } from './phone-number.ts'
 
 const national = fc.stringMatching(/^[1-9]\d{9}$/)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkChange } from '#contract/editing.ts'
-import type { Language } from '#contract/language.ts'
 import { delays, limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values/language.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
 import type { Database } from '../../platform/database.ts'

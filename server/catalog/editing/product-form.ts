@@ -1,6 +1,6 @@
 import type { Translations } from '#contract/catalog.ts'
 import { formTranslations, type ProductForm } from '#contract/editing.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { checkInput, invalidInput } from '../../platform/check-input.ts'
 import { isDuplicate } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import { limits } from '#contract/limits.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { acceptPictures } from '../../images/accept-pictures.ts'
 import { type PictureDeps, savePictures, sweepPictures, updatePictureUse } from '../../images/pictures.ts'

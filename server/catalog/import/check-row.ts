@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportField } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
 import { withoutGuard } from '../csv.ts'
 import { plainText } from '../plain-text.ts'
 import {

@@ -1,5 +1,5 @@
-import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { CatalogueFileError, type PriceProblem, type QuantityProblem } from './import-outcome.ts'
 
 export type ColumnMap = Readonly<Partial<Record<ImportField, number>>>

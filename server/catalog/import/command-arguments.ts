@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ImportField, importFields } from '#contract/import-fields.ts'
 import { limits } from '#contract/limits.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { CategoryPath, ChosenColumns } from './columns.ts'
 import { encodings } from './file-source.ts'

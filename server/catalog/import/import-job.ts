@@ -1,5 +1,5 @@
-import { importOutcomes } from '#contract/import-fields.ts'
 import type { ImportChoice } from '#contract/imports.ts'
+import { importOutcomes } from '#contract/values/import-fields.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

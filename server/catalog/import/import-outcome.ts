@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
 
 type CatalogueFileProblem =
 	| 'not_found'

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '#contract/import-fields.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'

@@ -1,6 +1,6 @@
-import { importOutcomes } from '#contract/import-fields.ts'
 import type { CatalogueImport } from '#contract/imports.ts'
-import type { Language } from '#contract/language.ts'
+import { importOutcomes } from '#contract/values/import-fields.ts'
+import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import type { Database } from '../../platform/database.ts'
 import type { Download } from '../../platform/download.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ImportField, importFields } from '#contract/import-fields.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ImportRow } from './check-row.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ImportField, importFields } from '#contract/import-fields.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { explainStock } from '../stock-queries.ts'

@@ -1,6 +1,6 @@
 import { customType, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportChoice, ImportState } from '#contract/imports.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { ImportFailure, ImportRemark, ImportResult, PlannedChange, RuledOut } from './import-outcome.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,4 +1,4 @@
-import { productPath, productSlug } from '#contract/product-slug.ts'
+import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import type { Database } from '../../platform/database.ts'
 import { listCategoryNames, listFilledRanges, listNumberRange } from './sitemap-queries.ts'
 

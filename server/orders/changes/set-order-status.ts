@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { giveBackStock, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { notifyCustomer, statusLetter } from '../letters/progress-letters.ts'

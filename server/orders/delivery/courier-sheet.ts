@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cashDay, delivery } from '#contract/admin-orders.ts'
-import { cashDue } from '#contract/cash-due.ts'
+import { cashDue } from '#contract/values/cash-due.ts'
 import { findPeople } from '../../accounts/people.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
 import type { DeliveryTime } from '#contract/delivery.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'

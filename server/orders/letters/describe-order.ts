@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { moneyState } from '#contract/money-state.ts'
+import type { Language } from '#contract/values/language.ts'
+import { moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
 import { formatDay, formatMoment } from '../../mail/format-times.ts'
 import { isPayable } from '../order-status.ts'

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#contract/language.ts'
+import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { formatMoment } from '../../mail/format-times.ts'
 import { layOutLetter, type Seller } from '../../mail/lay-out-letter.ts'

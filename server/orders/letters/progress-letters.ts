@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { findEmail } from '../../accounts/people.ts'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#contract/language.ts'
+import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { layOutLetter } from '../../mail/lay-out-letter.ts'
 import type { Letter } from '../../mail/letter.ts'

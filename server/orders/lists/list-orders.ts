@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#contract/orders.ts'
-import type { ListPage } from '#contract/page.ts'
+import type { ListPage } from '#contract/values/page.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageOf } from '../../platform/page.ts'
 import { countOrders, countOwnOrders, listOwnOrderRows } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { products, titleTranslations } from '../../catalog/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { isRefunded } from '../order-money.ts'

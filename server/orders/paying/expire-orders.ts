@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { setOrderStatus } from '../changes/set-order-status.ts'
 import { expiredLetter } from '../letters/progress-letters.ts'

@@ -1,5 +1,5 @@
 import { invariant } from '#contract/invariant.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { PaidPayment, PaymentListener, RefundOutcome } from '../../payments/payments.ts'
 import type { Database } from '../../platform/database.ts'
 import { setOrderStatus } from '../changes/set-order-status.ts'

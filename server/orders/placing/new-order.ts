@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts'
-import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
+import type { Language } from '#contract/values/language.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
 import type { OrderDeps } from '../order-deps.ts'

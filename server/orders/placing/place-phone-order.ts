@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin-orders.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { lockCustomer } from '../../accounts/people.ts'
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
 import type { Database } from '../../platform/database.ts'

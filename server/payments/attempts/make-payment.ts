@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from '../payment-state.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { fail } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
 import { answerCall } from './mount-routes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import type { AccessTokens, Visitor } from '../session.ts'
 
 /** What tells who makes a request. */

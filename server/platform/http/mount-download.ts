@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EndpointDeclaration, Received } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Download } from '../download.ts'
 import { type Identifying, identify } from './identify.ts'
 import { mountedPath, noteRefusal, requireAccess } from './mount-routes.ts'

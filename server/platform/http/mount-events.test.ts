@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import { TestClock, tokenSecret } from '../../testing/scratch-shop.ts'
 import { EventHub } from '../event-hub.ts'
 import { AccessTokens } from '../session.ts'

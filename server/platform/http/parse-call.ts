@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { checkInput, invalidInput } from '../check-input.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/language.ts'
+import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/values/language.ts'
 
 /** The language of a request: the visitor's choice, else the first known one of `Accept-Language`, else Russian. */
 export function requestLanguage(

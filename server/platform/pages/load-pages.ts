@@ -1,5 +1,5 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import type { Pages } from './serve-pages.ts'
 
 /** What `web/entry.server.tsx` exports beside the renderer itself. */

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, isLanguage, type Language, languageCookie, languageParameter } from '#contract/language.ts'
+import {
+	defaultLanguage,
+	isLanguage,
+	type Language,
+	languageCookie,
+	languageParameter,
+} from '#contract/values/language.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Language } from '#contract/language.ts'
 import { type ProblemCode, problem, problemStatus, violations } from '#contract/problems.ts'
+import type { Language } from '#contract/values/language.ts'
 import { sayProblem, sayViolation } from '../../platform/say.ts'
 import type { StoredChange } from '../database/watch-changes.ts'
 

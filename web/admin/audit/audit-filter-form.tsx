@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/audit-subjects.ts'
+import { auditSubjects } from '#contract/values/audit-subjects.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type AuditSubject, auditSubjects } from '#contract/audit-subjects.ts'
+import { type AuditSubject, auditSubjects } from '#contract/values/audit-subjects.ts'
 import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 

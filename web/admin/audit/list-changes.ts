@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { readText } from '../../platform/api/read-value.ts'
 
 /** One field that differs: `path` names it, as `translations.kk.title`. */

@@ -1,5 +1,5 @@
-import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { SentImportChoice } from '#contract/imports.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 
 /** A choice as form values; a column is its number as text, or empty. */

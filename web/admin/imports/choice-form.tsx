@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type ImportField, importFields } from '#contract/import-fields.ts'
 import type { CatalogueImport } from '#contract/imports.ts'
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
 import { productTextLang } from '../../platform/product-text.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 
 // Named one by one: a computed name would pull every message into the bundle.

@@ -1,4 +1,4 @@
-import { tokenIssuer } from '#contract/token-issuer.ts'
+import { tokenIssuer } from '#contract/values/token-issuer.ts'
 import { readClaims } from '../../platform/session/decode-token.ts'
 import { findToken } from '../../platform/session/token-store.ts'
 

@@ -1,5 +1,5 @@
-import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 /** One thing that happened to an order; sums in whole tenge. */

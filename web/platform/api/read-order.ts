@@ -1,5 +1,5 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { productText, productTextLang } from '../product-text.ts'
 import { readList } from './read-list.ts'
 import { readTranslations } from './read-product.ts'

@@ -1,5 +1,5 @@
 import type { Picture, Translations } from '#contract/catalog.ts'
-import { pictureFormats, pictureWidths } from '#contract/images.ts'
+import { pictureFormats, pictureWidths } from '#contract/values/images.ts'
 import { productTextNames } from '../product-text.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 import {
 	allowCalls,
 	connectRouter,

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/values/roles.ts'
 
 export interface TokenClaims {
 	readonly userId: string

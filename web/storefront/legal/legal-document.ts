@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/values/language.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { describePage } from '../../platform/seo.ts'

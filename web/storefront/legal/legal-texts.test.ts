@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/language.ts'
 import { legalVersion } from '#contract/limits.ts'
+import { languages } from '#contract/values/language.ts'
 import { fillText } from './legal-document.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 

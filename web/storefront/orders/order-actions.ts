@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 
 export function canCancel({ status }: Pick<ReadOrder, 'status'>): boolean {

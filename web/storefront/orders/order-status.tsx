@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, CreditCard, PackageOpen, Truck, Undo2 } from 'lucide-react'
-import { moneyState } from '#contract/money-state.ts'
-import { orderStatuses } from '#contract/order-status.ts'
+import { moneyState } from '#contract/values/money-state.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { sayStatusOf } from './say-status.ts'

@@ -1,4 +1,4 @@
-import { type MoneyState, moneyState } from '#contract/money-state.ts'
+import { type MoneyState, moneyState } from '#contract/values/money-state.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../platform/format.ts'

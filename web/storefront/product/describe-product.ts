@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { productPath, productSlug } from '#contract/product-slug.ts'
+import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { formatTenge } from '../../platform/format.ts'

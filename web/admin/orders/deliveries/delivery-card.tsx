@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryTime } from '#contract/delivery.ts'
-import { tenge } from '#contract/tenge.ts'
+import { tenge } from '#contract/values/tenge.ts'
 import { readOrder } from '../../../platform/api/read-order.ts'
 import { groupByWindow, type ReadDelivery } from './load-deliveries.ts'
 

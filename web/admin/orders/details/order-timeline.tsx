@@ -1,5 +1,5 @@
-import { orderStatuses } from '#contract/order-status.ts'
 import type { OrderEventKind } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'

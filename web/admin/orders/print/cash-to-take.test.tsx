@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cashDue } from '#contract/cash-due.ts'
+import { cashDue } from '#contract/values/cash-due.ts'
 import { readOrder } from '../../../platform/api/read-order.ts'
 import { CashToTake } from './cash-to-take.tsx'
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { cashDue } from '#contract/cash-due.ts'
+import { cashDue } from '#contract/values/cash-due.ts'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'

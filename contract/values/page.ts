@@ -1,5 +1,5 @@
-import { limits } from './limits.ts'
-import { z } from './zod.ts'
+import { limits } from '../limits.ts'
+import { z } from '../zod.ts'
 
 /** A whole number out of a query parameter. */
 export const wholeNumber = z

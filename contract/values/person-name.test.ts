@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { registrationForm, updateProfile } from './accounts.ts'
-import { claimFiling } from './claims.ts'
-import { orderChange, orderPlacement } from './orders.ts'
+import { registrationForm, updateProfile } from '../accounts.ts'
+import { claimFiling } from '../claims.ts'
+import { orderChange, orderPlacement } from '../orders.ts'
 
 const names = {
 	registration: registrationForm.shape.fullName,

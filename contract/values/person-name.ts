@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from '../zod.ts'
 
 /**
  * A person's name: any run of blanks or line breaks counts as one blank, none at the ends; other control characters, and those

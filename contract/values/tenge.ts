@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from '../zod.ts'
 
 /** A sum in whole tenge. Source of every price and total; never a fraction, never negative. */
 export const tenge = z.int().nonnegative().brand<'Tenge'>()
