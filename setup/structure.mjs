@@ -15,7 +15,7 @@ await main(async () => {
 		exclude: { path: 'node_modules' },
 		doNotFollow: 'node_modules',
 	})
-	const files = output.modules
+	const files = [...new Map(output.modules.map((module) => [module.source, module])).values()]
 		.filter(({ source }) => parts.includes(source.split('/')[0]) && /\.(ts|tsx|mjs)$/.test(source))
 		.map(read)
 	const sources = files.filter(({ isTest }) => !isTest)

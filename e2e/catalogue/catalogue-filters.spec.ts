@@ -102,7 +102,7 @@ test('every filter that is set can be removed by itself, by the keyboard too, an
 	await page.getByRole('link', { name: 'Сбросить всё' }).press('Enter')
 	await expect(page).toHaveURL(/\/catalog$/)
 	await expect(chips(page)).toHaveCount(0)
-	await expect(page.locator('#toys')).toBeFocused()
+	await expect(page.locator('#products')).toBeFocused()
 })
 
 test('what products cost is told for the whole shop and for a category', async ({ page }) => {
@@ -129,12 +129,12 @@ test('nothing found names the filters to give up, and is accessible', { tag: '@q
 
 test('that nothing is found is read aloud where the number of products was', async ({ page }) => {
 	await page.goto('/catalog')
-	const status = await page.locator('#toys [role=status]').elementHandle()
+	const status = await page.locator('#products [role=status]').elementHandle()
 	await searchField(page).fill('абракадабра')
 	await expect(page.getByText('Ничего не нашлось')).toBeVisible()
 	expect(await status?.textContent()).toBe('Найдено 0 игрушек')
 	await page.getByRole('link', { name: 'Показать все игрушки' }).click()
-	await expect(page.locator('#toys [role=status]')).toHaveText('Найдено 82 игрушки')
+	await expect(page.locator('#products [role=status]')).toHaveText('Найдено 82 игрушки')
 	expect(await status?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
