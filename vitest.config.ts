@@ -20,7 +20,7 @@ const slow = [
 	'server/**/{crash,equal-time,import-work,jobs,search-own-title,odd-pictures,open-database,wrong-server}.test.ts',
 ]
 
-/** These put a module in another's place, for whoever loads it after them. */
+/** These put a module in another's place, for every later test. */
 const mocking = ['server/accounts/bad-input.test.ts']
 
 export default defineConfig({

@@ -62,7 +62,7 @@ function parseWords(args: string[]) {
 async function run(command: Command): Promise<void> {
 	const config = readConfig(process.env)
 	const database = await openShopDatabase(config, { join: true })
-	// What it says is for the person who calls it; the log beside it is for whoever keeps the shop's logs.
+	// What it says is for the person who calls it; the log beside it is for the operator.
 	const log = pino({ level: config.LOG_LEVEL, name: 'admin' }, pino.destination({ fd: 2, sync: true }))
 	try {
 		await command({ db: databaseOn(database.pool), clock: systemClock, log })

@@ -48,7 +48,7 @@ import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 
-/** Whoever takes payments, and how its notifications find somebody to handle them. */
+/** The payment provider, and how its notifications find a handler. */
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
 	/** Addresses that its notifications may come from. */
@@ -88,7 +88,7 @@ export interface Shop {
 	/** Who listens to what happens to orders. */
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
-	/** What whoever changes orders needs. */
+	/** What changing orders needs. */
 	readonly orders: OrderDeps
 }
 

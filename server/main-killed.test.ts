@@ -102,10 +102,10 @@ interface Attempt {
 }
 
 /** Orders one product after another, in four lines at once, until the shop is gone. */
-async function keepOrdering(customer: ShopCustomer, goods: readonly Attempt['product'][], attempts: Attempt[]) {
+async function keepOrdering(customer: ShopCustomer, offered: readonly Attempt['product'][], attempts: Attempt[]) {
 	const orderOn = async () => {
 		for (;;) {
-			const product = goods[attempts.length % goods.length]
+			const product = offered[attempts.length % offered.length]
 			if (!product) return
 			const attempt: Attempt = { key: `attempt-${attempts.length}`, product }
 			attempts.push(attempt)
@@ -167,7 +167,7 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 	customer.visit(await open())
 	await customer.register()
 	const stockBefore = await stockByProduct()
-	const goods = await beside(
+	const offered = await beside(
 		async (pool) =>
 			(await pool.query<Attempt['product']>('select id as "productId", price as "unitPrice" from products')).rows,
 	)
@@ -176,7 +176,7 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 	for (let kill = 0; kill < kills - firstStartKills; kill++) {
 		await customer.signIn()
 		const before = countAcknowledged(attempts)
-		const ordering = keepOrdering(customer, goods, attempts)
+		const ordering = keepOrdering(customer, offered, attempts)
 		await expect.poll(() => countAcknowledged(attempts), { interval: 10, timeout: 60_000 }).toBeGreaterThan(before + 1)
 		await wait(nextShare() * 600)
 		await shop?.end('SIGKILL')
@@ -188,7 +188,7 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 	const acknowledged = attempts.flatMap(({ orderId }) => orderId ?? [])
 	expect(acknowledged.length).toBeGreaterThan(kills)
 	expect(acknowledged.filter((id) => !inLetters.has(id.slice(0, 8)))).toEqual([])
-	// Whoever was not answered asks again under the same key, and has ordered once.
+	// Anyone who was not answered asks again under the same key, and has ordered once.
 	await customer.signIn()
 	for (const attempt of attempts) attempt.orderId ??= await customer.order(attempt.product, attempt.key)
 	await expectOrdersKept(attempts, stockBefore, customer.email)

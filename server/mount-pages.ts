@@ -14,7 +14,7 @@ interface PageParts {
 	readonly config: Config
 	/** Makes the pages of `web/`; without it every path but those that are mounted is refused. */
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
-	/** Whoever takes payments; without it pages offer cash alone. */
+	/** The payment provider; without it pages offer cash alone. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
 	readonly isDevelopment?: boolean
 	readonly routes: readonly Route[]

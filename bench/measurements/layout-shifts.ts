@@ -55,7 +55,7 @@ const atMost = 0.01
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const calmMs = 1_000
 
-/** How far every page jumps about while it loads, whoever opens it. */
+/** How far each page shifts while it loads, for each kind of visitor. */
 export const layoutShifts: Measurement = {
 	name: 'shifts',
 	title: 'the layout shift of every page while it loads on a slow network, nothing cached',

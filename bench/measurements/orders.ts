@@ -27,7 +27,7 @@ export const orders: Measurement = {
 async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner: Manner): Promise<Findings> {
 	await using database = await joinDatabase(shop)
 	const { pool } = database
-	const load = { ...(await readGoods(pool, tokens)), seconds: manner.isProof ? 0.2 : 5 }
+	const load = { ...(await readBuyersAndProducts(pool, tokens)), seconds: manner.isProof ? 0.2 : 5 }
 	const shopUrl = `${shop.url}/api/orders`
 	// The program puts letters into the outbox that the shop has written.
 	await applyOrders({ ...load, url: shopUrl, seconds: manner.isProof ? 0.1 : 1, seed: 0 })
@@ -48,7 +48,10 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 }
 
 /** What there is to be ordered, in such numbers that it stays in stock, and who orders. */
-async function readGoods(pool: pg.Pool, tokens: readonly string[]): Promise<Pick<OrderLoad, 'products' | 'buyers'>> {
+async function readBuyersAndProducts(
+	pool: pg.Pool,
+	tokens: readonly string[],
+): Promise<Pick<OrderLoad, 'products' | 'buyers'>> {
 	const { rows: products } = await pool.query<OrderLoad['products'][number]>(
 		'update products set quantity = 99999 returning id, price',
 	)

@@ -88,8 +88,8 @@ async function measurePayments(shop: PayingShop, page: Page, payments: number): 
 const placedOnline = order.extend({ paymentUrl: z.string() })
 
 async function placeOnline(url: string, token: string) {
-	const goods = z.object({ items: z.array(z.object({ id: z.string(), price: z.int() })) })
-	const [product] = goods.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
+	const offered = z.object({ items: z.array(z.object({ id: z.string(), price: z.int() })) })
+	const [product] = offered.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
 	if (!product) throw new Error('There is no toy to order')
 	const answer = await fetch(`${url}/api/orders`, {
 		method: 'POST',

@@ -13,7 +13,7 @@ import {
 	tokenOf,
 } from './rules-test.ts'
 
-/** The client logs these two for whoever runs the shop. */
+/** The client logs these two for the operator. */
 const test = base.extend({
 	expectedNoise: /^Failed to load resource|^The access token cannot be read|^The profile was not loaded/,
 })

@@ -58,7 +58,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 	]
 }
 
-/** The dialogs of a page, opened one after the other by whoever waits between them. */
+/** The dialogs of a page, opened one after the other, with a pause between them. */
 async function* openDialogs(page: Page, say: (key: string) => RegExp, address: string) {
 	const press = (key: string) =>
 		page

@@ -144,7 +144,7 @@ test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, asyn
 	await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
-test('a new order appears by itself and is heard, and moves nothing under whoever reads', async ({ page }) => {
+test('a new order appears by itself and is heard, and moves nothing under the reader', async ({ page }) => {
 	const headers = await enterAdmin(page)
 	await page.addInitScript(() => {
 		const start = OscillatorNode.prototype.start

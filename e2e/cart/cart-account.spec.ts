@@ -95,7 +95,7 @@ test('signing out keeps the cart, and another account on the same browser gets i
 	await device.close()
 })
 
-test('a cart that a guest emptied and filled anew goes to whoever signs in next', async ({ page }) => {
+test('a cart that a guest emptied and filled anew goes to the one who signs in next', async ({ page }) => {
 	const [bear, ball] = await productsInStock(page)
 	const [first, second] = [newEmail(), newEmail()]
 	await addCustomer(first)

@@ -215,7 +215,7 @@ test('a product of a completed order is reviewed once, each by itself', async ({
 	await expect(card.getByRole('button', { name: `Оставить отзыв: ${other.title}` })).toBeVisible()
 })
 
-test('whoever has ordered nothing is led to the products', async ({ page }) => {
+test('anyone who has ordered nothing is led to the products', async ({ page }) => {
 	await enter(page)
 	await page.goto('/orders')
 	await expect(page.getByRole('heading', { name: 'У вас пока нет заказов.' })).toBeVisible()

@@ -44,7 +44,7 @@ test.each(allLetters)('in $language: $letter.subject', ({ language, letter: { su
 	expect(subject.endsWith(` — ${shops[language]}`)).toBe(true)
 	expect(text.startsWith(`${shops[language]}\n\n`)).toBe(true)
 	expect(html).toContain(`<html lang="${language}">`)
-	// Whoever has doubts about a letter must be able to ask.
+	// Anyone who has doubts about a letter must be able to ask.
 	expect(text).toContain(seller.email)
 	// An address stands on a line of its own, so that every mail client makes a link of it.
 	for (const line of text.split('\n').filter((line) => line.includes('http'))) expect(line).toMatch(/^http\S+$/)

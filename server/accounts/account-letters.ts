@@ -93,7 +93,7 @@ export function passwordChangedLetter(addressing: Addressing): Letter {
 	})
 }
 
-/** Asks for the confirmation of the address that shall replace the present one. */
+/** Asks for the confirmation of the address that is to replace the present one. */
 export function changeEmailLetter(addressing: Addressing, { token, hours }: { token: string; hours: number }): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_change_email_subject({}, locale), {
@@ -155,7 +155,7 @@ export function newDeviceLetter(
 	})
 }
 
-/** Says farewell to whoever deleted their account: what is gone, what stays, and where to write if it was somebody else. */
+/** Says farewell after an account's deletion: what is gone, what stays, and where to write if it was somebody else. */
 export function accountDeletedLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_account_deleted_subject({}, locale), {

@@ -24,7 +24,7 @@ import { watchChanges } from '../testing/database/watch-changes.ts'
 import { expectOfMany, randomRuns, randomSeed } from '../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
-// Thousands of requests shall not wait: neither what hashing costs nor how long an answer is held back matters here.
+// Thousands of requests must not wait: neither what hashing costs nor how long an answer is held back matters here.
 vi.mock('@node-rs/argon2', () => {
 	const hash = async (text: string) =>
 		`$argon2id$v=19$m=19456,t=2,p=1$${createHash('sha256').update(text).digest('hex')}`

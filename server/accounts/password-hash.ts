@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	if (running >= atOnce) {
 		if (waiting.length >= mostWaiting) return fail('unavailable', { retryAfterSeconds: 10 })
-		// Whoever ends hands its place over, so that `running` never counts too many.
+		// A finished run hands its place over, so that `running` never counts too many.
 		await new Promise<void>((resolve) => waiting.push(resolve))
 	} else {
 		running++

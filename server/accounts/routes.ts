@@ -109,7 +109,7 @@ function profileRoutes(deps: AccountDeps): Route[] {
 	]
 }
 
-/** What people do with the account as a whole. Whoever signs out of this browser here loses its refresh cookie as well. */
+/** What people do with the account as a whole. Anyone who signs out of this browser here loses its refresh cookie as well. */
 function ownAccountRoutes(deps: AccountDeps): Route[] {
 	return [
 		route(changePasswordCall, async ({ body, visitor, request }) => {

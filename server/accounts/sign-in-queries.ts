@@ -92,7 +92,7 @@ export async function endSignIn(db: Database, id: string, now: Date): Promise<bo
 }
 
 /**
- * Ends every sign-in of a person, but for the one to be kept, and forgets the devices of the others: whoever comes back on one
+ * Ends every sign-in of a person, but for the one to be kept, and forgets the devices of the others: anyone who comes back on one
  * of them is told to the owner as on a new one.
  */
 export async function endAllSignIns(db: Database, userId: string, now: Date, keptId?: string): Promise<void> {

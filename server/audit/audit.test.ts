@@ -89,7 +89,7 @@ test('what is personal goes with the person, and that something was done stays',
 	expect(await list('?subject=product')).toMatchObject([{ before: { price: 100 } }])
 })
 
-test('whoever takes out what is personal can change nothing else', async () => {
+test('anyone who takes out what is personal can change nothing else', async () => {
 	for (const change of [
 		`before = '{"price": 1}', after = '{}'`,
 		`before = '{}'`,

@@ -45,7 +45,7 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * What a request was answered before, for whoever has much to do before it can be made anew; `undefined` when nothing is kept. Throws
+ * What a request was answered before, for callers with much to do before it can be made anew; `undefined` when nothing is kept. Throws
  * `key_reused` for another body under the same key.
  */
 export async function findAnswer<Answer>(
@@ -66,7 +66,7 @@ interface LaterAnswer {
 	readonly answer: unknown
 }
 
-/** Lets whoever repeats a request get a later answer than the first one: what was not known yet when that was made. */
+/** Lets a repeated request get a later answer than the first one: what was not known yet when that was made. */
 export async function saveLaterAnswer(db: Database, { userId, key, orderId, answer }: LaterAnswer): Promise<void> {
 	await saveAnswer(db, { userId, key }, { answer, orderId })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { listPaymentsOf } from './queries.ts'
 import { readSums, restOfPayment } from './refunds/queries.ts'
 
-/** A payment as whoever paid may know it; sums in whole tenge. */
+/** A payment as its payer may see it; sums in whole tenge. */
 export interface KeptPayment {
 	readonly reference: string
 	/** The provider's id, where it made one. */
@@ -35,7 +35,7 @@ export async function sumPayments(db: Database, reference: string): Promise<Paym
 
 /**
  * What was paid for a reference and neither went back nor is on its way back, which is what `requestRefund` would ask for; whole
- * tenge. For a column of whoever is paid for, so that a list has it with its rows.
+ * tenge. For a column of the listener's query, so that a list has it with its rows.
  */
 export function refundableOf(reference: SQL): SQL {
 	const sum = sql`select coalesce(sum(${restOfPayment}), 0) from payments`

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts'
 import { Problem } from './problem.ts'
 import { sayViolation } from './say.ts'
 
-/** What checks a value and how whoever sent a wrong one is told. */
+/** What checks a value, and how its sender is told what is wrong. */
 interface Checking<Schema extends z.ZodType> {
 	readonly schema: Schema
 	readonly toProblem: (error: z.ZodError) => Problem

@@ -85,7 +85,7 @@ export async function inSession<Result>(
 	try {
 		return await work(drizzle(client))
 	} finally {
-		// NOTE: whoever comes next must find the locks free at once; that the connection ends is seen only a little later.
+		// NOTE: the next transaction must find the locks free at once; that the connection ends is seen only a little later.
 		await client.query('discard all').catch(() => undefined)
 		client.release(true)
 	}

@@ -13,7 +13,7 @@ export interface Listener {
 	readonly hear: (event: HubEvent) => void
 }
 
-/** Hands what happened to whoever listens in this process. */
+/** Hands events to the listeners of this process. */
 export class EventHub {
 	readonly #listeners = new Set<Listener>()
 

@@ -20,7 +20,7 @@ const keptSeconds = 365 * 86_400
 /** Keeps a visitor's choice for a year and shows the page in it. */
 export function chooseLanguage(language: Language): void {
 	keepCookie(languageCookie, language, keptSeconds)
-	// Chromium writes a cookie in the background; whoever reads it waits for that, and a reload would not.
+	// Chromium writes a cookie in the background; a reader waits for that, and a reload would not.
 	readCookie(languageCookie)
 	// A link from outside may name another one, which would win.
 	const address = new URL(window.location.href)

@@ -6,7 +6,7 @@ const providersHosts = ['yoomoney.ru', 'yookassa.ru']
 const pageKey = 'paymentPage'
 
 /**
- * Leaves for a payment page. Throws for any address that does not stand on a host of the setting `paymentHosts`: whoever put
+ * Leaves for a payment page. Throws for any address that does not stand on a host of the setting `paymentHosts`: anyone who put
  * such a one into an answer wants the customer's card.
  */
 export function openPaymentPage(address: string): void {

@@ -52,7 +52,7 @@ export function Button({ look = 'accent', isBusy = false, isWaiting = false, cla
 interface ButtonLinkProps {
 	readonly to: string
 	readonly look?: Look
-	/** Its name, where the words in it are not enough for whoever hears them alone. */
+	/** Its name, where the visible words are not enough when read aloud. */
 	readonly label?: string
 	/** What the page it leads to is to know. */
 	readonly state?: unknown

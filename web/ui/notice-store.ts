@@ -62,7 +62,7 @@ function ask(dialog: Omit<DialogNotice, 'answer'>): Promise<boolean> {
 	return new Promise((resolve) => {
 		const answer = (isConfirmed: boolean) => {
 			change({ dialog: undefined })
-			// First the dialog goes and gives the focus back: whoever asked may want it elsewhere.
+			// First the dialog goes and gives the focus back: the asking code may want it elsewhere.
 			setTimeout(resolve, 0, isConfirmed)
 		}
 		change({ dialog: { ...dialog, answer } })

@@ -6,7 +6,7 @@ import { mayBeSignedIn } from '../platform/session/session-store.ts'
 import { type NavigationItem, Shell } from './shell.tsx'
 
 /**
- * The shell with the navigation of whoever is looking. A browser that never signed in sees the sign-in link at once,
+ * The shell with the visitor's navigation. A browser that never signed in sees the sign-in link at once,
  * any other the loading text until the session is known.
  */
 export function SessionShell({ footer, children }: { footer?: ReactNode; children: ReactNode }) {

@@ -94,7 +94,7 @@ test('a demoted administrator can do nothing of it any more, and is signed out',
 	expect(await statusOfAdminCall(helper.accessToken ?? '')).toBe(403)
 })
 
-test('whoever is no administrator cannot be demoted', async () => {
+test('anyone who is no administrator cannot be demoted', async () => {
 	await create('boss@toys.example')
 	await shop.signIn('customer@mail.kz')
 	expect(await demoteAdmin(deps(), 'customer@mail.kz')).toBe(false)

@@ -46,7 +46,7 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 	if (added) return added
 	const known = (await findUserByEmail(tx, email)) ?? fail('not_found')
 	const { id, emailConfirmedAt } = (await lockUser(tx, known.id, 'update')) ?? fail('not_found')
-	// Whoever registered an address that nobody confirmed may be a stranger: neither name nor consent is the owner's.
+	// Anyone who registered an address that nobody confirmed may be a stranger: neither name nor consent is the owner's.
 	const isTheirs = emailConfirmedAt !== null
 	await updateUser(tx, id, isTheirs && fullName === undefined ? admin : { ...admin, fullName: form.fullName })
 	if (!isTheirs) await replaceConsent(tx, id, undefined)
@@ -68,7 +68,7 @@ type Outcome = 'created' | 'appointed' | 'unchanged'
 
 /**
  * Makes somebody an administrator: a known account keeps its password, for an unknown address one is made that can sign in at
- * once. An account whose address nobody confirmed counts as unknown, for whoever registered it may be a stranger. Throws
+ * once. An account whose address nobody confirmed counts as unknown, for its registrant may be a stranger. Throws
  * `invalid_input` in English, by the rules of registration, and `weak_password`.
  */
 export async function createAdmin(deps: Deps, { email: address, fullName, askPassword }: Wanted): Promise<Outcome> {

@@ -29,7 +29,7 @@ async function register(stranger: Browser) {
 	return { email, token: /token=([\w-]+)/.exec(link)?.[1] }
 }
 
-test('whoever registered the address of the first administrator before does not get in, by link or password', async () => {
+test('anyone who registered the address of the first administrator before does not get in, by link or password', async () => {
 	const stranger = new Browser(shop)
 	const link = await register(stranger)
 	await stranger.call('POST', '/register', {

@@ -18,7 +18,7 @@ const day = 24 * hour
 const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
 
 // What may be tried on one account before pauses begin, and how long they grow; without a first one it lasts until the day is
-// over. Whoever is kept out by them resets the password by mail, which also ends the pause.
+// over. Anyone who is kept out by them resets the password by mail, which also ends the pause.
 const accountLimits = {
 	'sign-in': { limit: 5, firstSeconds: 30, longestSeconds: 900 },
 	'second-step': { limit: 10, firstSeconds: 60, longestSeconds: 900 },

@@ -138,7 +138,7 @@ async function whileChanging<Result>(passwordHash: string, happen: () => Promise
 	}
 }
 
-test('whoever gave the old password just before a change is not signed in after it', async () => {
+test('anyone who gave the old password just before a change is not signed in after it', async () => {
 	const other = new Browser(shop, 'another-device')
 	const answer = await whileChanging('another', () => other.signIn(email, password))
 	expect([answer.statusCode, other.cookie]).toEqual([401, undefined])

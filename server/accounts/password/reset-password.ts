@@ -44,7 +44,7 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	const createdAt = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
 		const user = await lockUser(tx, id, 'key share')
-		// Whoever reads the letters of an address that changed meanwhile shall not get in.
+		// Anyone who reads the letters of an address that changed meanwhile must not get in.
 		if (user?.email !== email) return
 		// As long as an address is not confirmed, the language may be that of a stranger who registered it.
 		const language = user.emailConfirmedAt ? user.language : caller.language
@@ -55,7 +55,7 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	})
 }
 
-// Whoever can read the letters of an address is let in at once, whatever others have tried on it.
+// Anyone who can read the letters of an address is let in at once, whatever others have tried on it.
 const pausesEndedByReset = ['sign-in', 'second-step', 'code', 'forgot'] as const
 
 interface Reset {
@@ -86,11 +86,11 @@ export async function resetPassword(
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
-		// Whoever registered an address that nobody confirmed may be a stranger, and so the consent a stranger's.
+		// Anyone who registered an address that nobody confirmed may be a stranger, and so the consent a stranger's.
 		if (!user.emailConfirmedAt) await replaceConsent(tx, userId, undefined)
 		await endAllSignIns(tx, userId, now)
 		await deleteCodes(tx, userId)
-		// Another address that was asked for as well: whoever had got in may have asked.
+		// Another address that was asked for as well: an intruder may have asked.
 		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))

@@ -95,7 +95,7 @@ test('letters to new addresses count among the letters of one network', async ()
 	expect(await lettersTo(newEmail)).toEqual([])
 })
 
-test('an address that somebody registered without confirming it goes to whoever confirms it', async () => {
+test('an address that somebody registered without confirming it goes to the one who confirms it', async () => {
 	await registerAs(newEmail)
 	expect((await ask()).statusCode).toBe(200)
 	expect((await lettersTo(newEmail)).at(-1)?.subject).toBe('Подтвердите новый email — Ойыншық')

@@ -132,7 +132,7 @@ interface Asking {
 
 /**
  * Holds the account of somebody who changes it, as `lockAccount` does. Throws `unauthenticated` when the password was replaced
- * meanwhile or the sign-in is over: whoever was thrown out so shall not leave anything behind.
+ * meanwhile or the sign-in is over: a sign-in that was ended so leaves nothing behind.
  */
 async function lockVisitor(tx: Database, clock: Clock, { visitor, user }: Asking): Promise<UserRow> {
 	const held = await lockAccount(tx, visitor.userId)

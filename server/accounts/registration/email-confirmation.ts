@@ -30,7 +30,7 @@ interface Recipient {
 	readonly email: string
 	readonly fullName: string
 	readonly language: Language
-	/** What confirming by this letter shall set, when it is not what the account has already. */
+	/** What confirming by this letter is to set, when it is not what the account has already. */
 	readonly registration?: Registration | undefined
 }
 
@@ -140,7 +140,7 @@ async function changeEmail(tx: Database, deps: AccountDeps, { user, newEmail }: 
 	await deps.sendLetter(tx, emailChangedLetter(addressing, newEmail))
 }
 
-/** Frees an address that somebody registered, but nobody confirmed: whoever confirms it now is its owner. */
+/** Frees an address that somebody registered, but nobody confirmed: anyone who confirms it now is its owner. */
 async function removeUnconfirmed(tx: Database, email: string): Promise<void> {
 	const registered = await findUserByEmail(tx, email)
 	const locked = registered && (await lockUser(tx, registered.id, 'update'))

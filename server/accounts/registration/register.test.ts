@@ -76,7 +76,7 @@ test('registering a known address answers the same, changes nothing, and tells i
 	expect((await browser.signIn('known@mail.kz', password)).statusCode).toBe(200)
 })
 
-test('whoever registered an address before its owner does not get the password in', async () => {
+test('anyone who registered an address before its owner does not get the password in', async () => {
 	const foreign = 'Chuzhoi-Parol-2026'
 	await browser.call('POST', '/register', form('mine@mail.kz', { password: foreign, confirmPassword: foreign }))
 	await browser.call('POST', '/register', form('mine@mail.kz', { fullName: 'Владелец' }))

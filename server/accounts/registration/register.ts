@@ -17,7 +17,7 @@ import { sendConfirmation } from './email-confirmation.ts'
 type Form = z.output<typeof registrationForm>
 
 /**
- * Registers a person and sends the letter that confirms the address. Whoever calls learns nothing about whether the address
+ * Registers a person and sends the letter that confirms the address. The caller learns nothing about whether the address
  * was known: its owner does, by letter. A repeated registration of an address nobody confirmed yet counts only once the link
  * of its own letter is used, so that nobody can put a password on another person's address.
  */

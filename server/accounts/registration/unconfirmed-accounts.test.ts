@@ -88,7 +88,7 @@ test('a letter asked for weeks later still confirms what the last registration c
 	expect((await browser.signIn(email, newPassword)).statusCode).toBe(200)
 })
 
-test('a reset that confirms an address drops the consent of whoever registered it', async () => {
+test('a reset that confirms an address drops the consent of the one who registered it', async () => {
 	const email = 'reset@mail.kz'
 	await register(email, { consent: legalVersion })
 	await browser.call('POST', '/forgot-password', { email })
@@ -109,7 +109,7 @@ test('a reset by a person whose address is confirmed keeps the consent', async (
 	expect(await rowsOf(consents, email)).toEqual([{ version: legalVersion }])
 })
 
-test('reset and code letters come in the language of the person, not of whoever calls', async () => {
+test('reset and code letters come in the language of the person, not of the caller', async () => {
 	const email = 'language@mail.kz'
 	const inKazakh = { headers: { 'accept-language': 'kk' } }
 	await register(email, { enableTwoFactor: true }, inKazakh.headers)

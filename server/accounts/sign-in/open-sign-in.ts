@@ -37,7 +37,7 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 	const fingerprintHash = hashToken(fingerprint)
 	const isNewDevice = await inTransaction(deps.db, async (tx) => {
 		const { passwordHash } = await lockAccount(tx, user.id)
-		// Whoever changed the password meanwhile has ended all sign-ins, and this one shall not come after that.
+		// Anyone who changed the password meanwhile has ended all sign-ins, and this one must not come after that.
 		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
 		// Letters follow the language the person last signed in with.
 		if (user.language !== caller.language) await updateUser(tx, user.id, { language: caller.language })
@@ -71,7 +71,7 @@ interface SignInElsewhere {
 	readonly at: Date
 }
 
-// In the language the person used until now: a stranger who signs in shall not choose how the owner is warned.
+// In the language the person used until now: a stranger who signs in must not choose how the owner is warned.
 async function notifyOwner(
 	tx: Database,
 	deps: AccountDeps,

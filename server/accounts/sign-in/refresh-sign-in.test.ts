@@ -79,7 +79,7 @@ test('a token used again after the grace ends the sign-in on another device too,
 	expect((await letters()).map(({ subject }) => subject)).toEqual(['Мы завершили сеанс на одном устройстве — Ойыншық'])
 })
 
-test('whoever comes late within the grace gets the newest token, however often it was replaced meanwhile', async () => {
+test('anyone who comes late within the grace gets the newest token, however often it was replaced meanwhile', async () => {
 	await browser.signIn(email, password)
 	const late = new Browser(shop)
 	late.cookie = browser.cookie

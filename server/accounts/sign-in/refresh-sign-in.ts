@@ -27,7 +27,7 @@ type Outcome =
 	| { readonly refreshToken: string; readonly family: Family }
 
 /**
- * Puts a new refresh token in the place of the presented one. Whoever comes late with a token within the grace gets the newest
+ * Puts a new refresh token in the place of the presented one. Anyone who comes late with a token within the grace gets the newest
  * one of the sign-in; a later second use ends the sign-in. Throws `unauthenticated` for whatever does not count.
  */
 export async function refreshSignIn(deps: AccountDeps, presented: Presented, caller: Caller): Promise<SignedIn> {
@@ -77,7 +77,7 @@ async function exchangeSpent(tx: Database, deps: AccountDeps, { token, fingerpri
 		const refreshToken = findNewest(await listSuccessors(tx, family.id, since), token)
 		if (refreshToken) return { refreshToken, family }
 	}
-	// Whoever still holds a token that was replaced long ago has stolen it, or the browser was robbed: on whatever device.
+	// Anyone who still holds a token that was replaced long ago has stolen it, or the browser was robbed: on whatever device.
 	await endSignIn(tx, family.id, now)
 	await notifyOwner(tx, deps, family)
 	return { refused: 'reused', family }

@@ -65,7 +65,7 @@ async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Pro
 	const codeHash = await hashPassword(code)
 	await inTransaction(deps.db, async (tx) => {
 		const { passwordHash, email, language } = await lockAccount(tx, user.id)
-		// Whoever changed the password meanwhile has ended all codes, and this one shall not come after that.
+		// Anyone who changed the password meanwhile has ended all codes, and this one must not come after that.
 		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
 		const expiresAt = after(now, lifetimes.code)
 		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries, formerSignInId }

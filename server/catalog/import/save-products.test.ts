@@ -60,7 +60,7 @@ test('products that change are tried again when the database ends that for a dea
 	const imported = importer.importFile('title;price;sku\nМяч;7;A\nЮла;7;B\nЛото;7;C\n')
 	await untilBlocked(importer.pool)
 	const locked = lock(other, 0)
-	// Whoever waits looks once whether two wait for each other: this one is past that when they do, so the import is what ends.
+	// A waiting connection looks once for a deadlock: this one is past that when it arises, so the import is what ends.
 	const hasLooked = `select from pg_locks join pg_stat_activity using (pid) where query like '%for update'
 		and clock_timestamp() - waitstart > 1.2 * current_setting('deadlock_timeout')::interval`
 	await expect.poll(async () => (await importer.pool.query(hasLooked)).rowCount, { timeout: 10_000 }).toBe(1)

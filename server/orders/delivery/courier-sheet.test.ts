@@ -171,7 +171,7 @@ test('only what is on its way is settled', async () => {
 	expect(byCustomer.status).toBe(403)
 })
 
-test('whoever moves a settled order on takes its settlement back, and it can be settled anew', async () => {
+test('anyone who moves a settled order on takes its settlement back, and it can be settled anew', async () => {
 	const date = freshDay()
 	const [id, other] = [await plan({ date }), await plan({ date })]
 	await settle(id, delivered)

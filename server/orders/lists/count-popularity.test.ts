@@ -47,7 +47,7 @@ async function announcements(happen: () => Promise<unknown>): Promise<number> {
 	}
 }
 
-test('a product is as popular as pieces of it were ordered, whoever ordered them', async () => {
+test('a product is as popular as pieces of it were ordered, by any customer', async () => {
 	const [wanted, ignored] = [await shop.makeProduct(), await shop.makeProduct()]
 	const other = await shop.signIn('other@toys.example')
 	await shop.placed([[wanted, 3]])

@@ -109,11 +109,11 @@ async function orderWhileItCrashes(): Promise<void> {
 
 /** The products of every run, and whether its button is pressed twice; drawn from the seed. */
 async function drawRuns(): Promise<OrderingRun[]> {
-	const goods = await shop.beside(
+	const offered = await shop.beside(
 		async ({ pool }) =>
 			(await pool.query<{ id: string; price: number }>('select id, price from products order by sku')).rows,
 	)
-	const line = fc.record({ product: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 3 }) })
+	const line = fc.record({ product: fc.constantFrom(...offered), quantity: fc.integer({ min: 1, max: 3 }) })
 	const drawn = fc.record({
 		lines: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ product }) => product.id }),
 		isDouble: fc.boolean(),
@@ -217,7 +217,7 @@ function lettersOf({ id, email, total, status, isPaid, method, refunded }: Kept)
 /** Sums are written with spaces that do not break. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
-// A letter comes at least once: whoever is killed between sending it and noting that sends it again.
+// A letter comes at least once: a process killed between sending it and noting that sends it again.
 const sentAtOnce = 5
 
 test(`no letter is missing, and none is doubled but those a kill interrupted (seed ${seed})`, async () => {

@@ -61,7 +61,7 @@ test('a lost notification costs minutes: the shop asks by itself', async () => {
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })
 
-test('whoever asks how a payment stands is told what the provider says now', async () => {
+test('anyone who asks how a payment stands is told what the provider says now', async () => {
 	shop.emulator.faults.set({ notifications: { lost: true } })
 	const order = await placed()
 	const { paymentId } = (await get(`/payments/by-order/${order.id}`)).json()

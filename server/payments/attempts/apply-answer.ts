@@ -69,7 +69,7 @@ async function cancelHeld(context: PaymentContext, attempt: PaymentRow, held: Pr
 }
 
 /**
- * Keeps what the provider said of an attempt, which must have been verified, and tells whoever is paid for when it was paid:
+ * Keeps what the provider said of an attempt, which must have been verified, and tells the payment listener when it was paid:
  * in one transaction, and once however often the same is said. Says whether anything was kept; `contradiction` when the
  * provider had said otherwise for good.
  */

@@ -148,7 +148,7 @@ async function waitAndRetry(context: PaymentContext, attempt: PaymentRow, failur
 	const { db, clock, log } = context
 	const { retryAfterMs = 0, status } = failure.details
 	const nextCheckAt = later(clock.now(), Math.min(Math.max(retryAfterMs, retryMs), longestRetryMs))
-	// Whoever comes earlier may try, unless the provider wants to be left alone.
+	// An earlier caller may try, unless the provider wants to be left alone.
 	await releasePayment(db, attempt.id, { askedUntil: status === 429 ? nextCheckAt : null, nextCheckAt })
 	log.warn({ err: failure, attemptId: attempt.id }, 'whether a payment was made is not known; it is asked for again')
 }

@@ -87,7 +87,7 @@ test('while an attempt may still be paid there is no second one for the same thi
 	expect(await harness.payments.findNewest(harness.db, reference)).toMatchObject({ id: second.attemptId, isLive: true })
 })
 
-test('whoever asks at once, in one process or two, asks the provider once', async () => {
+test('anyone who asks at once, in one process or two, asks the provider once', async () => {
 	harness.emulator.faults.set({ answers: [{ call: 'createPayment', status: 200, delayMs: 300 }] })
 	const createPayment = vi.fn(harness.client.createPayment)
 	const client = { ...harness.client, createPayment }

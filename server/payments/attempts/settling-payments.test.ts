@@ -89,7 +89,7 @@ test('checking an attempt that was never made makes it', async () => {
 	})
 })
 
-test('whoever is paid for failing, nothing is kept, and the next check does it all', async () => {
+test('when the payment listener fails, nothing is kept, and the next check does it all', async () => {
 	const { reference, attemptId, paymentId } = await harness.start()
 	await harness.visitPage(paymentId)
 	const onPaid = () => Promise.reject(new Error('No order'))
@@ -99,7 +99,7 @@ test('whoever is paid for failing, nothing is kept, and the next check does it a
 	expect(await harness.told()).toEqual([paid(reference)])
 })
 
-test('what is paid for is locked before the payment, so whoever holds it settles first', async () => {
+test('what is paid for is locked before the payment, so anyone who holds it settles first', async () => {
 	const { reference, attemptId, paymentId } = await harness.start()
 	await harness.visitPage(paymentId)
 	const holder = await harness.pool.connect()

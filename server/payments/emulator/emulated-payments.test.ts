@@ -40,7 +40,7 @@ test('a new payment waits for its payer and tells where', async () => {
 	})
 })
 
-test('whoever is not the shop gets 401', async () => {
+test('anyone who is not the shop gets 401', async () => {
 	for (const authorization of ['', `Basic ${btoa('100500:wrong')}`, 'Bearer token']) {
 		const answer = await emulator.call('/payments', { headers: { authorization } })
 		expect(answer).toMatchObject({ status: 401, body: { type: 'error', code: 'invalid_credentials' } })

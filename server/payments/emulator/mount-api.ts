@@ -98,7 +98,7 @@ function requireShop({ headers }: FastifyRequest, { shopId, secretKey }: Emulato
 }
 
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-	// Whoever may not reach the emulator learns nothing of it.
+	// Anyone who may not reach the emulator learns nothing of it.
 	if (error instanceof Problem) return reply.code(error.status).send()
 	const refusal = error instanceof ApiError ? error : new ApiError(statusOf(error), error.message)
 	if (refusal.status >= 500) request.log.error({ err: error }, 'the emulated payment provider failed')

@@ -326,7 +326,7 @@ test('what the provider said for good and then says otherwise changes nothing, a
 	})
 })
 
-test('from the payer to whoever is paid for it takes one notification over HTTP and one job', async () => {
+test('from the payer to the payment listener it takes one notification over HTTP and one job', async () => {
 	const jobs = await openJobs({ databaseUrl: harness.url, log: app.log })
 	await jobs.work(notificationQueue, ({ id }) => harness.payments.handleNotification(id))
 	const server = await buildServer({ LOG_LEVEL: 'silent', TRUST_PROXY: [], CORS_ORIGINS: [], PUBLIC_URL: '' })

@@ -10,7 +10,7 @@ import {
 } from './provider-objects.ts'
 
 /**
- * The calls of YooKassa's API that the shop makes. Each asks once and throws a `ProviderFailure`: whoever calls repeats with
+ * The calls of YooKassa's API that the shop makes. Each asks once and throws a `ProviderFailure`: callers repeat with
  * the same key and body, or asks what became of it. `body` is sent to the letter.
  */
 export interface YookassaClient {

@@ -65,7 +65,7 @@ interface Outcome {
 }
 
 /**
- * Keeps what became of a refund, and tells whoever was paid for when it reached its end: in one transaction, and once however
+ * Keeps what became of a refund, and tells the payment listener when it reached its end: in one transaction, and once however
  * often the same is said. `false` when nothing changed.
  */
 export async function settleRefund(context: PaymentContext, refund: RefundRow, outcome: Outcome): Promise<boolean> {

@@ -124,7 +124,7 @@ test('a server left behind by a killed shop is replaced', { timeout: 30_000 }, a
 	expect(serverPid()).not.toBe(pid)
 })
 
-test('the file of a killed server does not stop the next, whoever has its number now', {
+test('the file of a killed server does not stop the next, even when its number is taken', {
 	timeout: 30_000,
 }, async () => {
 	await (await open()).close()

@@ -64,7 +64,7 @@ function turnLog(file: string): number {
 	return 0
 }
 
-// Who may connect: over the socket, whoever runs the shop, which the kernel vouches for; there is no password to lose.
+// Who may connect: over the socket, anyone who runs the shop, which the kernel vouches for; there is no password to lose.
 function writeAccessRules(path: string): Record<string, string> {
 	const rules = join(path, 'hba.conf')
 	const people = join(path, 'ident.conf')

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 
 /**
  * Reads JSON bodies strictly; an empty one counts as none, since many clients name a content type with every request.
- * Whoever sends no UTF-8, no JSON, a key twice in one object or a name that reaches into prototypes gets
+ * A sender of no UTF-8, no JSON, a key twice in one object or a name that reaches into prototypes gets
  * `malformed_request`; text that is not JSON at all gets 415.
  */
 export function acceptJson(app: FastifyInstance): void {

@@ -56,9 +56,9 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		},
 	})
 	await app.register(multipart, {
-		// Whoever reads the parts says which file is too large.
+		// The reader of the parts says which file is too large.
 		throwFileSizeLimit: false,
-		// One file more than a call takes, so that whoever sends it is told what is wrong.
+		// One file more than a call takes, so that its sender is told what is wrong.
 		limits: { files: limits.productPictures + 1, fields: 60, fieldSize: 64 * 1024, parts: 75 },
 	})
 	limitConnections(app)

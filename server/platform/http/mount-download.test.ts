@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('whoever reaches for a file that is not theirs gets nothing, and leaves a trace', async () => {
+test('anyone who reaches for a file that is not theirs gets nothing, and leaves a trace', async () => {
 	const answer = await app.inject({ url: '/secrets', headers: { authorization } })
 	expect([answer.statusCode, answer.body.includes('secret')]).toEqual([403, false])
 	const traces = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'refused')

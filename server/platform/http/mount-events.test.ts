@@ -83,7 +83,7 @@ test.each<[string, () => Promise<Role | undefined>]>([
 	['signs out', async () => undefined],
 	['becomes somebody else', async () => 'Admin'],
 	['cannot be found, since the database is away,', () => Promise.reject(new Error('away'))],
-])('whoever %s hears no more', async (_, found) => {
+])('a listener who %s hears no more', async (_, found) => {
 	await ask()
 	await expect.poll(listening).toBe(1)
 	findRole = found

@@ -41,7 +41,7 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		open.add(end)
 		stream.on('close', stop)
 		stream.on('error', stop)
-		// Whoever left while the database was asked who they are closes nothing any more.
+		// A client that left while it was being identified closes nothing any more.
 		if (stream.destroyed) stop()
 
 		function end() {

@@ -58,14 +58,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 	}
 }
 
-/** Throws `unauthenticated` and `forbidden` for whoever may not make a call. */
+/** Throws `unauthenticated` and `forbidden` when the caller may not make a call. */
 export function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {
 	if (access === 'public') return
 	if (!visitor) fail('unauthenticated')
 	else if (access === 'admin' && visitor.role !== 'Admin') fail('forbidden')
 }
 
-/** Whoever reaches for what is not theirs, tries too often, or comes with a link or a token that does not count leaves a trace. */
+/** Anyone who reaches for what is not theirs, tries too often, or comes with a link or a token that does not count leaves a trace. */
 export function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
 	if (!(error instanceof Problem)) return
 	const { code, status } = error

@@ -67,7 +67,7 @@ function decodeLoosely(path: string): string {
 
 const keptSeconds = 365 * 86_400
 
-/** The address may name the language; whoever comes by such a link keeps it on the pages that follow. */
+/** The address may name the language; anyone who comes by such a link keeps it on the pages that follow. */
 function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
 	const kept = cookies[languageCookie]
 	const named = searchParams.get(languageParameter)

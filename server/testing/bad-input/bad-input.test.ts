@@ -155,7 +155,7 @@ function requestFor([name, endpoint]: [string, EndpointDeclaration], made: Junk)
 }
 
 async function expectOwnWorkAlone([name, { access }]: [string, EndpointDeclaration], sender: Sender) {
-	expect(ownCalls[name] ?? sendersOf[access], 'whoever is answered may ask').toContain(sender)
+	expect(ownCalls[name] ?? sendersOf[access], 'anyone who is answered may ask').toContain(sender)
 	const stored = await changes.take()
 	expect(stored.filter(({ table }) => !changed[name]?.includes(table))).toEqual([])
 	expect(stored.filter(({ row }) => row.includes(unaskedText))).toEqual([])

@@ -130,7 +130,7 @@ function requestFor([name, endpoint]: Call, made: Junk): InjectOptions {
 }
 
 async function expectOwnWorkAlone([name, { method, access }]: Call, sender: Sender) {
-	expect(ownCalls[name] ?? sendersOf[access], 'whoever is answered may ask').toContain(sender)
+	expect(ownCalls[name] ?? sendersOf[access], 'anyone who is answered may ask').toContain(sender)
 	const stored = await changes.take()
 	expect(stored.filter(({ row }) => row.includes(unaskedText))).toEqual([])
 	// Asking how a payment stands keeps the answer.

@@ -6,7 +6,7 @@ export interface StoredChange {
 	readonly row: string
 }
 
-// Whoever tries something is counted, refused or not.
+// Anyone who tries something is counted, refused or not.
 const counters = ['attempts']
 const countingColumn = 'tries_left'
 

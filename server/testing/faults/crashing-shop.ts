@@ -26,7 +26,7 @@ export class CrashingShop {
 		return this.#opening
 	}
 
-	/** Kills it and starts it again; whoever asks for its address meanwhile gets the new one. */
+	/** Kills it and starts it again; requests for its address meanwhile get the new one. */
 	async crash(): Promise<void> {
 		this.#opening = this.end().then(() => this.#start())
 		await this.#opening

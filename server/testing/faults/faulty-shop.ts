@@ -42,10 +42,10 @@ export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), stre
 		DATA_DIR: shopDir,
 		...(outer && { DATABASE_URL: outer.url }),
 	})
-	const goods = await beside(
+	const offered = await beside(
 		async (pool) => (await pool.query<{ id: string; price: number }>('select id, price from products')).rows,
 	)
-	const crowd = new OrderingCrowd(emails, goods)
+	const crowd = new OrderingCrowd(emails, offered)
 	return {
 		origin,
 		shop,

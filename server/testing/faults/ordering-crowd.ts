@@ -5,7 +5,7 @@ import { ShopCustomer } from './shop-customer.ts'
 
 const pauseMs = 50
 
-interface Goods {
+interface OfferedProduct {
 	readonly id: string
 	readonly price: number
 }
@@ -21,15 +21,15 @@ export class OrderingCrowd {
 	/** What the slowest answer took. */
 	slowestMs = 0
 	readonly #customers: readonly ShopCustomer[]
-	readonly #goods: readonly Goods[]
+	readonly #offered: readonly OfferedProduct[]
 	#begun = 0
 	#ordering: Promise<unknown> | undefined
 	#isOver = false
 	#isGivenUp = false
 
-	constructor(emails: readonly string[], goods: readonly Goods[]) {
+	constructor(emails: readonly string[], offered: readonly OfferedProduct[]) {
 		this.#customers = emails.map((email) => new ShopCustomer(email))
-		this.#goods = goods
+		this.#offered = offered
 	}
 
 	async signIn(origin: string): Promise<void> {
@@ -66,7 +66,7 @@ export class OrderingCrowd {
 	async #orderOn(customer: ShopCustomer): Promise<void> {
 		while (!this.#isOver) {
 			const turn = this.#begun++
-			const product = this.#goods[turn % this.#goods.length]
+			const product = this.#offered[turn % this.#offered.length]
 			if (!product) return
 			const key = `order-${turn}`
 			while (!this.acknowledged.has(key) && !this.#isGivenUp) {
@@ -76,7 +76,7 @@ export class OrderingCrowd {
 		}
 	}
 
-	async #try(customer: ShopCustomer, key: string, product: Goods): Promise<void> {
+	async #try(customer: ShopCustomer, key: string, product: OfferedProduct): Promise<void> {
 		const body = {
 			customerName: 'Айгуль',
 			customerPhone: '+7-(701)-123-45-67',

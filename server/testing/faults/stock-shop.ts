@@ -18,7 +18,7 @@ interface Stock {
 /** Fills an empty database with products and people, before a shop is started on it. */
 export async function stockShop(pool: Pool, { products, quantity, emails }: Stock): Promise<void> {
 	await migrate(pool, join(import.meta.dirname, '..', '..', 'migrations'), () => {})
-	const goods = Array.from({ length: products }, (_, product) => ({
+	const offered = Array.from({ length: products }, (_, product) => ({
 		sku: `T-${product}`,
 		title: `Мишка ${product}`,
 		description: 'Игрушка',
@@ -28,7 +28,7 @@ export async function stockShop(pool: Pool, { products, quantity, emails }: Stoc
 		images: [],
 	}))
 	const db = databaseOn(pool)
-	await addProducts(db, goods)
+	await addProducts(db, offered)
 	const ids = await addCustomers(
 		db,
 		emails.map((email) => ({ email, fullName: 'Айгуль', language: 'ru' })),

@@ -127,7 +127,7 @@ function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
 
 function lookingAt(pool: Pool) {
 	return {
-		/** What whoever is paid for has heard, in order. */
+		/** What the payment listener has heard, in order. */
 		async told() {
 			const { rows } = await pool.query<Told>(
 				'select kind, reference, amount::integer as amount, detail from told order by id',

@@ -45,7 +45,7 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		return await shop.call(person, 'POST', '/orders', { body, headers })
 	}
 
-	/** Time passes, and whoever is signed in gets a token that still counts. */
+	/** Time passes, and signed-in people get a token that still counts. */
 	async function advance(ms: number) {
 		clock.advance(ms)
 		Object.assign(shop.customer, { token: await shop.tokenFor(shop.customer.userId) })

@@ -214,7 +214,7 @@ test('polling stops while the page is hidden, and goes on at once when it is sho
 	expect(connections).toHaveLength(1)
 })
 
-test('whoever ends it hears no more', async () => {
+test('an ended listener hears no more', async () => {
 	await begin()
 	await readsAfter(0)
 	stop()

@@ -212,7 +212,7 @@ authorizeCalls({
 	refresh: refreshToken,
 	giveUp() {
 		isOver = true
-		// First where to: whoever hears that the session is over may lead elsewhere.
+		// First where to: a listener may lead elsewhere when the session is over.
 		window.location.assign(signInFrom(router.destination ?? window.location))
 		signOut()
 	},

@@ -6,7 +6,7 @@ import { mayBeSignedIn, readSession, whenSessionReady } from '../../platform/ses
 import { pathAfterSignIn } from '../../platform/session/sign-in-path.ts'
 import { preloadSignIn } from '../shared/sign-in/sign-in-dialog.tsx'
 
-/** Whoever is signed in already has no business at the sign-in and is led on. */
+/** Leads a signed-in person on. */
 export async function leadSignedInOn(request: Request): Promise<null> {
 	if (!mayBeSignedIn()) return null
 	const { isAuthenticated, role } = await whenSessionReady()

@@ -69,7 +69,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
-	// Whoever opens a product right after typing wants the product.
+	// A press on a product right after typing opens the product.
 	useFollowedLinks(stopWaiting)
 	const { location: leading } = useNavigation()
 	useEffect(() => {

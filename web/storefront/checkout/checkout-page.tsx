@@ -60,7 +60,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 /** What may have become of this tab's last order; `undefined` where there was none. */
 function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {
 	if (isUnanswered) return m.checkout_empty_unanswered()
-	// Whoever comes back from the payment page has ordered already.
+	// A shopper back from the payment page has ordered already.
 	return lastPaymentPage() === undefined ? undefined : m.checkout_empty_left()
 }
 

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import type { ClaimErrors, ClaimForm } from './claim-form-values.ts'
-import { ConsentWords } from './consent-words.tsx'
 import type { ClaimKind } from './send-claim.ts'
 
 interface ClaimFieldsProps {
@@ -78,4 +78,26 @@ export function ClaimFields({ kind, form, errors, onChange }: ClaimFieldsProps) 
 			/>
 		</>
 	)
+}
+
+/** The words beside the consent box; the document that is consented to is a link. */
+function ConsentWords() {
+	let isInside = false
+	return m.claim_consent.parts().map((part) => {
+		if (part.type !== 'text') {
+			isInside = part.type === 'markup-start'
+			return null
+		}
+		if (!isInside) return part.value
+		return (
+			<Link
+				key={part.value}
+				to="/consent"
+				target="_blank"
+				className="font-semibold text-accent underline underline-offset-2"
+			>
+				{part.value}
+			</Link>
+		)
+	})
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges } from './order-list.tsx'
 
 function orderOf(fields: object): ReadOrder {
 	const order = readOrder({ id: '0f3c2a1b-0000-4000-8000-000000000000', status: 0, ...fields })

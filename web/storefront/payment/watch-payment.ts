@@ -60,7 +60,7 @@ function outcomeOf({ isPaid, status }: ReadPayment): 'succeeded' | 'failed' | un
 }
 
 /**
- * The id of the payment. Where the order has got `another` one than was left for, the earlier one came to nothing: whoever
+ * The id of the payment. Where the order has got `another` one than was left for, the earlier one came to nothing: anyone who
  * asks by the order for a payment that was declined is given a new one.
  */
 async function findId({ paymentId, orderId }: NamedPayment): Promise<string> {

@@ -11,7 +11,7 @@ interface NewReviewProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** The button that opens the form; a review that was begun before is open at once. Loaded for whoever may write. */
+/** The button that opens the form; a review that was begun before is open at once. Loaded for people who may write. */
 export function NewReview({ productId, userId, onChanged }: NewReviewProps) {
 	const [opened, setOpened] = useState<'no' | 'byDraft' | 'byPress'>(() =>
 		readReviewDraft({ userId, productId }) ? 'byDraft' : 'no',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
@@ -8,14 +8,38 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { CardProduct } from '../shared/card-product.ts'
+import { ProductCard } from '../shared/product-card.tsx'
 import type { Route } from './+types/product-page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { describeProduct } from './describe-product.ts'
 import { type FoundProduct, loadProduct, loadRelated } from './load-product.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { useReviews } from './use-reviews.ts'
+
+type Products = readonly CardProduct[]
+
+const isThere = (products: Products | Promise<Products>): products is Products => Array.isArray(products)
+
+/** Products of the same category in a row; nothing when there are none. They may still be on their way. */
+export function RelatedProducts({ products }: { products: Products | Promise<Products> }) {
+	const shown = isThere(products) ? products : use(products)
+	if (shown.length === 0) return null
+	return (
+		<section aria-labelledby="related" className="mt-12">
+			<h2 id="related" className="mb-3 font-extrabold text-xl">
+				{m.related_title()}
+			</h2>
+			<ul className="-mx-4 grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-5 sm:gap-4">
+				{shown.map((product) => (
+					<li key={product.id} className="max-w-64">
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
 
 const statuses = { missing: 404, failed: 503 } as const
 

@@ -14,7 +14,7 @@ interface ReviewWritingProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** The way to a review of one's own; whoever may not write one reads who may. */
+/** The way to a review of one's own; others read who may write one. */
 export function ReviewWriting({ productId, own, onChanged }: ReviewWritingProps) {
 	const { userId, role } = useAuth()
 	if (userId !== null && own?.mayReview) {

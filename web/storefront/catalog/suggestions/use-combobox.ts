@@ -46,7 +46,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 			event.preventDefault()
 			close()
 		} else {
-			// Whoever moves in the text is back in the text.
+			// Moving in the text leaves the list.
 			if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
 		}
 	})

@@ -34,7 +34,7 @@ export interface CartAccess {
 
 const CartContext = createContext<CartAccess | null>(null)
 
-/** Keeps the cart for everything inside, together with whoever is signed in. Empty on the server and until the cookie is read. */
+/** Keeps the cart for everything inside, with the account of the signed-in person. Empty on the server and until the cookie is read. */
 export function CartProvider({ children }: { children: ReactNode }) {
 	const cart = useSyncExternalStore(subscribeCart, readCart, readNothing)
 	useEffect(() => {

@@ -68,7 +68,7 @@ export function emptyOrdered(): void {
 	put(nothing)
 }
 
-/** Leaves a cart of another account behind: whoever is signed in now begins with nothing, until the server has told theirs. */
+/** Leaves a cart of another account behind: the signed-in person now begins with nothing, until the server has told theirs. */
 export function claimCart(): void {
 	const userId = readCustomerId()
 	if (userId === undefined || !isForeignCart()) return

@@ -6,7 +6,7 @@ type AccountSync = typeof import('./account/sync-cart.ts')
 
 let sync: AccountSync | undefined
 
-/** Keeps the cart with whoever is signed in. What talks to the server comes when somebody is. */
+/** Keeps the cart with the account; the code that talks to the server is loaded after the sign-in. */
 export function followAccount(): () => void {
 	follow()
 	return subscribeSession(follow)

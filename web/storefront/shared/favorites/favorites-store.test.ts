@@ -140,7 +140,7 @@ test('a list that arrives after a press does not undo it', async () => {
 	expect(store.isFavorite('bear')).toBe(false)
 })
 
-test('what a guest wanted is kept for whoever signs in, once', async () => {
+test('what a guest wanted is kept for the one who signs in, once', async () => {
 	guest.rememberGuestFavorite('doll')
 	await signIn()
 	await vi.waitFor(() => expect(sent).toContain('POST /api/favorites/anna/doll'))

@@ -23,7 +23,7 @@ interface Favorites {
 const longestWaitMs = 2000
 
 let favorites = favoritesOf(null)
-/** Grows with every change, so that whoever reads several of the values knows when to read them again. */
+/** Grows with every change, so that readers of several values know when to read them again. */
 let version = 0
 let unfollowSession = () => {}
 /** What was sent and is not answered yet. */
@@ -78,7 +78,7 @@ function follow(): void {
 	whenIdle(() => void load(favorites))
 }
 
-/** Starts anew for another person; what a guest wanted to keep is kept for whoever has signed in. */
+/** Starts anew for another person; what a guest wanted to keep is kept for the one who has signed in. */
 function knowPerson(): void {
 	const { userId } = readSession()
 	if (userId === favorites.userId) return

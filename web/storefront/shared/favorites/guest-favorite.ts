@@ -3,7 +3,7 @@ const key = 'guestFavorite'
 /** Where the browser forbids storage, the wish lives as long as the page. */
 let unstored: string | null = null
 
-/** Remembers over the sign-in which product is to be kept: for whoever signs in, or for one person alone. */
+/** Remembers over the sign-in which product is to be kept: for the one who signs in, or for one person alone. */
 export function rememberGuestFavorite(productId: string, userId = ''): void {
 	const wish = `${userId} ${productId}`
 	try {

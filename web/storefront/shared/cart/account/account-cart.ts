@@ -4,7 +4,7 @@ import { call } from '../../../../platform/api/browser-call.ts'
 import { readFields, readNumber, readText } from '../../../../platform/api/read-value.ts'
 import { type Cart, withQuantity } from '../cart.ts'
 
-/** The server's cart of whoever is signed in; `undefined` from a server that keeps none. */
+/** The server's cart of the signed-in person; `undefined` from a server that keeps none. */
 export async function readAccountCart(signal: AbortSignal): Promise<Cart | undefined> {
 	return await unlessUnknown(async () => readCart(await call('GET /cart', {}, { signal })))
 }

@@ -99,7 +99,7 @@ function makeStorage() {
 	}
 }
 
-/** Loads the shop's modules anew, as opening a page does, and keeps the cart with whoever is signed in. */
+/** Loads the shop's modules anew, as opening a page does, and keeps the cart with the signed-in person. */
 export async function openPage(server: ScriptedAccounts) {
 	const place = { origin: 'https://shop.example', protocol: 'https:', pathname: '/catalog', search: '' }
 	const location = { ...place, assign: (path: string) => void server.assigned.push(path) }

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+
+/** The first column of the table of words that are not used. */
+const banned = (read('docs/glossary.md').split('## Words that are not used')[1]?.split('## ')[0] ?? '')
+	.split('\n')
+	.map((line) => /^\| (\w+) +\|/.exec(line)?.[1] ?? '')
+	.filter((word) => word !== '' && word !== 'not')
+
+/** What the shop is called, and addresses of its demo. */
+const names = /toy[- _]?shop|toys?\.example|toyshop/gi
+
+function findBanned(text: string): string[] {
+	const words = text
+		.replaceAll(names, '')
+		.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+		.map((word) => word.toLowerCase().replace(/^toys$/, 'toy'))
+	return banned.filter((word) => words.includes(word))
+}
+
+/** Names, comments and test titles of a file; texts on the screen are none of them. */
+function ownWords(path: string): string[] {
+	const text = read(path)
+	const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+	const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+	const words = [path]
+	const visit = (node: ts.Node): void => {
+		for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+			words.push(text.slice(pos, end))
+		if (ts.isIdentifier(node)) words.push(node.text)
+		if (ts.isCallExpression(node) && /^(test|describe|it)\b/.test(node.expression.getText(file))) {
+			const [title] = node.arguments
+			if (title && ts.isStringLiteralLike(title)) words.push(title.text)
+		}
+		ts.forEachChild(node, visit)
+	}
+	visit(file)
+	return words
+}
+
+test('a word that is not used is found wherever it stands', () => {
+	expect(banned).toContain('toy')
+	expect(findBanned('openToyShop, toy-shop, listToysToMake, the goods')).toEqual(['toy', 'goods'])
+})
+
+test('no name, comment or test title has a word that is not used', () => {
+	const found = tracked
+		.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+		.flatMap((path) => findBanned(ownWords(path).join(' ')).map((word) => `${path}: ${word}`))
+	expect(found).toEqual([])
+})
+
+test('nor has a page of the docs', () => {
+	const pages = tracked.filter((path) => /^(docs\/.*|CONTRIBUTING)\.md$/.test(path) && path !== 'docs/glossary.md')
+	expect(pages.flatMap((path) => findBanned(read(path)).map((word) => `${path}: ${word}`))).toEqual([])
+})
