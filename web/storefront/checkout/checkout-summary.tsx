@@ -62,7 +62,7 @@ export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, 
 				{m.checkout_summary()}
 			</h2>
 			<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-				<dt className="text-muted">{m.checkout_goods()}</dt>
+				<dt className="text-muted">{m.checkout_products()}</dt>
 				<dd className="text-right">{m.checkout_pieces({ count: pieces })}</dd>
 				{readyBy !== undefined && (
 					<>
