@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { engines } from './engines.ts'
-import { test } from './visit.ts'
+import { engines, test } from './engines.ts'
 import { field } from './visitor.ts'
 
 for (const engine of engines) {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { addCustomer, admin, customerPassword, newEmail } from '../support/shop-test.ts'
-import { engines } from './engines.ts'
-import { test } from './visit.ts'
+import { engines, test } from './engines.ts'
 import { button, card, field, link, type Visitor } from './visitor.ts'
 
 const product = 'Плюшевый мишка Тёпа, 40 см'

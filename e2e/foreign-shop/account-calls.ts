@@ -1,12 +1,12 @@
 import { readText } from '../../web/platform/api/read-value.ts'
 import type { ForeignData } from './foreign-data.ts'
-import { done, type ForeignCall, type Manner, type Said, told } from './manner.ts'
+import { done, type ForeignAnswer, type ForeignCall, type Manner, told } from './manner.ts'
 
 export const foreignCode = '123456'
 
 /** The sign-in calls, with a fixed code. `newToken` issues an access token for the only person. */
 export function signInCalls({ person }: ForeignData, { secondFactor }: Manner, newToken: () => string): ForeignCall[] {
-	const token = (): Said => ({ status: 200, body: { accessToken: newToken() }, signsIn: true })
+	const token = (): ForeignAnswer => ({ status: 200, body: { accessToken: newToken() }, signsIn: true })
 	return [
 		{
 			name: 'POST /accounts/login',

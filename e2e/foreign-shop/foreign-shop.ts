@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { profileCalls, signInCalls } from './account-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { type ForeignData, makeForeignData } from './foreign-data.ts'
-import type { Asked, ForeignCall, Manner, Said } from './manner.ts'
+import type { ForeignAnswer, ForeignCall, ForeignRequest, Manner } from './manner.ts'
 import { orderCalls } from './order-calls.ts'
 import { favoriteCalls, productCalls, reviewCalls } from './product-calls.ts'
 
@@ -109,13 +109,13 @@ export class ForeignShop {
 		return number > this.#expired
 	}
 
-	#say(response: ServerResponse, said: Said): void {
+	#say(response: ServerResponse, said: ForeignAnswer): void {
 		const { type, body } = this.#write(said)
 		if ('signsIn' in said) response.setHeader('set-cookie', 'refresh=kept; HttpOnly; Path=/accounts; SameSite=Lax')
 		response.writeHead(said.status, { ...(type && { 'content-type': `${type}; charset=utf-8` }) }).end(body)
 	}
 
-	#write(said: Said): { type?: string; body?: string } {
+	#write(said: ForeignAnswer): { type?: string; body?: string } {
 		if ('refusal' in said) return this.#writeRefusal(said)
 		if (said.body === undefined) return {}
 		if (typeof said.body === 'string') return { type: 'text/plain', body: said.body }
@@ -130,7 +130,7 @@ export class ForeignShop {
 	}
 }
 
-type Sent = Pick<Asked, 'body' | 'form'>
+type Sent = Pick<ForeignRequest, 'body' | 'form'>
 
 async function readSent(bytes: Buffer, type = ''): Promise<Sent> {
 	if (type.startsWith('multipart/')) {
@@ -147,7 +147,10 @@ interface Received {
 	readonly cookie: string
 }
 
-function answerOf(found: ReturnType<typeof findCall>, { searchParams, sent, isSignedIn, cookie }: Received): Said {
+function answerOf(
+	found: ReturnType<typeof findCall>,
+	{ searchParams, sent, isSignedIn, cookie }: Received,
+): ForeignAnswer {
 	if (!found) return { status: 404, refusal: 'Такого вызова нет.' }
 	if (found.call.isPrivate && !isSignedIn) return { status: 401, refusal: 'Войдите.' }
 	return found.call.answer({

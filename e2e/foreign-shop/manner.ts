@@ -13,7 +13,7 @@ export interface Manner {
 	readonly changes: 'statuses' | 'words'
 }
 
-export interface Asked {
+export interface ForeignRequest {
 	readonly named: readonly string[]
 	readonly query: URLSearchParams
 	readonly body: Readonly<Record<string, unknown>>
@@ -24,31 +24,31 @@ export interface Asked {
 }
 
 /** A status with a body, or a refusal with a sentence. */
-export type Said =
+export type ForeignAnswer =
 	| { readonly status: number; readonly body?: unknown; readonly signsIn?: boolean }
 	| { readonly status: number; readonly refusal: string }
 
 export interface ForeignCall {
 	readonly name: string
 	readonly isPrivate?: boolean
-	readonly answer: (asked: Asked) => Said
+	readonly answer: (asked: ForeignRequest) => ForeignAnswer
 }
 
-export const missing: Said = { status: 404, refusal: 'Нет такого.' }
+export const missing: ForeignAnswer = { status: 404, refusal: 'Нет такого.' }
 
-export const forbidden: Said = { status: 403, refusal: 'Это не ваше.' }
+export const forbidden: ForeignAnswer = { status: 403, refusal: 'Это не ваше.' }
 
-export function told(body: unknown): Said {
+export function told(body: unknown): ForeignAnswer {
 	return { status: 200, body }
 }
 
 /** An unpaged list. */
-export function listed({ lists }: Manner, rows: readonly unknown[]): Said {
+export function listed({ lists }: Manner, rows: readonly unknown[]): ForeignAnswer {
 	return told(lists === 'array' ? rows : { items: rows })
 }
 
 /** The answer to a change, which the client ignores. */
-export function done({ changes }: Manner, status: 201 | 200 | 204, body?: unknown): Said {
+export function done({ changes }: Manner, status: 201 | 200 | 204, body?: unknown): ForeignAnswer {
 	if (changes === 'words') return { status: 200, body: 'Done' }
 	return status === 204 ? { status } : { status, body }
 }

@@ -1,7 +1,7 @@
 import { readList } from '../../web/platform/api/read-list.ts'
 import { readFields, readText } from '../../web/platform/api/read-value.ts'
 import type { ForeignData, ForeignOrder } from './foreign-data.ts'
-import { type Asked, done, type ForeignCall, forbidden, listed, type Manner, missing, told } from './manner.ts'
+import { done, type ForeignCall, type ForeignRequest, forbidden, listed, type Manner, missing, told } from './manner.ts'
 
 export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 	return [
@@ -70,7 +70,7 @@ export function orderCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 }
 
 /** Stores an order as it was sent, with the shop's titles. */
-function takeOrder({ person, products, orders }: ForeignData, body: Asked['body']): ForeignOrder {
+function takeOrder({ person, products, orders }: ForeignData, body: ForeignRequest['body']): ForeignOrder {
 	const [shipping, payment] = [readFields(body.shipping), readFields(body.payment)]
 	return {
 		id: `new-order-${orders.length}`,

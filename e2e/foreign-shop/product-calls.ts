@@ -1,5 +1,5 @@
 import type { ForeignData, ForeignProduct } from './foreign-data.ts'
-import { done, type ForeignCall, forbidden, listed, type Manner, missing, type Said, told } from './manner.ts'
+import { done, type ForeignAnswer, type ForeignCall, forbidden, listed, type Manner, missing, told } from './manner.ts'
 
 /** The catalogue calls; ignores parameters that only our server knows. */
 export function productCalls(data: ForeignData, manner: Manner): ForeignCall[] {
@@ -105,7 +105,7 @@ export function reviewCalls(data: ForeignData, manner: Manner): ForeignCall[] {
 }
 
 export function favoriteCalls(data: ForeignData, manner: Manner): ForeignCall[] {
-	const change = ([userId, id]: readonly string[], isKept: boolean): Said => {
+	const change = ([userId, id]: readonly string[], isKept: boolean): ForeignAnswer => {
 		if (userId !== data.person.id) return forbidden
 		const others = data.favorites.filter((kept) => String(kept) !== id)
 		data.favorites = isKept ? [Number(id), ...others] : others

@@ -53,16 +53,14 @@ const completedOrder = `
 	insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
 	select id, $2, 1, $3, $4, 1, 0, 1 from placed`
 
-interface Words {
-	readonly rating?: number
-	readonly comment?: string
-	readonly fullName?: string
-}
-
 /** Adds a review of a new customer. */
 export async function addReview(
 	product: Product,
-	{ rating = 5, comment = 'Хорошая игрушка', fullName = 'Айгуль' }: Words = {},
+	{
+		rating = 5,
+		comment = 'Хорошая игрушка',
+		fullName = 'Айгуль',
+	}: { readonly rating?: number; readonly comment?: string; readonly fullName?: string } = {},
 ): Promise<void> {
 	await changeData({ text: reviewOfSomebody, values: [newEmail(), fullName, product.id, rating, comment] })
 }

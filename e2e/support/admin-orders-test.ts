@@ -9,7 +9,7 @@ export async function enterAdmin(page: Page): Promise<Headers> {
 	return (await enter(page, admin)).headers
 }
 
-interface Wishes {
+interface PhoneOrderOptions {
 	readonly customerName?: string
 	readonly customerPhone?: string
 	readonly address?: string
@@ -23,7 +23,7 @@ interface Wishes {
 export async function takeOrder(
 	page: Page,
 	headers: Headers,
-	wishes: Wishes = {},
+	wishes: PhoneOrderOptions = {},
 ): Promise<GivenOrder & { readonly product: Product }> {
 	const { product = (await findProducts(page))[0] } = wishes
 	const { customerName = 'Айгуль', customerPhone = '+7-(701)-123-45-67', address = 'ул. Абая, 24' } = wishes

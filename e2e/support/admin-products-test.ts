@@ -10,15 +10,10 @@ const pictures = join(import.meta.dirname, '..', '..', 'server', 'demo', 'pictur
 
 export const pictureFiles = ['abacus-1-240.webp', 'abacus-2-240.webp'].map((name) => join(pictures, name))
 
-interface Shelved {
-	readonly id: string
-	readonly title: string
-}
-
 /** Signs in as the shopkeeper and adds products, by default 5 pieces at 1000 ₸. */
 export async function shelve(page: Page, titles: readonly string[], given: Record<string, string> = {}) {
 	const { headers } = await enter(page, admin)
-	const products: Shelved[] = []
+	const products: { readonly id: string; readonly title: string }[] = []
 	for (const title of titles) {
 		const multipart = { title, description: 'Хорошая', category: shelf, price: '1000', quantity: '5', ...given }
 		const answer = await page.request.post('/api/products', { headers, multipart })

@@ -16,7 +16,7 @@ interface OrderedProduct extends Product {
 	readonly toMake?: number
 }
 
-interface Wishes {
+interface OrderOptions {
 	readonly status?: number
 	readonly isOnline?: boolean
 	readonly isPaid?: boolean
@@ -45,7 +45,7 @@ export async function findProducts(page: Page): Promise<[Product, Product]> {
 export async function giveOrder(
 	userId: string,
 	products: readonly OrderedProduct[],
-	wishes: Wishes = {},
+	wishes: OrderOptions = {},
 ): Promise<GivenOrder> {
 	const { status = 0, isOnline = false, isPaid = false, refunded = 0 } = wishes
 	const { delivery, payUntil, readyBy, placedAt, changeFrom } = wishes

@@ -83,13 +83,13 @@ export function newEmail(): string {
 	return `customer-${Date.now()}-${customers}@toys.example`
 }
 
-interface Wishes {
+interface RegistrationOptions {
 	readonly fullName?: string
 	readonly enableTwoFactor?: boolean
 }
 
 /** Registers a customer through the API, which sends the confirmation letter. */
-export async function registerUnconfirmed(page: Page, email: string, wishes: Wishes = {}): Promise<void> {
+export async function registerUnconfirmed(page: Page, email: string, wishes: RegistrationOptions = {}): Promise<void> {
 	const password = { password: customerPassword, confirmPassword: customerPassword }
 	const answer = await page.request.post('/api/register', {
 		data: { fullName: 'Айгуль', email, enableTwoFactor: false, ...password, ...wishes },
@@ -102,7 +102,7 @@ let passwordHash: Promise<string> | undefined
 /** Inserts a confirmed customer, without waiting for registration and letters. */
 export async function addCustomer(
 	email: string,
-	{ fullName = 'Айгуль', enableTwoFactor = false }: Wishes = {},
+	{ fullName = 'Айгуль', enableTwoFactor = false }: RegistrationOptions = {},
 ): Promise<void> {
 	passwordHash ??= hashPassword(customerPassword)
 	await changeData({
@@ -131,16 +131,11 @@ export async function signIn(page: Page, email: string, password: string): Promi
 	await expect(signOutButton(page)).toBeVisible()
 }
 
-interface Entered {
-	readonly headers: { readonly authorization: string }
-	readonly userId: string
-}
-
 /** Signs in without the screens, by default as a new customer. */
 export async function enter(
 	page: Page,
 	person?: { readonly email: string; readonly password: string },
-): Promise<Entered> {
+): Promise<{ readonly headers: { readonly authorization: string }; readonly userId: string }> {
 	const { email, password } = person ?? (await newCustomer())
 	const data = { email, password, fingerprint: 'a-browser-of-the-tests' }
 	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()

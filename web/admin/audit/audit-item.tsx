@@ -9,7 +9,7 @@ import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { auditAddress, noFilters } from './audit-filters.ts'
-import { sayAction, sayField, sayValue } from './entry-texts.ts'
+import { actionTexts, fieldText, valueText } from './entry-texts.ts'
 import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
 
 const linkLook = 'text-accent underline underline-offset-4'
@@ -25,7 +25,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 			<header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-bold text-accent-strong text-sm">
-						{sayAction[entry.action]()}
+						{actionTexts[entry.action]()}
 					</span>
 					<h2 id={id} lang={lang} className="font-bold">
 						{address ? (
@@ -119,18 +119,18 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 		<dl className="flex flex-col gap-2">
 			{changes.map(({ path, before, after }) => (
 				<div key={path} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
-					<dt className="text-muted text-sm sm:pt-0.5">{sayField(path)}</dt>
+					<dt className="text-muted text-sm sm:pt-0.5">{fieldText(path)}</dt>
 					<dd className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-pre-line">
 						{before !== undefined && (
 							<del className="text-muted decoration-muted/60">
 								<span className="sr-only">{m.audit_before()} </span>
-								{sayValue(path, before)}
+								{valueText(path, before)}
 							</del>
 						)}
 						{before !== undefined && <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
 						<ins className="no-underline">
 							<span className="sr-only">{m.audit_after()} </span>
-							{sayValue(path, after)}
+							{valueText(path, after)}
 						</ins>
 					</dd>
 				</div>

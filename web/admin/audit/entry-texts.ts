@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatCount, formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../platform/format-calendar-day.ts'
-import { sayStatus } from '../shared/order-statuses.ts'
+import { statusText } from '../shared/order-statuses.ts'
 
-export const sayAction: Readonly<Record<AuditAction, () => string>> = {
+export const actionTexts: Readonly<Record<AuditAction, () => string>> = {
 	created: m.audit_action_created,
 	changed: m.audit_action_changed,
 	deleted: m.audit_action_deleted,
@@ -80,7 +80,7 @@ const fields: Readonly<Record<string, () => string>> = {
 const languageNames: Readonly<Record<string, () => string>> = { kk: m.audit_by_kk, en: m.audit_by_en }
 
 /** The label of a field, with the language of a translated text; unknown fields keep their name. */
-export function sayField(path: string): string {
+export function fieldText(path: string): string {
 	const steps = path.split('.')
 	const name = steps.at(-1) ?? path
 	const field = fields[name]?.() ?? name
@@ -108,24 +108,24 @@ const words: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
 }
 
 /** Formats a value: sums as money, statuses by name, a dash for nothing. */
-export function sayValue(path: string, value: unknown): string {
+export function valueText(path: string, value: unknown): string {
 	const name = path.split('.').at(-1) ?? path
 	if (value === null || value === undefined || value === '') return m.audit_nothing()
 	if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
-	if (typeof value === 'number') return sayNumber(name, value)
+	if (typeof value === 'number') return numberText(name, value)
 	if (Array.isArray(value))
 		return name === 'images' ? m.audit_pictures({ count: value.length }) : value.map(String).join(', ')
-	if (typeof value === 'object') return sayObject(value)
+	if (typeof value === 'object') return objectText(value)
 	if (name === 'deliveryDate') return formatCalendarDay(String(value))
 	return words[name]?.[String(value)]?.() ?? String(value)
 }
 
-function sayNumber(name: string, value: number): string {
-	if (name === 'status') return sayStatus(value)
+function numberText(name: string, value: number): string {
+	if (name === 'status') return statusText(value)
 	return sums.has(name) ? formatTenge(value) : formatCount(value)
 }
 
-function sayObject(value: object): string {
+function objectText(value: object): string {
 	const read = readFields(value)
 	const [date = '', from = '', to = ''] = ['date', 'from', 'to'].map((name) => readText(read.get(name)))
 	return date === '' ? JSON.stringify(value) : formatDeliveryTime({ date, from, to })

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type ChoiceDraft, draftOf } from './choice-draft.ts'
-import { sayField } from './say-field.ts'
+import { importFieldText } from './import-field-text.ts'
 import { useCheck } from './use-check.ts'
 
 interface ChoiceFormProps {
@@ -123,7 +123,7 @@ function ColumnField({ field, columns, value, error, onChange }: ColumnFieldProp
 	return (
 		<SelectField
 			name={`columns.${field}`}
-			label={sayField(field)}
+			label={importFieldText(field)}
 			value={value}
 			error={error}
 			hint={chosen && saySamples(chosen.samples)}

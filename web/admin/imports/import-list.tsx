@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { formatCount, formatMoment } from '../../platform/format.ts'
-import { sayState } from './use-import.ts'
+import { stateText } from './use-import.ts'
 
 interface ImportListProps {
 	readonly imports: readonly CatalogueImport[]
@@ -25,7 +25,7 @@ export function ImportList({ imports, pathOf }: ImportListProps) {
 						>
 							<span className="font-bold">{imported.name}</span>
 							<span className={imported.state === 'failed' ? 'font-semibold text-bad' : ''}>
-								{sayState(imported.state)}
+								{stateText(imported.state)}
 								{imported.rows > 0 && (
 									<span className="text-muted text-sm">
 										{' '}

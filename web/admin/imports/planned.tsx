@@ -6,7 +6,7 @@ import { formatTenge } from '../../platform/format.ts'
 import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
-import { sayField } from './say-field.ts'
+import { importFieldText } from './import-field-text.ts'
 
 const shownFirst = 6
 
@@ -61,7 +61,7 @@ export function Planned({ planned }: { planned: readonly Planned[] }) {
 function Change({ field, change: { before, after } }: { field: ImportField; change: Planned }) {
 	return (
 		<div className="grid grid-cols-[7.5rem_1fr] gap-2">
-			<dt className="text-muted">{sayField(field)}</dt>
+			<dt className="text-muted">{importFieldText(field)}</dt>
 			<dd className="line-clamp-4">
 				{before && (
 					<>

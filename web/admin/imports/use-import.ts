@@ -58,6 +58,6 @@ const states: Readonly<Record<ImportState, () => string>> = {
 	failed: m.import_state_failed,
 }
 
-export function sayState(state: ImportState): string {
+export function stateText(state: ImportState): string {
 	return states[state]()
 }

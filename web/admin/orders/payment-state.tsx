@@ -33,7 +33,7 @@ export function PaymentState({ order }: { order: ReadOrder }) {
 }
 
 /** A note for the courier on orders that were not plain cash orders. */
-export function sayBesideCash(order: ReadOrder): string | undefined {
+export function moneyNoteText(order: ReadOrder): string | undefined {
 	const state = moneyState(order)
 	if (state === 'awaited') return m.admin_order_not_paid_online()
 	if (state === 'refunded') return m.order_refunded()

@@ -7,7 +7,7 @@ import { formatCount, formatTenge } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { countedStatuses, ordersOf } from './figure-links.ts'
-import { groupDays, type Period, type Step, sayPeriod, shortNumber, shortPeriod, stepFor } from './periods.ts'
+import { groupDays, type Period, periodText, type Step, shortNumberText, shortPeriodText, stepFor } from './periods.ts'
 
 // The chart library loads only with the first chart.
 const PeriodChart = lazyPart(async () => (await import('./period-chart.tsx')).PeriodChart)
@@ -53,8 +53,8 @@ interface ChartProps {
 
 function Chart({ name, periods, step, figure, say }: ChartProps) {
 	const points = periods.map((period) => ({
-		label: shortPeriod(period, step),
-		name: sayPeriod(period),
+		label: shortPeriodText(period, step),
+		name: periodText(period),
 		value: period[figure],
 	}))
 	return (
@@ -62,7 +62,7 @@ function Chart({ name, periods, step, figure, say }: ChartProps) {
 			<figcaption className="font-bold">{name}</figcaption>
 			<div className="h-64">
 				<Suspense fallback={<LoadingText />}>
-					<PeriodChart title={m.overview_chart({ name })} points={points} sayValue={say} sayShort={shortNumber} />
+					<PeriodChart title={m.overview_chart({ name })} points={points} sayValue={say} sayShort={shortNumberText} />
 				</Suspense>
 			</div>
 		</figure>
@@ -88,7 +88,7 @@ function PeriodTable({ periods }: { periods: readonly Period[] }) {
 									to={ordersOf({ from, to, status: countedStatuses })}
 									className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
 								>
-									{sayPeriod({ from, to })}
+									{periodText({ from, to })}
 								</Link>
 							</th>
 							<td className="px-3 text-right">{formatCount(orders)}</td>

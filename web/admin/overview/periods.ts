@@ -45,19 +45,19 @@ function startOf(date: string, step: Step): string {
 }
 
 /** A period in words, with its year: `1 декабря 2026 г.`, `1 декабря – 6 декабря 2026 г.`. */
-export function sayPeriod({ from, to }: Pick<Period, 'from' | 'to'>): string {
-	if (from === to) return sayDay(to)
+export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
+	if (from === to) return dayText(to)
 	const year = to.slice(0, 4)
-	if (from.slice(0, 4) !== year) return m.overview_between({ from: sayDay(from), to: sayDay(to) })
+	if (from.slice(0, 4) !== year) return m.overview_between({ from: dayText(from), to: dayText(to) })
 	return m.overview_period({ from: formatCalendarDay(from), to: formatCalendarDay(to), year })
 }
 
-function sayDay(day: string): string {
+function dayText(day: string): string {
 	return m.overview_day({ day: formatCalendarDay(day), year: day.slice(0, 4) })
 }
 
 /** The first day of a period, short enough for an axis: `01.12`, for a month `12.26`. */
-export function shortPeriod({ from }: Pick<Period, 'from'>, step: Step): string {
+export function shortPeriodText({ from }: Pick<Period, 'from'>, step: Step): string {
 	const [year = '', month = '', day = ''] = from.split('-')
 	if (currentLanguage() === 'en') {
 		const style =
@@ -68,7 +68,7 @@ export function shortPeriod({ from }: Pick<Period, 'from'>, step: Step): string 
 }
 
 /** A number short enough for an axis: `120 тыс.`. */
-export function shortNumber(number: number): string {
+export function shortNumberText(number: number): string {
 	const say = (count: number) => String(Number(count.toFixed(1))).replace('.', currentLanguage() === 'en' ? '.' : ',')
 	if (number >= 1_000_000) return m.overview_millions({ count: say(number / 1_000_000) })
 	if (number >= 1000) return m.overview_thousands({ count: say(number / 1000) })

@@ -15,17 +15,17 @@ export const statuses = [
 ] as const
 
 /** The word for a status; the number itself where it has none. */
-export function sayStatus(status: number): string {
+export function statusText(status: number): string {
 	return statuses[status]?.say() ?? String(status)
 }
 
 /** The word for the status of an order; says 'paid' only when money came and was not refunded. */
-export function sayStatusOf(order: ReadOrder): string {
-	return sayPaidStatus(order) ?? sayStatus(order.status)
+export function orderStatusText(order: ReadOrder): string {
+	return sayPaidStatus(order) ?? statusText(order.status)
 }
 
 /** A paid and refunded order looks like a cancelled one. */
-export function lookOf(order: ReadOrder): string {
+export function statusLook(order: ReadOrder): string {
 	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
 	return statuses[isBack ? orderStatuses.cancelled : order.status]?.look ?? ''
 }

@@ -5,7 +5,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { sayBesideCash } from '../payment-state.tsx'
+import { moneyNoteText } from '../payment-state.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 import type { Settlement } from './use-settling.ts'
 
@@ -20,7 +20,7 @@ interface DeliveredDialogProps {
 /** Asks for the sum taken at the door, prefilled with the sum due. */
 export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: DeliveredDialogProps) {
 	const { order, cashDue } = delivery
-	const beside = sayBesideCash(order)
+	const beside = moneyNoteText(order)
 	const [cash, setCash] = useState(String(cashDue))
 	const [isSending, setSending] = useState(false)
 	const [failure, setFailure] = useState<string>()

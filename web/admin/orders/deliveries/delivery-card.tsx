@@ -6,10 +6,10 @@ import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayStatus } from '../../shared/order-statuses.ts'
+import { statusText } from '../../shared/order-statuses.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
 import { ItemsInARow } from '../order-items.tsx'
-import { sayBesideCash } from '../payment-state.tsx'
+import { moneyNoteText } from '../payment-state.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ReadDelivery } from './load-deliveries.ts'
 import { useSettling } from './use-settling.ts'
@@ -62,7 +62,7 @@ export function DeliveryCard({ delivery, onTried }: DeliveryCardProps) {
 
 function Money({ delivery: { order, cashDue } }: { delivery: ReadDelivery }) {
 	const { isPaid, changeFrom } = order
-	const beside = sayBesideCash(order)
+	const beside = moneyNoteText(order)
 	if (cashDue === 0 && isPaid) return <p className="font-bold text-good">{m.admin_order_nothing_to_take()}</p>
 	if (cashDue === 0) return beside && <p className="font-bold">{beside}</p>
 	return (
@@ -136,7 +136,7 @@ function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: Rea
 	const says = { delivered: m.admin_order_was_delivered, refused: m.admin_order_was_refused }
 	return (
 		<p className="border-line border-t pt-3 font-bold">
-			{outcome ? says[outcome]() : sayStatus(order.status)}
+			{outcome ? says[outcome]() : statusText(order.status)}
 			{cashReceived !== undefined &&
 				cashReceived > 0 &&
 				` · ${m.admin_order_cash_taken({ sum: formatTenge(cashReceived) })}`}

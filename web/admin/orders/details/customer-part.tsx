@@ -4,8 +4,7 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
-import { describeAddress } from '../../../platform/order-text.ts'
-import { sayStatusOf } from '../../shared/order-statuses.ts'
+import { orderStatusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { AdminOrder } from './load-order.ts'
@@ -57,7 +56,7 @@ export function OtherOrders({ orders }: { orders: readonly ReadOrder[] }) {
 								{orderNumber(order.id)}
 							</Link>{' '}
 							<span className="text-muted text-sm">
-								{order.createdAt && formatDay(order.createdAt)} · {sayStatusOf(order)}
+								{order.createdAt && formatDay(order.createdAt)} · {orderStatusText(order)}
 							</span>
 						</span>
 						<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(order.totalPrice)}</span>

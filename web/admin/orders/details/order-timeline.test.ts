@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminOrderEvent, sayEvent, sayMaker } from './order-timeline.tsx'
+import { type AdminOrderEvent, eventText, makerText } from './order-timeline.tsx'
 
 const event = (given: Partial<AdminOrderEvent>): AdminOrderEvent => ({
 	at: '2026-11-21T10:00:00Z',
@@ -10,22 +10,22 @@ const event = (given: Partial<AdminOrderEvent>): AdminOrderEvent => ({
 })
 
 test('it is told what happened', () => {
-	expect(sayEvent(event({}))).toBe('Заказ оформлен')
-	expect(sayEvent(event({ by: 'shop' }))).toBe('Заказ принят по телефону')
-	expect(sayEvent(event({ kind: 'status_changed', by: 'shop', status: 3 }))).toBe('Статус: Отправлен')
+	expect(eventText(event({}))).toBe('Заказ оформлен')
+	expect(eventText(event({ by: 'shop' }))).toBe('Заказ принят по телефону')
+	expect(eventText(event({ kind: 'status_changed', by: 'shop', status: 3 }))).toBe('Статус: Отправлен')
 	const isPaid = { kind: 'status_changed', status: 2 } as const
-	expect(sayEvent(event({ ...isPaid, by: 'system' }))).toBe('Статус: Оплачен')
-	expect(sayEvent(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Отмечен оплаченным')
-	expect(sayEvent(event({ ...isPaid, by: 'shop', isPaid: false }))).toBe('Статус: Отмечен оплаченным')
-	expect(sayEvent(event({ ...isPaid, by: 'shop', isPaid: true }))).toBe('Статус: Оплачен')
-	expect(sayEvent(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
-	expect(sayEvent(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)
+	expect(eventText(event({ ...isPaid, by: 'system' }))).toBe('Статус: Оплачен')
+	expect(eventText(event({ ...isPaid, by: 'shop' }))).toBe('Статус: Отмечен оплаченным')
+	expect(eventText(event({ ...isPaid, by: 'shop', isPaid: false }))).toBe('Статус: Отмечен оплаченным')
+	expect(eventText(event({ ...isPaid, by: 'shop', isPaid: true }))).toBe('Статус: Оплачен')
+	expect(eventText(event({ kind: 'status_changed', status: 5 }))).toBe('Покупатель отменил заказ')
+	expect(eventText(event({ kind: 'refunded', by: 'system', amount: 5000 }))).toMatch(/^Деньги возвращены: 5\s000,00/)
 })
 
 test("the shop's people are told by name, all others by what they are", () => {
-	expect(sayMaker({ by: 'shop', byName: 'Анна' })).toBe('Анна')
-	expect(sayMaker({ by: 'shop', byName: '' })).toBe('Магазин')
-	expect(sayMaker({ by: 'customer', byName: '' })).toBe('Покупатель')
-	expect(sayMaker({ by: 'system', byName: '' })).toBe('Автоматически')
-	expect(sayMaker({ by: 'provider', byName: '' })).toBe('Платёжный сервис')
+	expect(makerText({ by: 'shop', byName: 'Анна' })).toBe('Анна')
+	expect(makerText({ by: 'shop', byName: '' })).toBe('Магазин')
+	expect(makerText({ by: 'customer', byName: '' })).toBe('Покупатель')
+	expect(makerText({ by: 'system', byName: '' })).toBe('Автоматически')
+	expect(makerText({ by: 'provider', byName: '' })).toBe('Платёжный сервис')
 })

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
-import { sayStatus } from '../../shared/order-statuses.ts'
+import { statusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrder } from './load-order.ts'
 
@@ -23,9 +23,9 @@ export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }
 						key={index}
 						className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent"
 					>
-						<p className="font-semibold">{sayEvent(event)}</p>
+						<p className="font-semibold">{eventText(event)}</p>
 						<p className="text-muted text-sm">
-							<time dateTime={event.at}>{formatMoment(event.at)}</time> · {sayMaker(event)}
+							<time dateTime={event.at}>{formatMoment(event.at)}</time> · {makerText(event)}
 						</p>
 					</li>
 				))}
@@ -36,7 +36,7 @@ export function OrderTimeline({ events }: { events: readonly AdminOrderEvent[] }
 
 const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: string) => string>> = {
 	placed: ({ by }) => (by === 'shop' ? m.admin_order_event_taken() : m.admin_order_event_placed()),
-	status_changed: sayNewStatus,
+	status_changed: newStatusText,
 	edited: () => m.admin_order_event_edited(),
 	deleted: () => m.admin_order_event_deleted(),
 	paid: (_, sum) => m.admin_order_event_paid({ sum }),
@@ -48,14 +48,14 @@ const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: s
 	refund_failed: (_, sum) => m.admin_order_event_refund_failed({ sum }),
 }
 
-function sayNewStatus(event: AdminOrderEvent): string {
+function newStatusText(event: AdminOrderEvent): string {
 	const { amount: _, ...change } = event
 	const { status = -1, by } = change
 	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
-	return m.admin_order_event_status({ status: isMarkedPaid(change) ? m.order_marked_paid() : sayStatus(status) })
+	return m.admin_order_event_status({ status: isMarkedPaid(change) ? m.order_marked_paid() : statusText(status) })
 }
 
-export function sayEvent(event: AdminOrderEvent): string {
+export function eventText(event: AdminOrderEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
 
@@ -66,6 +66,6 @@ const makers: Readonly<Record<AdminOrderEvent['by'], () => string>> = {
 	provider: m.admin_order_by_provider,
 }
 
-export function sayMaker({ by, byName }: Pick<AdminOrderEvent, 'by' | 'byName'>): string {
+export function makerText({ by, byName }: Pick<AdminOrderEvent, 'by' | 'byName'>): string {
 	return byName || makers[by]()
 }

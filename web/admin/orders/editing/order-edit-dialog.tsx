@@ -14,17 +14,17 @@ import { findOrder } from '../find-order.ts'
 import { changeDetails } from './change-order.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import {
-	alertFor,
+	alertText,
 	describeMeanwhile,
-	type Failure,
+	failureText,
 	findFailure,
 	formOf,
 	isSameTime,
 	isTooLong,
 	mergeForm,
+	type OrderFailure,
 	type OrderField,
 	type OrderForm,
-	sayFailure,
 	trimForm,
 } from './order-form.ts'
 
@@ -41,7 +41,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 	const [base, setBase] = useState(order)
 	const [form, setForm] = useState(() => formOf(order))
 	const [meanwhile, setMeanwhile] = useState<readonly string[]>()
-	const [failure, setFailure] = useState<Failure>()
+	const [failure, setFailure] = useState<OrderFailure>()
 	const [refusal, setRefusal] = useState<string>()
 	const [isSaving, setSaving] = useState(false)
 	const fields = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		setFailure(found)
 		setRefusal(undefined)
 		if (found) {
-			await showAlert(alertFor(found))
+			await showAlert(alertText(found))
 			fields.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
 			return
 		}
@@ -151,7 +151,7 @@ interface OrderFieldsProps {
 	readonly order: ReadOrder
 	readonly form: OrderForm
 	/** From the last attempt to save. */
-	readonly failure: Failure | undefined
+	readonly failure: OrderFailure | undefined
 	readonly isLocked: boolean
 	readonly onChange: (changes: Partial<OrderForm>) => void
 }
@@ -159,8 +159,8 @@ interface OrderFieldsProps {
 /** Reports a text that is too long while it is typed. */
 function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
 	const errorOf = (field: OrderField) => {
-		if (field !== 'customerPhone' && isTooLong(form, field)) return sayFailure({ field, rule: 'too_long' })
-		return failure?.field === field ? sayFailure(failure) : undefined
+		if (field !== 'customerPhone' && isTooLong(form, field)) return failureText({ field, rule: 'too_long' })
+		return failure?.field === field ? failureText(failure) : undefined
 	}
 	return (
 		<>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import {
-	alertFor,
+	alertText,
 	describeMeanwhile,
+	failureText,
 	findFailure,
 	formOf,
 	mergeForm,
 	type OrderForm,
-	sayFailure,
 	trimForm,
 } from './order-form.ts'
 
@@ -95,5 +95,5 @@ test.each([
 	['a comment that is too long', { note: 'к'.repeat(256) }, 'Максимум 255 символов', 'Максимум 255 символов'],
 ])('of %s the alert and the words beside the input tell what is wanted', (_, changes, alert, beside) => {
 	const failure = findFailure({ ...right, ...changes })
-	expect(failure && [alertFor(failure), sayFailure(failure)]).toEqual([alert, beside])
+	expect(failure && [alertText(failure), failureText(failure)]).toEqual([alert, beside])
 })

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
-import { sayStatusOf } from '../../shared/order-statuses.ts'
+import { orderStatusText } from '../../shared/order-statuses.ts'
 
 export interface OrderForm {
 	readonly customerName: string
@@ -18,7 +18,7 @@ export type OrderField = Exclude<keyof OrderForm, 'delivery'>
 
 type Rule = 'name_missing' | 'phone' | 'missing' | 'too_long'
 
-export interface Failure {
+export interface OrderFailure {
 	readonly field: OrderField
 	readonly rule: Rule
 }
@@ -49,8 +49,8 @@ export function isTooLong(form: OrderForm, field: keyof typeof fieldLimits): boo
 }
 
 /** The first broken rule, in the order of the inputs; one is shown at a time. */
-export function findFailure(form: OrderForm): Failure | undefined {
-	const rules: readonly (Failure & { isBroken: boolean })[] = [
+export function findFailure(form: OrderForm): OrderFailure | undefined {
+	const rules: readonly (OrderFailure & { isBroken: boolean })[] = [
 		{ field: 'customerName', rule: 'name_missing', isBroken: form.customerName.trim() === '' },
 		{ field: 'customerName', rule: 'too_long', isBroken: isTooLong(form, 'customerName') },
 		{ field: 'customerPhone', rule: 'missing', isBroken: formatPhone(form.customerPhone) === '' },
@@ -84,7 +84,7 @@ export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder):
 /** One sentence for each field that was changed meanwhile. */
 export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[] {
 	const values = [
-		{ name: m.admin_order_status_label(), value: sayStatusOf },
+		{ name: m.admin_order_status_label(), value: orderStatusText },
 		{ name: m.admin_order_name(), value: ({ customerName }: ReadOrder) => customerName },
 		{ name: m.admin_order_phone(), value: ({ customerPhone }: ReadOrder) => customerPhone },
 		{ name: m.admin_order_delivery_address(), value: ({ address }: ReadOrder) => address },
@@ -100,13 +100,13 @@ export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[]
 		.map((change) => m.admin_order_meanwhile_change(change))
 }
 
-export function sayFailure({ field, rule }: Failure): string {
+export function failureText({ field, rule }: OrderFailure): string {
 	if (rule === 'name_missing') return m.admin_order_enter_name()
 	if (rule === 'missing') return m.invalid_required()
 	if (rule === 'phone' || field === 'customerPhone') return m.invalid_phone()
 	return m.invalid_max_length({ count: fieldLimits[field] })
 }
 
-export function alertFor(failure: Failure): string {
-	return failure.rule === 'missing' ? m.admin_required_missing() : sayFailure(failure)
+export function alertText(failure: OrderFailure): string {
+	return failure.rule === 'missing' ? m.admin_required_missing() : failureText(failure)
 }

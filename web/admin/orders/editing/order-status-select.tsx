@@ -6,7 +6,7 @@ import { formatTenge } from '../../../platform/format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
-import { lookOf, sayStatusOf, statuses } from '../../shared/order-statuses.ts'
+import { orderStatusText, statuses, statusLook } from '../../shared/order-statuses.ts'
 import { refundDue } from '../payment-state.tsx'
 import { changeStatus } from './change-order.ts'
 
@@ -41,11 +41,11 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
 				value={order.status}
 				aria-busy={isSaving || undefined}
 				onChange={(event) => void choose(Number(event.target.value))}
-				className={`font-bold ${lookOf(order)}`}
+				className={`font-bold ${statusLook(order)}`}
 			>
 				{statuses.map(({ say }, status) => (
 					<option key={say()} value={status} className="bg-surface text-ink">
-						{status === order.status ? sayStatusOf(order) : say()}
+						{status === order.status ? orderStatusText(order) : say()}
 					</option>
 				))}
 			</SelectField>

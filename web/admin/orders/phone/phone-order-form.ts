@@ -15,12 +15,10 @@ export interface PhoneLine extends PricedLine {
 	readonly stock: number
 }
 
-type Brought = Readonly<Record<'name' | 'phone' | 'address', string>>
-
 export interface PhoneOrderForm {
 	readonly customer: Customer | undefined
 	/** Values that the chosen customer filled in, as opposed to typed ones. */
-	readonly brought: Brought
+	readonly brought: Readonly<Record<'name' | 'phone' | 'address', string>>
 	readonly name: string
 	readonly phone: string
 	readonly address: string
@@ -82,7 +80,7 @@ export function chooseCustomer(form: PhoneOrderForm, customer: Customer): PhoneO
 		phone: formatPhone(customer.phone ?? ''),
 		address: customer.address ?? '',
 	}
-	const choose = (field: keyof Brought) => {
+	const choose = (field: keyof typeof brought) => {
 		const isTyped = form[field].trim() !== '' && form[field] !== form.brought[field]
 		return isTyped ? form[field] : brought[field]
 	}

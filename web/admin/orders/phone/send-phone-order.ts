@@ -32,7 +32,7 @@ export async function sendPhoneOrder(
 	}
 }
 
-export function sayRefusal({ code, isLost }: PhoneRefusal): string {
+export function refusalText({ code, isLost }: PhoneRefusal): string {
 	if (isLost) return m.admin_order_phone_order_unsure()
 	if (code === 'delivery_taken') return m.problem_delivery_taken()
 	return code === 'key_reused' ? m.admin_order_maybe_placed() : m.admin_order_phone_order_failed()

@@ -16,7 +16,7 @@ import {
 	type PhoneOrderField,
 	type PhoneOrderForm,
 } from './phone-order-form.ts'
-import { applyChanges, type PhoneRefusal, sayRefusal, sendPhoneOrder } from './send-phone-order.ts'
+import { applyChanges, type PhoneRefusal, refusalText, sendPhoneOrder } from './send-phone-order.ts'
 
 export function usePhoneOrder() {
 	const [form, setForm] = useState(emptyForm)
@@ -77,7 +77,7 @@ export function usePhoneOrder() {
 		setRefusal(refused)
 		const { changes } = refused
 		if (changes) return setForm((now) => ({ ...now, lines: applyChanges(now.lines, changes) }))
-		await showAlert(sayRefusal(refused))
+		await showAlert(refusalText(refused))
 		if (refused.code === 'delivery_taken') focus('delivery')
 	}
 

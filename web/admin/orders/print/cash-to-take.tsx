@@ -2,8 +2,8 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
-import { sayStatus } from '../../shared/order-statuses.ts'
-import { sayBesideCash } from '../payment-state.tsx'
+import { statusText } from '../../shared/order-statuses.ts'
+import { moneyNoteText } from '../payment-state.tsx'
 
 interface CashToTakeProps {
 	readonly order: ReadOrder
@@ -14,8 +14,8 @@ interface CashToTakeProps {
 /** The sum that the courier takes at the door, or that the order is cancelled. */
 export function CashToTake({ order, cashDue }: CashToTakeProps) {
 	const { status, isOnline, changeFrom } = order
-	const beside = sayBesideCash(order)
-	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{sayStatus(status)}</p>
+	const beside = moneyNoteText(order)
+	if (status === orderStatuses.cancelled) return <p className="font-extrabold text-lg">{statusText(status)}</p>
 	if (cashDue === 0) return <p className="font-extrabold text-lg">{beside ?? m.admin_order_nothing_to_take()}</p>
 	return (
 		<div>

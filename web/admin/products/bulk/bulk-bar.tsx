@@ -21,19 +21,14 @@ interface BulkBarProps {
 	readonly heading: RefObject<HTMLElement | null>
 }
 
-interface Opened {
-	/** The selection at opening, kept while the dialog closes. */
-	readonly products: readonly ReadProduct[]
-	readonly isOpen: boolean
-	readonly opening: number
-}
+const noProducts: readonly ReadProduct[] = []
 
 const rowLook =
 	'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float'
 
 /** Shown while products are selected or a change can be undone. */
 export function BulkBar({ selection, work, categories, isHidden, heading }: BulkBarProps) {
-	const [dialog, setDialog] = useState<Opened>({ products: [], isOpen: false, opening: 0 })
+	const [dialog, setDialog] = useState({ products: noProducts, isOpen: false, opening: 0 })
 	const done = work.last && m.admin_bulk_done({ count: work.last.changed })
 	const count = selection.chosen.size
 	const chosen = count > 0 && m.admin_bulk_chosen({ count })

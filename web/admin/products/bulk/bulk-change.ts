@@ -117,6 +117,6 @@ const names: Readonly<Record<BulkKind, () => string>> = {
 	show: m.admin_product_show_again,
 }
 
-export function nameKind(kind: BulkKind): string {
+export function kindText(kind: BulkKind): string {
 	return names[kind]()
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure, isAnswerLost, refusalsOf } from '../../shared/failures.ts'
-import { type BulkKind, bulkKinds, nameKind, rangeOf, readBulkChange } from './bulk-change.ts'
+import { type BulkKind, bulkKinds, kindText, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValue } from './bulk-value.tsx'
 import type { BulkWork } from './use-bulk-change.ts'
@@ -71,7 +71,7 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 					>
 						{bulkKinds.map((known) => (
 							<option key={known} value={known}>
-								{nameKind(known)}
+								{kindText(known)}
 							</option>
 						))}
 					</SelectField>
@@ -122,7 +122,11 @@ function useBulkAttempt(products: readonly ReadProduct[], work: BulkWork) {
 		setBusy(true)
 		setFailure(undefined)
 		try {
-			await work.apply({ key, ids: products.map(({ id }) => id), change })
+			await work.apply(
+				key,
+				products.map(({ id }) => id),
+				change,
+			)
 			return true
 		} catch (error) {
 			const reason = explainFailure('Many products were not changed', error)

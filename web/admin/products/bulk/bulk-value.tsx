@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { asksPercent, type BulkKind, nameKind, rangeOf } from './bulk-change.ts'
+import { asksPercent, type BulkKind, kindText, rangeOf } from './bulk-change.ts'
 
 interface BulkValueProps {
 	readonly kind: BulkKind
@@ -42,7 +42,7 @@ export function BulkValue({ kind, text, categories, isFixed, error, onText }: Bu
 	return (
 		<TextField
 			{...input}
-			label={nameKind(kind)}
+			label={kindText(kind)}
 			isLabelHidden
 			hint={asksPercent(kind) ? m.admin_bulk_percent_hint() : undefined}
 			inputMode={asksPercent(kind) ? 'decimal' : 'numeric'}

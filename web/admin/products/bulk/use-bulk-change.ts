@@ -9,13 +9,6 @@ import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
 
-/** `key` is the idempotency key. */
-interface NamedChange {
-	readonly key: string
-	readonly ids: readonly string[]
-	readonly change: BulkChange
-}
-
 /** Changes many products at once, with an undo for a minute. `onDone` reloads the list. */
 export function useBulkChange(onDone: () => void) {
 	const [last, setLast] = useState(findUndoable)
@@ -28,8 +21,8 @@ export function useBulkChange(onDone: () => void) {
 		return () => clearTimeout(timer)
 	}, [last])
 
-	/** Throws when the server does not accept it. */
-	async function apply({ key, ids, change }: NamedChange): Promise<void> {
+	/** Throws when the server does not accept it. `key` is the idempotency key. */
+	async function apply(key: string, ids: readonly string[], change: BulkChange): Promise<void> {
 		const headers = { 'idempotency-key': key }
 		const { id, changed } = await call('POST /product-changes', { body: { ids: [...ids], change } }, { headers })
 		// Uses the browser's clock, which may differ from the server's.

@@ -59,7 +59,7 @@ export function movePicture(pictures: readonly ChosenPicture[], from: number, to
 }
 
 /** One sentence for each reason; empty when no file was refused. */
-export function sayLeftOut({ notImage, heic, tooBig, tooMany }: ReturnType<typeof sortFiles>['refused']): string {
+export function refusedFilesText({ notImage, heic, tooBig, tooMany }: ReturnType<typeof sortFiles>['refused']): string {
 	const list = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ')
 	return [
 		notImage.length > 0 && m.admin_product_not_images({ names: list(notImage) }),

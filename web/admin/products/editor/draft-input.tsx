@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { failureText, fieldText } from './draft-texts.ts'
 import { acceptText, type DraftField, fieldLengths } from './product-draft.ts'
-import { nameField, sayFailure } from './say-failure.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 interface DraftInputProps {
@@ -55,10 +55,10 @@ export function DraftText({ field, editor, hint, isRequired, lang }: DraftTextPr
 function bind({ draft, failure, change, isSaving }: ProductEditor, field: DraftField) {
 	return {
 		name: field,
-		label: nameField(field),
+		label: fieldText(field),
 		value: draft[field],
 		readOnly: isSaving,
-		error: failure?.field === field ? sayFailure(failure) : undefined,
+		error: failure?.field === field ? failureText(failure) : undefined,
 		onChange: ({ target }: { target: { value: string } }) => change({ [field]: acceptText(field, target.value) }),
 	}
 }

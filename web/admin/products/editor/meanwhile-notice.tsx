@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
+import { fieldText } from './draft-texts.ts'
 import type { Difference } from './merge-edits.ts'
-import { nameField } from './say-failure.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 import type { Meanwhile } from './use-saving.ts'
 
@@ -51,7 +51,7 @@ interface ChangedProps {
 }
 
 function Changed({ editor, theirs, difference: { field, isContested } }: ChangedProps) {
-	const name = field === 'pictures' ? m.admin_product_pictures() : nameField(field)
+	const name = field === 'pictures' ? m.admin_product_pictures() : fieldText(field)
 	const there =
 		field === 'pictures' ? m.admin_product_pictures_count({ count: theirs.pictures.length }) : theirs.draft[field]
 	const isTaken =

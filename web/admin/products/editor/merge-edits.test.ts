@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type ChosenPicture, keptPictures } from './chosen-picture.ts'
-import { type Filled, mergeAfterLoss, mergeEdits } from './merge-edits.ts'
+import { mergeAfterLoss, mergeEdits, type ProductValues } from './merge-edits.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 
 const pictures = (...paths: string[]) => keptPictures(paths.map((path) => ({ path, widths: [] })))
 const product = { ...draftOf(undefined), title: 'Мишка', price: '4500', quantity: '3' }
-const before: Filled = { draft: product, pictures: pictures('/1', '/2') }
+const before: ProductValues = { draft: product, pictures: pictures('/1', '/2') }
 
-const fill = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = before.pictures): Filled => ({
+const fill = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = before.pictures): ProductValues => ({
 	draft: { ...product, ...changes },
 	pictures: chosen,
 })
@@ -43,13 +43,13 @@ test('pictures that both changed keep the order of here, without those that are 
 })
 
 const file: ChosenPicture = { key: 'new', file: new File([], 'a.png'), preview: '' }
-const edit = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = pictures('/1')): Filled => ({
+const edit = (changes: Partial<ProductDraft>, chosen: readonly ChosenPicture[] = pictures('/1')): ProductValues => ({
 	draft: { ...product, ...changes },
 	pictures: chosen,
 })
 const loaded = edit({})
 const sent = edit({ price: '5000' }, [...pictures('/1'), file])
-const keysOf = (filled: Filled) => filled.pictures.map(({ key }) => key)
+const keysOf = (filled: ProductValues) => filled.pictures.map(({ key }) => key)
 
 test('an edit that arrived although its answer was lost is nobody else’s change, and its pictures are not sent again', () => {
 	const theirs = edit({ price: '5000' }, pictures('/1', '/2'))

@@ -1,7 +1,7 @@
 import { areSamePictures, type ChosenPicture, keptPaths } from './chosen-picture.ts'
 import { changedFields, type DraftField, type ProductDraft } from './product-draft.ts'
 
-export interface Filled {
+export interface ProductValues {
 	readonly draft: ProductDraft
 	readonly pictures: readonly ChosenPicture[]
 }
@@ -17,7 +17,11 @@ export interface Difference {
  * Three-way merge of the original product, the other shopkeeper's version and this form. Values of the form win; every
  * value of the other that they would overwrite is listed.
  */
-export function mergeEdits(before: Filled, theirs: Filled, mine: Filled): Filled & { differences: Difference[] } {
+export function mergeEdits(
+	before: ProductValues,
+	theirs: ProductValues,
+	mine: ProductValues,
+): ProductValues & { differences: Difference[] } {
 	const changedThere = changedFields(before.draft, theirs.draft)
 	const changedHere = changedFields(before.draft, mine.draft)
 	const contested = changedFields(theirs.draft, mine.draft).filter((field) => changedHere.includes(field))
@@ -36,7 +40,7 @@ export function mergeEdits(before: Filled, theirs: Filled, mine: Filled): Filled
 }
 
 /** The pictures of this form, without those the other removed and with those the other added. */
-function joinPictures(before: Filled, theirs: Filled, mine: Filled): readonly ChosenPicture[] {
+function joinPictures(before: ProductValues, theirs: ProductValues, mine: ProductValues): readonly ChosenPicture[] {
 	const there = keptPaths(theirs.pictures)
 	const known = keptPaths(before.pictures)
 	const left = mine.pictures.filter((chosen) => !('picture' in chosen) || there.includes(chosen.picture.path))
@@ -44,16 +48,16 @@ function joinPictures(before: Filled, theirs: Filled, mine: Filled): readonly Ch
 	return [...left, ...came]
 }
 
-interface Meeting {
+interface MergeAfterLossInput {
 	/** The product that `sent` was based on. */
-	readonly before: Filled
+	readonly before: ProductValues
 	/** The edit whose answer was lost, if any. */
-	readonly sent: Filled | undefined
-	readonly theirs: Filled
-	readonly mine: Filled
+	readonly sent: ProductValues | undefined
+	readonly theirs: ProductValues
+	readonly mine: ProductValues
 }
 
-interface Merged extends Filled {
+interface MergedValues extends ProductValues {
 	readonly differences: readonly Difference[]
 	/** The lost edit was saved, so it is not someone else's change. */
 	readonly hasArrived: boolean
@@ -63,10 +67,10 @@ interface Merged extends Filled {
  * Merges like `mergeEdits`. If the product shows that the lost edit was saved, compares with that edit, so that its
  * pictures are not uploaded twice.
  */
-export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged {
+export function mergeAfterLoss({ before, sent, theirs, mine }: MergeAfterLossInput): MergedValues {
 	const stored = sent && findStored(before, sent, theirs)
 	if (!sent || !stored) return { ...mergeEdits(before, theirs, mine), hasArrived: false }
-	const store = ({ draft, pictures }: Filled) => ({
+	const store = ({ draft, pictures }: ProductValues) => ({
 		draft,
 		pictures: pictures.map((chosen) => stored.get(chosen.key) ?? chosen),
 	})
@@ -74,7 +78,11 @@ export function mergeAfterLoss({ before, sent, theirs, mine }: Meeting): Merged 
 }
 
 /** Maps the sent pictures to the stored ones; `undefined` where the product does not match the sent edit. */
-function findStored(before: Filled, sent: Filled, theirs: Filled): ReadonlyMap<string, ChosenPicture> | undefined {
+function findStored(
+	before: ProductValues,
+	sent: ProductValues,
+	theirs: ProductValues,
+): ReadonlyMap<string, ChosenPicture> | undefined {
 	const changed = changedFields(before.draft, sent.draft)
 	const differing = changedFields(sent.draft, theirs.draft)
 	if (changed.some((field) => differing.includes(field))) return undefined

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { useFileDrop } from '../../shared/use-file-drop.ts'
-import { type ChosenPicture, movePicture, sayLeftOut, sortFiles } from './chosen-picture.ts'
+import { type ChosenPicture, movePicture, refusedFilesText, sortFiles } from './chosen-picture.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -27,7 +27,7 @@ export function PictureField({ editor }: { editor: ProductEditor }) {
 		const chosen = accepted.map((file) => ({ key: `new${added++}`, file, preview: makePreview(file) }))
 		editor.setTab('main')
 		changePictures((before) => [...before, ...chosen])
-		const leftOut = sayLeftOut(refused)
+		const leftOut = refusedFilesText(refused)
 		if (leftOut !== '') void showAlert(leftOut)
 	}
 

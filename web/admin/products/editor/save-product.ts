@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { readProduct } from '../../../platform/api/read-product.ts'
 import { readFields, readNumber } from '../../../platform/api/read-value.ts'
 import { type ChosenPicture, keptPaths, keptPictures } from './chosen-picture.ts'
-import type { Filled } from './merge-edits.ts'
+import type { ProductValues } from './merge-edits.ts'
 import { changedFields, type DraftField, draftOf, moreFields, type ProductDraft, textFields } from './product-draft.ts'
 
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
@@ -21,7 +21,7 @@ export async function loadEdited(id: string): Promise<EditedProduct> {
 /** Adds a product, under an idempotency key, or changes it. */
 export async function saveProduct(
 	before: EditedProduct,
-	{ draft, pictures }: Filled,
+	{ draft, pictures }: ProductValues,
 	key: string | undefined,
 ): Promise<void> {
 	const body = makeParts(before, draft, pictures)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { areSamePictures, type ChosenPicture } from './chosen-picture.ts'
+import { failureText } from './draft-texts.ts'
 import { changedFields, type DraftFailure, type DraftField, findFailure, tabOf } from './product-draft.ts'
 import type { EditedProduct } from './save-product.ts'
-import { sayFailure } from './say-failure.ts'
 import { type SavingListeners, useSaving } from './use-saving.ts'
 
 export type EditorTab = ReturnType<typeof tabOf>
@@ -28,7 +28,7 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 		setFailure(found)
 		if (!found) return await saving.save(before, { draft, pictures })
 		setTab(tabOf(found.field))
-		await showAlert(sayFailure(found))
+		await showAlert(failureText(found))
 		focusField(found.field)
 	}
 

@@ -5,7 +5,7 @@ import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.t
 import { askConfirmation, showAlert } from '../../../ui/notice-store.ts'
 import { explainFailure, isAnswerLost, refusalsOf } from '../../shared/failures.ts'
 import { isOwnServer } from '../../shared/is-own-server.ts'
-import { type Difference, type Filled, mergeAfterLoss } from './merge-edits.ts'
+import { type Difference, mergeAfterLoss, type ProductValues } from './merge-edits.ts'
 import type { EditedProduct } from './save-product.ts'
 import { isEditedMeanwhile, loadEdited, saveProduct } from './save-product.ts'
 
@@ -24,21 +24,21 @@ export interface SavingListeners {
 /** Saves a product. Calls `onChanged` with the merged form when the product was changed meanwhile. */
 export function useSaving(
 	{ onSaved, onMaybeSaved }: SavingListeners,
-	onChanged: (theirs: EditedProduct, merged: Filled) => void,
+	onChanged: (theirs: EditedProduct, merged: ProductValues) => void,
 ) {
 	const [isSaving, setSaving] = useState(false)
 	const [refusals, setRefusals] = useState<readonly string[]>([])
 	const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 	const addition = useLostAddition(onMaybeSaved)
 	/** The last edit whose answer was lost. */
-	const lost = useRef<Filled>(undefined)
+	const lost = useRef<ProductValues>(undefined)
 
-	async function save(edited: EditedProduct, filled: Filled) {
+	async function save(edited: EditedProduct, filled: ProductValues) {
 		setRefusals([])
 		if (await addition.mayAdd()) await send(edited, filled)
 	}
 
-	async function send(edited: EditedProduct, filled: Filled): Promise<void> {
+	async function send(edited: EditedProduct, filled: ProductValues): Promise<void> {
 		setSaving(true)
 		try {
 			await saveProduct(edited, filled, addition.key)
@@ -50,7 +50,7 @@ export function useSaving(
 	}
 
 	/** Merges what was changed meanwhile, possibly by an earlier attempt of our own. */
-	async function bringIn(edited: EditedProduct, theirs: EditedProduct, filled: Filled): Promise<void> {
+	async function bringIn(edited: EditedProduct, theirs: EditedProduct, filled: ProductValues): Promise<void> {
 		const sent = lost.current
 		lost.current = undefined
 		const { differences, hasArrived, ...merged } = mergeAfterLoss({ before: edited, sent, theirs, mine: filled })
@@ -61,7 +61,7 @@ export function useSaving(
 		setSaving(false)
 	}
 
-	async function tell(error: unknown, { id }: EditedProduct, filled: Filled) {
+	async function tell(error: unknown, { id }: EditedProduct, filled: ProductValues) {
 		const doubt = id === undefined ? addition.note(error) : undefined
 		if (id !== undefined && isAnswerLost(error)) {
 			lost.current = filled

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { type DraftFailure, type DraftField, fieldLengths } from './product-draft.ts'
 
-export function sayFailure({ field, rule }: DraftFailure): string {
+export function failureText({ field, rule }: DraftFailure): string {
 	if (rule === 'missing') return m.admin_required_missing()
 	if (rule === 'not_number') return m.admin_product_not_number()
 	if (rule === 'too_long') return m.invalid_max_length({ count: fieldLengths[field] })
@@ -37,6 +37,6 @@ const names: Readonly<Record<DraftField, () => string>> = {
 	daysToMake: m.admin_product_days_to_make,
 }
 
-export function nameField(field: DraftField): string {
+export function fieldText(field: DraftField): string {
 	return names[field]()
 }

@@ -17,6 +17,6 @@ const names: Readonly<Record<ImportField, () => string>> = {
 	warnings: m.import_field_warnings,
 }
 
-export function sayField(field: ImportField): string {
+export function importFieldText(field: ImportField): string {
 	return names[field]()
 }
