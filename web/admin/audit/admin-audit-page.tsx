@@ -12,7 +12,7 @@ import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useWantedFilters } from '../shared/use-wanted-filters.ts'
 import type { Route } from './+types/admin-audit-page.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
-import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+import { type AuditFilters, auditUrl, noFilters, readAuditFilters } from './audit-filters.ts'
 import { AuditItem } from './audit-item.tsx'
 import { loadAudit, loadPeople } from './load-audit.ts'
 
@@ -32,7 +32,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
-	const { wanted, narrow } = useWantedFilters(filters, auditAddress)
+	const { wanted, narrow } = useWantedFilters(filters, auditUrl)
 	const heading = useRef<HTMLHeadingElement>(null)
 	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
@@ -65,11 +65,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 				<NoEntries failure={failure} filters={filters} onRetry={() => void revalidate()} />
 			)}
 			{list && (
-				<NewerOlder
-					page={filters.page}
-					hasNext={list.hasNext}
-					addressOf={(page) => auditAddress({ ...filters, page })}
-				/>
+				<NewerOlder page={filters.page} hasNext={list.hasNext} urlOf={(page) => auditUrl({ ...filters, page })} />
 			)}
 		</div>
 	)
@@ -92,16 +88,16 @@ function NoEntries({ failure, filters, onRetry }: NoEntriesProps) {
 	if (filters.page > 1) {
 		return (
 			<Message heading="h2" title={m.audit_end()}>
-				<ButtonLink to={auditAddress({ ...filters, page: 1 })}>{m.audit_first()}</ButtonLink>
+				<ButtonLink to={auditUrl({ ...filters, page: 1 })}>{m.audit_first()}</ButtonLink>
 			</Message>
 		)
 	}
-	if (auditAddress(filters) === auditAddress(noFilters)) {
+	if (auditUrl(filters) === auditUrl(noFilters)) {
 		return <Message heading="h2" title={m.audit_empty()} text={m.audit_empty_hint()} />
 	}
 	return (
 		<Message heading="h2" title={m.audit_none_found()} text={m.audit_none_found_hint()}>
-			<ButtonLink look="plain" to={auditAddress(noFilters)}>
+			<ButtonLink look="plain" to={auditUrl(noFilters)}>
 				{m.audit_reset()}
 			</ButtonLink>
 		</Message>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DayField } from '../shared/day-field.tsx'
-import { type AuditFilters, auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+import { type AuditFilters, auditUrl, noFilters, readAuditFilters } from './audit-filters.ts'
 import type { AuditPerson } from './load-audit.ts'
 
 interface AuditFilterFormProps {
@@ -26,10 +26,10 @@ const subjects = {
 
 /** Every choice takes effect at once. */
 export function AuditFilterForm({ filters, people, entries, onChange }: AuditFilterFormProps) {
-	/** Reads a choice the way the address is read. */
+	/** Reads a choice the way the URL is read. */
 	const choose = (name: 'subject' | 'userId', value: string) =>
 		onChange({ [name]: readAuditFilters(new URLSearchParams({ [name]: value }))[name] })
-	const isNarrowed = auditAddress({ ...filters, page: 1 }) !== auditAddress(noFilters)
+	const isNarrowed = auditUrl({ ...filters, page: 1 }) !== auditUrl(noFilters)
 	return (
 		<search aria-label={m.audit_filters()}>
 			<form

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { auditAddress, noFilters, readAuditFilters } from './audit-filters.ts'
+import { auditUrl, noFilters, readAuditFilters } from './audit-filters.ts'
 
 const read = (search: string) => readAuditFilters(new URLSearchParams(search))
 
 test('an address without filters shows the whole log', () => {
 	expect(read('')).toEqual(noFilters)
-	expect(auditAddress(noFilters)).toBe('/admin/audit')
+	expect(auditUrl(noFilters)).toBe('/admin/audit')
 })
 
 test('what makes no sense is ignored', () => {
@@ -24,5 +24,5 @@ test('the filters and the page stand in the address', () => {
 		to: '2026-11-30',
 		page: 3,
 	})
-	expect(read(auditAddress(filters).split('?')[1] ?? '')).toEqual(filters)
+	expect(read(auditUrl(filters).split('?')[1] ?? '')).toEqual(filters)
 })

@@ -2,7 +2,7 @@ import { type AuditSubject, auditSubjects } from '#contract/values/audit-subject
 import { isCalendarDay } from '../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
-/** The filters in the address; an empty text does not filter. */
+/** The filters in the URL; an empty text does not filter. */
 export interface AuditFilters {
 	readonly subject: '' | AuditSubject
 	readonly subjectId: string
@@ -15,7 +15,7 @@ export interface AuditFilters {
 
 export const noFilters: AuditFilters = { subject: '', subjectId: '', userId: '', from: '', to: '', page: 1 }
 
-/** Reads the filters from an address and ignores invalid ones. */
+/** Reads the filters from a URL and ignores invalid ones. */
 export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
 	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
@@ -40,7 +40,7 @@ export function auditQuery({ subject, subjectId, userId, from, to }: AuditFilter
 	}
 }
 
-export function auditAddress(filters: AuditFilters): string {
+export function auditUrl(filters: AuditFilters): string {
 	const page = filters.page > 1 ? { page: String(filters.page) } : {}
 	const search = new URLSearchParams({ ...auditQuery(filters), ...page }).toString()
 	return search === '' ? '/admin/audit' : `/admin/audit?${search}`

@@ -8,7 +8,7 @@ import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import { productTextLang } from '../../platform/product-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
-import { auditAddress, noFilters } from './audit-filters.ts'
+import { auditUrl, noFilters } from './audit-filters.ts'
 import { actionTexts, fieldText, valueText } from './entry-texts.ts'
 import { type Change, listChanges, listProductChanges, type ProductChange } from './list-changes.ts'
 
@@ -19,7 +19,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 	const { subject, subjectId, at, by } = entry
 	const title = subject === 'cash_day' ? formatCalendarDay(entry.title) : entry.title
 	const lang = subject === 'product' ? productTextLang(entry, 'title') : undefined
-	const address = addressOf(entry)
+	const url = subjectUrl(entry)
 	return (
 		<article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
 			<header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -28,8 +28,8 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 						{actionTexts[entry.action]()}
 					</span>
 					<h2 id={id} lang={lang} className="font-bold">
-						{address ? (
-							<Link to={address} className={linkLook}>
+						{url ? (
+							<Link to={url} className={linkLook}>
 								{title}
 							</Link>
 						) : (
@@ -45,7 +45,7 @@ export function AuditItem({ entry, isOfOne }: { entry: AuditEntry; isOfOne: bool
 					</p>
 					{!isOfOne && (
 						<Link
-							to={auditAddress({ ...noFilters, subject, subjectId })}
+							to={auditUrl({ ...noFilters, subject, subjectId })}
 							aria-label={m.audit_history_of({ title })}
 							className={`-my-2.5 inline-flex min-h-11 items-center ${linkLook}`}
 						>
@@ -142,7 +142,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 const gone: readonly AuditEntry['action'][] = ['deleted', 'hidden', 'bulk_changed', 'bulk_undone']
 
 /** The page of the subject; `undefined` where there is none, or no longer. */
-function addressOf({ subject, subjectId, action }: AuditEntry): string | undefined {
+function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefined {
 	const id = encodeURIComponent(subjectId)
 	if (subject === 'product') return gone.includes(action) ? undefined : `/product/${id}`
 	if (subject === 'order') return action === 'deleted' ? undefined : `/admin/orders/${id}`

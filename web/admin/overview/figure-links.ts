@@ -10,11 +10,11 @@ export interface CountedOrders {
 /** All but cancelled. */
 export const countedStatuses = '0,1,2,3,4'
 
-/** The address of the list that shows exactly the orders that a figure counts. */
+/** The URL of the list that shows exactly the orders that a figure counts. */
 export function ordersOf(counted: CountedOrders): string {
 	return `/admin/orders?${new URLSearchParams({ ...counted })}`
 }
 
-export const lowStockAddress = '/admin/products?list=low'
+export const lowStockUrl = '/admin/products?list=low'
 
-export const toMakeAddress = '/admin/to-make'
+export const toMakeUrl = '/admin/to-make'

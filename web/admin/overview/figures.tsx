@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Overview } from '#contract/overview.ts'
 import { m } from '#messages'
 import { formatCount, formatTenge } from '../../platform/format.ts'
-import { countedStatuses, lowStockAddress, ordersOf, toMakeAddress } from './figure-links.ts'
+import { countedStatuses, lowStockUrl, ordersOf, toMakeUrl } from './figure-links.ts'
 
 interface Figure {
 	readonly name: string
@@ -74,13 +74,13 @@ function figuresOfNow({ waiting, lowStock, toMake }: Overview): Figure[] {
 			name: m.admin_links_low(),
 			value: formatCount(lowStock),
 			hint: m.overview_of_products({ count: lowStock }),
-			to: lowStockAddress,
+			to: lowStockUrl,
 		},
 		{
 			name: m.admin_links_to_make(),
 			value: formatCount(toMake),
 			hint: m.overview_of_pieces({ count: toMake }),
-			to: toMakeAddress,
+			to: toMakeUrl,
 		},
 	]
 }

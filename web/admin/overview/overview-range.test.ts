@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRange, rangeAddress, readRange } from './overview-range.ts'
+import { isRange, rangeUrl, readRange } from './overview-range.ts'
 
 // Half past midnight in Kostanay.
 const now = new Date('2026-11-21T19:30:00Z')
@@ -13,8 +13,8 @@ test('without a word it is the last 30 days of Kostanay, today included', () => 
 test('a named range ends today', () => {
 	expect(read('range=today')).toEqual({ name: 'today', from: '2026-11-22', to: '2026-11-22' })
 	expect(read('range=year')).toMatchObject({ from: '2025-11-23', to: '2026-11-22' })
-	expect(read(rangeAddress('week').split('?')[1] ?? '').name).toBe('week')
-	expect(read(rangeAddress('month').split('?')[1] ?? '').name).toBe('month')
+	expect(read(rangeUrl('week').split('?')[1] ?? '').name).toBe('week')
+	expect(read(rangeUrl('month').split('?')[1] ?? '').name).toBe('month')
 })
 
 test('own days win over a name', () => {

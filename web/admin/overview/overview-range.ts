@@ -16,7 +16,7 @@ export interface OverviewRange {
 
 const standard = 'month'
 
-/** Reads the range from an address: custom days or a name. Anything invalid means the last 30 days. */
+/** Reads the range from a URL: custom days or a name. Anything invalid means the last 30 days. */
 export function readRange(parameters: URLSearchParams, now: Date): OverviewRange {
 	const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
 	if (isRange(from, to)) return { name: undefined, from, to }
@@ -26,7 +26,7 @@ export function readRange(parameters: URLSearchParams, now: Date): OverviewRange
 	return { name, from: addDays(today, 1 - namedRanges[name]), to: today }
 }
 
-export function rangeAddress(name: RangeName): string {
+export function rangeUrl(name: RangeName): string {
 	return name === standard ? '/admin/overview' : `/admin/overview?range=${name}`
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { isRange, namedRanges, type OverviewRange, type RangeName, rangeAddress } from './overview-range.ts'
+import { isRange, namedRanges, type OverviewRange, type RangeName, rangeUrl } from './overview-range.ts'
 
 const names: readonly RangeName[] = ['today', 'week', 'month', 'quarter', 'year']
 
@@ -22,7 +22,7 @@ export function RangeChoice({ range }: { range: OverviewRange }) {
 				{names.map((name) => (
 					<li key={name}>
 						<Link
-							to={rangeAddress(name)}
+							to={rangeUrl(name)}
 							preventScrollReset
 							aria-current={name === range.name || undefined}
 							className={look}

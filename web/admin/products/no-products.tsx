@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import { type ListFilters, productsAddress } from './product-filters.ts'
+import { type ListFilters, productsUrl } from './product-filters.ts'
 
 interface NoProductsProps {
 	readonly filters: ListFilters
@@ -21,7 +21,7 @@ export function NoProducts({ filters, failure, onRetry, onReset }: NoProductsPro
 	if (filters.page > 1) {
 		return (
 			<Message heading="h2" title={m.admin_products_end()}>
-				<ButtonLink to={productsAddress({ ...filters, page: 1 })}>{m.admin_products_first()}</ButtonLink>
+				<ButtonLink to={productsUrl({ ...filters, page: 1 })}>{m.admin_products_first()}</ButtonLink>
 			</Message>
 		)
 	}

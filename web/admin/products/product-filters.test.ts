@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { productsAddress, readFilters } from './product-filters.ts'
+import { productsUrl, readFilters } from './product-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('an address without filters shows the whole catalogue', () => {
 	expect(read('')).toEqual({ query: '', category: '', availability: '', list: '', page: 1 })
-	expect(productsAddress(read(''))).toBe('/admin/products')
+	expect(productsUrl(read(''))).toBe('/admin/products')
 })
 
 test('what makes no sense is ignored, and the search text is cut at 50 characters', () => {
@@ -15,11 +15,11 @@ test('what makes no sense is ignored, and the search text is cut at 50 character
 
 test('the filters and the page stand in the address', () => {
 	const filters = read('query=мяч&category=Куклы&availability=preorder&page=3')
-	expect(read(productsAddress(filters).split('?')[1] ?? '')).toEqual(filters)
+	expect(read(productsUrl(filters).split('?')[1] ?? '')).toEqual(filters)
 })
 
 test('the list of what runs out is narrowed by its page alone', () => {
 	const filters = read('list=low&query=мяч&category=Куклы&page=2')
 	expect(filters).toEqual({ query: '', category: '', availability: '', list: 'low', page: 2 })
-	expect(productsAddress(filters)).toBe('/admin/products?list=low&page=2')
+	expect(productsUrl(filters)).toBe('/admin/products?list=low&page=2')
 })

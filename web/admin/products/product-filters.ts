@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ProductFilters } from '../../platform/api/find-products.ts'
 import { readPageNumber } from '../../platform/read-page-number.ts'
 
-/** The filters in the address; an empty text does not filter. */
+/** The filters in the URL; an empty text does not filter. */
 export interface ListFilters extends Omit<ProductFilters, 'minPrice' | 'maxPrice'> {
 	readonly availability: '' | 'available' | 'preorder'
 	/** Low in stock or hidden products; other filters do not apply to these lists. */
@@ -15,7 +15,7 @@ const lists = ['low', 'hidden'] as const
 
 export const everything: ListFilters = { query: '', category: '', availability: '', list: '', page: 1 }
 
-/** Reads the filters from an address and ignores invalid ones. */
+/** Reads the filters from a URL and ignores invalid ones. */
 export function readFilters(parameters: URLSearchParams): ListFilters {
 	const text = (name: string, length: number) => (parameters.get(name) ?? '').slice(0, length).trim()
 	const page = readPageNumber(parameters)
@@ -30,7 +30,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
 	}
 }
 
-export function productsAddress({ query, category, availability, list, page }: ListFilters): string {
+export function productsUrl({ query, category, availability, list, page }: ListFilters): string {
 	const given = Object.entries({ query, category, availability, list, page: page > 1 ? String(page) : '' })
 	const search = new URLSearchParams(given.filter(([, value]) => value !== '')).toString()
 	return search === '' ? '/admin/products' : `/admin/products?${search}`

@@ -22,7 +22,7 @@ import { FilterForm } from './filter-form.tsx'
 import type { LoadedProducts } from './load-products.ts'
 import { NoProducts } from './no-products.tsx'
 import { PageButtons } from './page-buttons.tsx'
-import { everything, type ListFilters, productsAddress } from './product-filters.ts'
+import { everything, type ListFilters, productsUrl } from './product-filters.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -40,7 +40,7 @@ interface ProductsScreenProps extends LoadedProducts {
 
 export function ProductsScreen({ filters, categories: found, list: loaded, failure }: ProductsScreenProps) {
 	const [isOwn] = useState(isOwnServer)
-	const { list, replace } = useListed(useLastKnown(productsAddress(filters), loaded))
+	const { list, replace } = useListed(useLastKnown(productsUrl(filters), loaded))
 	const categories = useLastKnown('categories', found.length > 0 ? found : undefined) ?? []
 	const { wanted, narrow, isBusy, show, reload } = useList(filters)
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 	useLostFocus(filters, () => heading.current)
 	const selection = useSelection(filters.list, list?.products ?? [])
 	const work = useBulkChange(reload)
-	const { dialog, open, close } = useProductForm(productsAddress(filters))
+	const { dialog, open, close } = useProductForm(productsUrl(filters))
 
 	return (
 		<div className="flex flex-col gap-6">
@@ -133,9 +133,9 @@ function useList(filters: ListFilters) {
 	const { revalidate, state } = useRevalidator()
 	const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
 	return {
-		...useWantedFilters(filters, productsAddress),
+		...useWantedFilters(filters, productsUrl),
 		isBusy,
-		show: (next: ListFilters) => void navigate(productsAddress(next)),
+		show: (next: ListFilters) => void navigate(productsUrl(next)),
 		reload: () => void revalidate(),
 	}
 }

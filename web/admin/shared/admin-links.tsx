@@ -89,7 +89,7 @@ export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 	both: [catalogue, orders, toMake, overview, log],
 }
 
-/** Finds the page of an address. Of the query parameters only `list` counts. */
+/** Finds the page of a URL. Of the query parameters only `list` counts. */
 export function currentPage(
 	pages: readonly AdminPage[],
 	{ pathname, search }: { pathname: string; search: string },

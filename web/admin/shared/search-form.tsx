@@ -48,7 +48,7 @@ export function SearchForm({ name, label, placeholder, searched, onSearch, ...re
 
 const pauseMs = 400
 
-/** Holds the text of a search box, searches when typing pauses, and follows the address when it changes. */
+/** Holds the text of a search box, searches when typing pauses, and follows the URL when it changes. */
 function useSearchText(searched: string, search: (text: string) => void) {
 	const [text, setText] = useState(searched)
 	const asked = useRef(searched)

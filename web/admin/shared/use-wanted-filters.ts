@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /** The filters as chosen last, before their list has loaded, so that two quick choices add up. The next load resets them. */
-export function useWantedFilters<Filters extends object>(loaded: Filters, addressOf: (filters: Filters) => string) {
+export function useWantedFilters<Filters extends object>(loaded: Filters, urlOf: (filters: Filters) => string) {
 	const [{ known, wanted }, setFilters] = useState({ known: loaded, wanted: loaded })
 	const navigate = useNavigate()
 	if (known !== loaded) setFilters({ known: loaded, wanted: loaded })
@@ -11,7 +11,7 @@ export function useWantedFilters<Filters extends object>(loaded: Filters, addres
 	function narrow(changes: Partial<Filters>) {
 		const next = { ...wanted, page: 1, ...changes }
 		setFilters({ known, wanted: next })
-		void navigate(addressOf(next), { preventScrollReset: true })
+		void navigate(urlOf(next), { preventScrollReset: true })
 	}
 
 	return { wanted, narrow }

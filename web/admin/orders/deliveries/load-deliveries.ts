@@ -19,7 +19,7 @@ export interface LoadedDeliveries {
 	readonly failure: string | undefined
 }
 
-/** Loads the deliveries of the day in the address, or of today. */
+/** Loads the deliveries of the day in the URL, or of today. */
 export async function loadDeliveries(request: Request): Promise<LoadedDeliveries> {
 	const wanted = new URL(request.url).searchParams.get('date') ?? ''
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())

@@ -16,7 +16,7 @@ import { useWantedFilters } from '../../shared/use-wanted-filters.ts'
 import type { Route } from './+types/admin-orders-page.ts'
 import { loadOrders } from './load-orders.ts'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { isPlain, noFilters, ordersAddress, readOrderFilters } from './order-filters.ts'
+import { isPlain, noFilters, ordersUrl, readOrderFilters } from './order-filters.ts'
 import { NoOrders, OrderList } from './order-list.tsx'
 import { useOrderSound } from './order-sound.ts'
 import { type NewOrders, useNewOrders } from './use-new-orders.ts'
@@ -46,7 +46,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	const arrived = useNewOrders(loaderData, shown)
 	const [canNarrow] = useState(isOwnServer)
 	const heading = useRef<HTMLHeadingElement>(null)
-	const { wanted, narrow } = useWantedFilters(filters, ordersAddress)
+	const { wanted, narrow } = useWantedFilters(filters, ordersUrl)
 	// Resetting a filter also removes its chip.
 	useLostFocus(wanted, () => heading.current)
 	const { list } = shown
@@ -64,7 +64,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 	function showArrived() {
 		heading.current?.focus({ preventScroll: true })
 		window.scrollTo({ top: 0 })
-		void (isPlain(filters) ? revalidate() : navigate(ordersAddress(noFilters)))
+		void (isPlain(filters) ? revalidate() : navigate(ordersUrl(noFilters)))
 	}
 
 	return (
@@ -110,7 +110,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
 				<NewerOlder
 					page={filters.page}
 					hasNext={list.hasNext}
-					addressOf={(page) => ordersAddress({ ...filters, page })}
+					urlOf={(page) => ordersUrl({ ...filters, page })}
 					// Only the newest-first order makes pages newer and older.
 					words={filters.sort === '' ? undefined : [m.admin_order_page_back(), m.admin_order_page_on()]}
 				/>

@@ -15,7 +15,7 @@ interface OrderFilterFormProps {
 
 /** Every choice takes effect at once. */
 export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
-	/** Reads a choice the way the address is read. */
+	/** Reads a choice the way the URL is read. */
 	const choose = (name: 'payment' | 'sort', value: string) =>
 		onChange({ [name]: readOrderFilters(new URLSearchParams({ [name]: value }))[name] })
 	return (

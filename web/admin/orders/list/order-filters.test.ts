@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, isPlain, noFilters, orderQuery, ordersAddress, readOrderFilters } from './order-filters.ts'
+import { isNarrowed, isPlain, noFilters, orderQuery, ordersUrl, readOrderFilters } from './order-filters.ts'
 
 const read = (address: string) => readOrderFilters(new URL(address, 'https://toys.example').searchParams)
 
@@ -16,8 +16,8 @@ test('an address that was made of filters is read as the same filters', () => {
 		sort: 'delivery',
 		page: 3,
 	} as const
-	expect(read(ordersAddress(filters))).toEqual(filters)
-	expect(read(ordersAddress(noFilters))).toEqual(noFilters)
+	expect(read(ordersUrl(filters))).toEqual(filters)
+	expect(read(ordersUrl(noFilters))).toEqual(noFilters)
 })
 
 test('what makes no sense in an address narrows nothing', () => {

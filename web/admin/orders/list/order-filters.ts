@@ -3,7 +3,7 @@ import type { OrderFilter, OrderSort } from '#contract/orders.ts'
 import { isCalendarDay } from '../../../platform/is-calendar-day.ts'
 import { readPageNumber } from '../../../platform/read-page-number.ts'
 
-/** The filters in the address; an empty text does not filter. */
+/** The filters in the URL; an empty text does not filter. */
 export interface OrderFilters {
 	readonly query: string
 	/** Statuses as numbers, in their order. */
@@ -35,7 +35,7 @@ export const noFilters: OrderFilters = {
 	page: 1,
 }
 
-/** Reads the filters from an address and ignores invalid ones. */
+/** Reads the filters from a URL and ignores invalid ones. */
 export function readOrderFilters(parameters: URLSearchParams): OrderFilters {
 	const text = (name: string) => parameters.get(name) ?? ''
 	const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : '')
@@ -70,7 +70,7 @@ export function orderQuery(filters: OrderFilters) {
 	}
 }
 
-export function ordersAddress(filters: OrderFilters): string {
+export function ordersUrl(filters: OrderFilters): string {
 	const page = filters.page > 1 ? { page: String(filters.page) } : {}
 	const search = new URLSearchParams({ ...orderQuery(filters), ...page }).toString()
 	return search === '' ? '/admin/orders' : `/admin/orders?${search}`
@@ -83,5 +83,5 @@ export function isNarrowed(filters: OrderFilters): boolean {
 
 /** Whether this is the first page of all orders, newest first. */
 export function isPlain(filters: OrderFilters): boolean {
-	return ordersAddress(filters) === '/admin/orders'
+	return ordersUrl(filters) === '/admin/orders'
 }

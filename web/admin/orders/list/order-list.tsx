@@ -6,7 +6,7 @@ import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { deleteOrder } from '../editing/delete-order.ts'
 import { useOrderEditor } from '../editing/use-order-editor.tsx'
 import { OrderCard } from './order-card.tsx'
-import { isNarrowed, noFilters, type OrderFilters, ordersAddress } from './order-filters.ts'
+import { isNarrowed, noFilters, type OrderFilters, ordersUrl } from './order-filters.ts'
 
 interface OrderListProps {
 	readonly orders: readonly ReadOrder[]
@@ -61,14 +61,14 @@ export function NoOrders({ failure, filters, onRetry }: NoOrdersProps) {
 	if (filters.page > 1) {
 		return (
 			<Message heading="h2" title={m.admin_orders_end()}>
-				<ButtonLink to={ordersAddress({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
+				<ButtonLink to={ordersUrl({ ...filters, page: 1 })}>{m.admin_orders_first()}</ButtonLink>
 			</Message>
 		)
 	}
 	if (isNarrowed(filters)) {
 		return (
 			<Message heading="h2" title={m.admin_order_nothing_found()} text={m.admin_order_nothing_found_hint()}>
-				<ButtonLink look="plain" to={ordersAddress(noFilters)}>
+				<ButtonLink look="plain" to={ordersUrl(noFilters)}>
 					{m.admin_order_reset()}
 				</ButtonLink>
 			</Message>
