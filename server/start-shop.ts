@@ -33,6 +33,7 @@ import { listenDatabase } from './platform/database/listen-database.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { openJobs } from './platform/jobs.ts'
+import { locks } from './platform/locks.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { repeat } from './platform/repeat.ts'
@@ -54,9 +55,6 @@ export interface Web {
 
 const root = join(import.meta.dirname, '..')
 const requestLimitMs = 6000
-
-// Any number, the same in every shop, and another one than that of the migrations.
-const fillLock = 7_041_777
 
 interface Given {
 	/** An open database that is up to date; by default the one of the settings. */
@@ -181,7 +179,7 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 	const password = config.ADMIN_PASSWORD ?? (isDemo ? demoAdminPassword(config.DATA_DIR) : undefined)
 	await db.transaction(async (tx) => {
 		// Of two shops that start on one database at once, the second finds it filled.
-		await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+		await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstFill})`)
 		await ensureFirstAdmin(tx, { email, password, now })
 		if (isDemo)
 			await loadDemo({

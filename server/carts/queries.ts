@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CartLine } from '#contract/cart.ts'
 import type { Database } from '../platform/database.ts'
+import { namedLocks } from '../platform/locks.ts'
 import { cartLines } from './tables.ts'
 
 type NewLine = typeof cartLines.$inferInsert
 
 /** Locks the whole cart, because a new line has no row to lock yet. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${namedLocks.cart} ${userId}`}, 0))`)
 }
 
 /** The lines of a cart, the oldest first. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
+import { namedLocks } from '../platform/locks.ts'
 import { claims } from './tables.ts'
 
 export type ClaimRow = typeof claims.$inferInsert & { id: string }
@@ -12,8 +13,8 @@ export async function insertClaim(tx: Database, claim: ClaimRow): Promise<void> 
 
 /** Locks a network and an email, so that the numbers of their claims hold. */
 export async function lockSender(tx: Database, { network, email }: { network: string; email: string }): Promise<void> {
-	// In one fixed order, so that two senders cannot deadlock.
-	for (const key of [`claims from ${network}`, `claims of ${email}`].toSorted()) {
+	// In one fixed order, so that two senders never wait for each other.
+	for (const key of [`${namedLocks.claimsFrom} ${network}`, `${namedLocks.claimsOf} ${email}`].toSorted()) {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 	}
 }

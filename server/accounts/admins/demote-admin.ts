@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { namedLocks } from '../../platform/locks.ts'
 import { fail } from '../../platform/problem.ts'
 import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
@@ -32,7 +33,7 @@ export async function demoteAdmin({ db, clock, log }: Deps, email: string): Prom
  * anything else.
  */
 export async function assertOtherAdmin(tx: Database, userId: string): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${namedLocks.administrators}, 0))`)
 	const admins = await listAdminIds(tx)
 	if (admins.length === 1 && admins[0] === userId) fail('last_admin')
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
+import { locks } from '../../platform/locks.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm } from '../../testing/edit-shop.ts'
 
@@ -244,7 +245,7 @@ test('who names a category waits for the search index before holding the categor
 	const { id } = await shop.create({ category: 'Порядок' })
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
-	await holder.query('select pg_advisory_xact_lock(7041778)')
+	await holder.query(`select pg_advisory_xact_lock(${locks.search})`)
 	const named = shop.edit(id, { category: 'Порядок', translations: '{"kk":{"category":"Тәртіп"}}' })
 	await untilBlocked(shop.pool)
 	await holder.query("set local lock_timeout = '0.3s'")

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { locks } from '../../platform/locks.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
 import { type CategoryTranslations, categories, type ProductState, productChanges, products } from '../tables.ts'
@@ -69,12 +70,9 @@ export async function updateProduct(
 	return row
 }
 
-// The triggers that write the index use the same number.
-const searchLock = 7_041_778
-
-/** Locks the search's index until the transaction ends; it comes before the categories in the order of locks. */
+/** Locks the search's index, which stands before the categories in the order of locks, until the transaction ends. */
 export async function lockSearch(tx: Database): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`)
+	await tx.execute(sql`select pg_advisory_xact_lock(${locks.search}::bigint)`)
 }
 
 export async function findCategoryTexts(db: Database, name: string): Promise<CategoryTranslations | undefined> {

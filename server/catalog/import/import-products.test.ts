@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { locks } from '../../platform/locks.ts'
 import { type CatalogueImporter, makeCatalogueImporter } from '../../testing/catalogue-importer.ts'
 
 let importer: CatalogueImporter
@@ -290,7 +291,7 @@ describe('a broken file changes nothing at all', () => {
 	it('a second import while one is running', async () => {
 		const other = await importer.pool.connect()
 		await other.query('begin')
-		await other.query('select pg_advisory_xact_lock(7041780)')
+		await other.query(`select pg_advisory_xact_lock(${locks.import})`)
 		expect(await importer.problemOf(good)).toMatchObject({ problem: 'import_running' })
 		await other.query('rollback')
 		other.release()

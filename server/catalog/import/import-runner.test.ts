@@ -1,5 +1,6 @@
 import { getPriority } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { locks } from '../../platform/locks.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { type ImportRunner, makeImportRunner, resumeImports } from './import-runner.ts'
@@ -234,7 +235,7 @@ test('an import that another process has finished meanwhile fails nothing, and t
 test('an import waits for another one, as of the command, instead of failing', async () => {
 	const id = await askToRun(file)
 	const holder = await shop.pool.connect()
-	await holder.query('select pg_advisory_lock(7041780)')
+	await holder.query(`select pg_advisory_lock(${locks.import})`)
 	const done = workOff()
 	await expect.poll(async () => (await shop.send('GET', '/imports')).json()[0].state).toBe('running')
 	await holder.query('select pg_advisory_unlock_all()')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import type { Database } from '../../platform/database.ts'
+import { locks } from '../../platform/locks.ts'
 import type { ImportRow } from './check-row.ts'
 import type { ImportedValues, RuledOut } from './import-outcome.ts'
 
@@ -9,9 +10,6 @@ export interface ImportDefaults {
 	readonly quantity: number
 	readonly category?: string | undefined
 }
-
-// Advisory lock of the one running import.
-const importLock = 7_041_780
 
 const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	title: { name: 'title', type: 'text' },
@@ -46,7 +44,7 @@ const stagedColumns = sql.raw(
 /** Lets one import run at a time, until the session ends; false when another one is running. */
 export async function lockImport(session: Database): Promise<boolean> {
 	const { rows } = await session.execute<{ locked: boolean }>(
-		sql`select pg_try_advisory_lock(${importLock}::bigint) as locked`,
+		sql`select pg_try_advisory_lock(${locks.import}::bigint) as locked`,
 	)
 	return rows[0]?.locked === true
 }

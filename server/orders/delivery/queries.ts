@@ -3,11 +3,9 @@ import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
+import { locks } from '../../platform/locks.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { cashDays, orders } from '../tables.ts'
-
-// Any number. It is locked after the products.
-const windowLock = 7_041_779
 
 /** The number of orders in each window of a range of days, by `deliveryKey`. */
 export async function countDeliveries(db: Database, from: string, to: string): Promise<Map<string, number>> {
@@ -24,7 +22,7 @@ export function deliveryKey({ date, from }: Pick<DeliveryTime, 'date' | 'from'>)
 }
 
 export async function lockDeliveryWindow(tx: Database, time: DeliveryTime): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(${windowLock}, hashtext(${deliveryKey(time)}))`)
+	await tx.execute(sql`select pg_advisory_xact_lock(${locks.deliveryWindow}, hashtext(${deliveryKey(time)}))`)
 }
 
 /** The deliveries of a day by window, refused ones included; one without a day counts on the day on which it was settled. */

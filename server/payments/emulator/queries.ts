@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { namedLocks } from '../../platform/locks.ts'
 import type { EmulatedPayment, EmulatedRefund } from './emulated-objects.ts'
 import { emulatedKeys, emulatedPayments } from './tables.ts'
 
@@ -13,7 +14,7 @@ interface KeptAnswer {
 
 /** Holds a key until the transaction ends, so that of two requests under it the second sees the first one's answer. */
 export async function lockKey(tx: Database, key: string): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`emulated ${key}`}, 0))`)
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${namedLocks.emulated} ${key}`}, 0))`)
 }
 
 /** What was answered under a key since then. */

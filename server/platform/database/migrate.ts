@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { locks } from '../locks.ts'
 import { StartupError } from '../startup-error.ts'
 
 type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
-
-// Any number, the same in every shop: who holds it is the one that migrates.
-const LOCK = 7_041_776
 
 /**
  * Brings a database up to the migrations of a folder (`NNNN-name.sql`), each in a transaction of its own, and returns how
@@ -17,7 +15,7 @@ export async function migrate(pool: Pool, folder: string, log: (line: string) =>
 	const migrations = readMigrations(folder)
 	const client = await pool.connect()
 	try {
-		await client.query('select pg_advisory_lock($1)', [LOCK])
+		await client.query('select pg_advisory_lock($1)', [locks.migrations])
 		const applied = await readApplied(client)
 		checkApplied(migrations, applied)
 		const pending = migrations.slice(applied.length)
@@ -27,7 +25,7 @@ export async function migrate(pool: Pool, folder: string, log: (line: string) =>
 		}
 		return pending.length
 	} finally {
-		await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+		await client.query('select pg_advisory_unlock($1)', [locks.migrations]).catch(() => {})
 		client.release()
 	}
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { watchLocks } from '../watch-locks.ts'
 
 /** A migrated, empty database of its own; `drop()` ends its connections and removes it. */
 export type ScratchDatabase = { readonly url: string; readonly pool: pg.Pool; drop(): Promise<void> }
@@ -14,6 +15,7 @@ export async function makeScratchDatabase(): Promise<ScratchDatabase> {
 	url.pathname = `/${name}`
 	const pool = new pg.Pool({ connectionString: url.href, max: 10 })
 	pool.on('error', () => {})
+	pool.on('connect', watchLocks)
 	const drop = async () => {
 		await pool.end()
 		await command(`drop database ${name} with (force)`)
