@@ -8,28 +8,25 @@ import type { AccessTokens } from '../platform/session.ts'
 
 type Told = z.input<typeof ownData>
 
-/** What accounts stand on. */
 export interface AccountDeps extends Deps {
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
-	/** Whether letters do not get through at present. */
 	readonly areLettersDelayed: () => Promise<boolean>
 	readonly seller: Seller
-	/** Where people open the shop: for links in letters, and to know our own pages by their `Origin`. */
+	/** Links in letters begin with this, and pages of its origin are our own. */
 	readonly publicUrl: string
-	/** Other origins whose pages may use the refresh cookie. */
+	/** Pages of these other origins may use the refresh cookie. */
 	readonly corsOrigins: readonly string[]
-	/** The path under which the sign-in calls are mounted: the refresh cookie goes nowhere else. */
+	/** The sign-in calls have this path; the refresh cookie goes nowhere else. */
 	readonly authPath: string
-	/** Multiplies what one network address may do. */
+	/** Multiplies the limits of a network address. */
 	readonly rateLimitFactor: number
-	/** What other modules keep about people. An account goes only once all of them let it. */
+	/** Other modules' records about people: an account goes only once all of them allow it. */
 	readonly records: {
 		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<Told[part]>
 	}
 }
 
-/** What a call that brings a letter answers beside the rest: that the letter comes later, while none gets through. */
 export async function delayNotice(deps: AccountDeps): Promise<{ lettersDelayed?: true }> {
 	return (await deps.areLettersDelayed()) ? { lettersDelayed: true } : {}
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await browser.signIn(email, password)
 })
 
-/** Lets something happen until it waits for the account, which another transaction changes meanwhile. */
+/** Starts something that waits for the account while another transaction changes it. */
 async function whileHeld<Result>(change: string, happen: () => Promise<Result>): Promise<Result> {
 	const client = await shop.pool.connect()
 	try {

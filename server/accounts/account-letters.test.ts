@@ -44,12 +44,12 @@ test.each(allLetters)('in $language: $letter.subject', ({ language, letter: { su
 	expect(subject.endsWith(` — ${shops[language]}`)).toBe(true)
 	expect(text.startsWith(`${shops[language]}\n\n`)).toBe(true)
 	expect(html).toContain(`<html lang="${language}">`)
-	// Anyone who has doubts about a letter must be able to ask.
+	// A reader who doubts a letter must be able to ask.
 	expect(text).toContain(seller.email)
-	// An address stands on a line of its own, so that every mail client makes a link of it.
+	// Every mail client makes a link of an address that has its own line.
 	for (const line of text.split('\n').filter((line) => line.includes('http'))) expect(line).toMatch(/^http\S+$/)
 	for (const [url] of text.matchAll(/^http\S+$/gm)) expect(html).toContain(url.replaceAll('&', '&amp;'))
-	// Nothing is fetched by opening a letter: no pictures, fonts or style sheets.
+	// Opening a letter fetches nothing: no pictures, fonts or style sheets.
 	expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/)
 })
 

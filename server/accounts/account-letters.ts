@@ -4,7 +4,6 @@ import { formatMoment } from '../mail/format-times.ts'
 import { type LetterContent, layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
-/** To whom a letter goes, in which language, and in whose name. */
 interface Addressing {
 	readonly to: string
 	readonly language: Language
@@ -12,14 +11,12 @@ interface Addressing {
 	readonly publicUrl: string
 }
 
-/** Lays a letter out under its heading, which is its subject too, there with the name of the shop. */
 function write(addressing: Addressing, heading: string, content: Omit<LetterContent, 'subject' | 'heading'>): Letter {
 	const locale = { locale: addressing.language }
 	const subject = m.letter_subject({ heading, shop: m.shop_name({}, locale) }, locale)
 	return layOutLetter({ ...content, subject, heading }, addressing)
 }
 
-/** The link that confirms an address, whether new here or changed to. */
 function confirmLink({ publicUrl, to, language }: Addressing, token: string) {
 	const query = new URLSearchParams({ email: to, token })
 	return { label: m.letter_confirm_link({}, { locale: language }), url: `${publicUrl}/confirm-email?${query}` }
@@ -29,16 +26,15 @@ function signInLink({ publicUrl, language }: Addressing) {
 	return { label: m.letter_sign_in_link({}, { locale: language }), url: `${publicUrl}/auth` }
 }
 
-// What mail clients make a link of: an address of the web, or a domain with or without a path. Initials are none.
+// Mail clients make links of these: web addresses, and domains with or without a path. Initials are no domain.
 const link = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu
 
-/** The first line. A name that looks like a link is left away: a stranger may have typed it. */
+/** Leaves out a name that looks like a link: a stranger may have typed it. */
 function greeting({ language }: Addressing, name: string): string {
 	const locale = { locale: language }
 	return link.test(name) ? m.letter_greeting_nameless({}, locale) : m.letter_greeting({ name }, locale)
 }
 
-/** Asks a newly registered person to confirm the address. */
 export function confirmLetter(
 	addressing: Addressing,
 	person: { fullName: string; token: string; hours: number },
@@ -52,7 +48,6 @@ export function confirmLetter(
 	})
 }
 
-/** Tells the owner of an account that somebody tried to register its address again. */
 export function knownAddressLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_known_subject({}, locale), {
@@ -61,7 +56,7 @@ export function knownAddressLetter(addressing: Addressing): Letter {
 	})
 }
 
-/** Brings the code of the second step of signing in: the only number of six digits in the letter. */
+/** The code is the only number of six digits in the letter. */
 export function codeLetter(addressing: Addressing, { code, minutes }: { code: string; minutes: number }): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_code_subject({}, locale), {
@@ -71,7 +66,6 @@ export function codeLetter(addressing: Addressing, { code, minutes }: { code: st
 	})
 }
 
-/** Brings the link by which a forgotten password is replaced. */
 export function resetLetter(addressing: Addressing, { token, minutes }: { token: string; minutes: number }): Letter {
 	const locale = { locale: addressing.language }
 	const query = new URLSearchParams({ email: addressing.to, token })
@@ -83,7 +77,6 @@ export function resetLetter(addressing: Addressing, { token, minutes }: { token:
 	})
 }
 
-/** Tells the owner that the password is another one now. */
 export function passwordChangedLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_password_changed_subject({}, locale), {
@@ -93,7 +86,6 @@ export function passwordChangedLetter(addressing: Addressing): Letter {
 	})
 }
 
-/** Asks for the confirmation of the address that is to replace the present one. */
 export function changeEmailLetter(addressing: Addressing, { token, hours }: { token: string; hours: number }): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_change_email_subject({}, locale), {
@@ -103,7 +95,6 @@ export function changeEmailLetter(addressing: Addressing, { token, hours }: { to
 	})
 }
 
-/** Tells the old address that another one was asked for. */
 export function emailAskedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
 	const warning = m.letter_email_asked_warning({ email: addressing.seller.email }, locale)
@@ -112,7 +103,6 @@ export function emailAskedLetter(addressing: Addressing, newEmail: string): Lett
 	})
 }
 
-/** Tells the old address that letters go to another one now. */
 export function emailChangedLetter(addressing: Addressing, newEmail: string): Letter {
 	const locale = { locale: addressing.language }
 	const warning = m.letter_email_changed_warning({ email: addressing.seller.email }, locale)
@@ -121,7 +111,6 @@ export function emailChangedLetter(addressing: Addressing, newEmail: string): Le
 	})
 }
 
-/** Tells the owner that a refresh token was used a second time, and what was done about it. */
 export function reuseLetter(addressing: Addressing, device: string): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_reuse_subject({}, locale), {
@@ -133,7 +122,6 @@ export function reuseLetter(addressing: Addressing, device: string): Letter {
 	})
 }
 
-/** Tells the owner of a sign-in on a device the account was not used on before, and what to do about it. */
 export function newDeviceLetter(
 	addressing: Addressing,
 	{ device, address, at }: { device: string; address: string; at: Date },
@@ -155,7 +143,6 @@ export function newDeviceLetter(
 	})
 }
 
-/** Says farewell after an account's deletion: what is gone, what stays, and where to write if it was somebody else. */
 export function accountDeletedLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_account_deleted_subject({}, locale), {

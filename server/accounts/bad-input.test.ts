@@ -24,7 +24,7 @@ import { watchChanges } from '../testing/database/watch-changes.ts'
 import { expectOfMany, randomRuns, randomSeed } from '../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
 
-// Thousands of requests must not wait: neither what hashing costs nor how long an answer is held back matters here.
+// Thousands of requests must not wait for hashing or for answers that are held back.
 vi.mock('@node-rs/argon2', () => {
 	const hash = async (text: string) =>
 		`$argon2id$v=19$m=19456,t=2,p=1$${createHash('sha256').update(text).digest('hex')}`
@@ -41,7 +41,7 @@ const leastRequests = 5_000
 const declared: [string, EndpointDeclaration][] = Object.entries(calls)
 const ofAccounts: unknown[] = [...Object.values(accounts), ...Object.values(ownData)]
 const accountCalls = declared.filter(([, endpoint]) => ofAccounts.includes(endpoint))
-// A call without a body can hardly be sent wrongly.
+// A call without a body leaves little to vary.
 const requestsWithoutBody = 150
 const withBody = accountCalls.filter(([, { body }]) => body)
 const requestsWithBody = Math.ceil(
@@ -76,18 +76,17 @@ const otherEmail = () => `new-${holder.email}`
 
 async function renewHolder(): Promise<void> {
 	holder = await makeHolder()
-	// What is confirmed already takes no link of a registration any more, but one that was sent to another address.
+	// A confirmed address takes no link of a registration, only one that was sent to another address.
 	const toAnother = `update email_secrets set purpose = 'change-email', new_email = $2
 		where user_id = $1 and purpose = 'confirm-email'`
 	await shop.pool.query(toAnother, [holder.userId, otherEmail()])
 	await changes.take()
 }
 
-/** The fields of a body that the call would accept from the account's holder. */
 function rightFields(name: string, { body }: EndpointDeclaration): WrittenField[] {
 	const values: Record<string, unknown> = {
 		...holder,
-		// A known address stores nothing new.
+		// Registering a known address stores nothing new.
 		email: name === 'register' || name === 'confirmEmail' ? otherEmail() : holder.email,
 		fullName: 'Айгуль',
 		confirmPassword: holder.password,
@@ -167,7 +166,6 @@ async function expectNothingUnasked() {
 	await renewHolder()
 }
 
-/** Sends a call so often with junk around what is right, and answers how often. */
 async function bombard([name, endpoint]: [string, EndpointDeclaration], seed: number): Promise<number> {
 	const numRuns = randomRuns(endpoint.body ? requestsWithBody : requestsWithoutBody)
 	let accepted = 0
@@ -196,7 +194,7 @@ async function bombard([name, endpoint]: [string, EndpointDeclaration], seed: nu
 }
 
 test('whatever is sent to a call about accounts, it is refused in the language of the request or does its own work alone', async () => {
-	// Other junk each time; with the seed that a failure names it comes again.
+	// The junk differs at each run; the seed that a failure names repeats it.
 	const seed = randomSeed()
 	let sent = 0
 	for (const call of accountCalls) sent += await bombard(call, seed)

@@ -4,7 +4,7 @@ import { signInCodes } from './tables.ts'
 
 type NewCode = typeof signInCodes.$inferInsert & { createdAt: Date }
 
-/** Puts a code in the place of the one before, unless that was made after `replaceable`; then `false`. */
+/** Answers `false` when the present code was made after `replaceable`. */
 export async function replaceCode(db: Database, code: NewCode, replaceable: Date): Promise<boolean> {
 	const { userId, fingerprintHash, ...changes } = code
 	const kept = await db
@@ -32,12 +32,11 @@ export async function findCodeTime(db: Database, key: CodeKey): Promise<Date | u
 	return code?.createdAt
 }
 
-/** Keeps with a code that stands which sign-in ends once it is used. */
 export async function updateFormerSignIn(db: Database, key: CodeKey, formerSignInId: string): Promise<void> {
 	await db.update(signInCodes).set({ formerSignInId }).where(isCodeOf(key))
 }
 
-/** Takes one of the tries of a valid code and returns its hash; `undefined` when there is none left. */
+/** Answers the hash of a valid code; `undefined` when it has no tries left. */
 export async function takeCodeTry(db: Database, key: CodeKey, now: Date): Promise<string | undefined> {
 	const [code] = await db
 		.update(signInCodes)
@@ -47,7 +46,7 @@ export async function takeCodeTry(db: Database, key: CodeKey, now: Date): Promis
 	return code?.codeHash
 }
 
-/** Uses a code up and returns what was kept with it; of several at once exactly one gets it. */
+/** Of several uses at once exactly one gets the code. */
 export async function spendCode(db: Database, key: CodeKey, codeHash: string) {
 	const [spent] = await db
 		.delete(signInCodes)
@@ -56,7 +55,6 @@ export async function spendCode(db: Database, key: CodeKey, codeHash: string) {
 	return spent
 }
 
-/** Ends every code that a person was sent. */
 export async function deleteCodes(db: Database, userId: string): Promise<void> {
 	await db.delete(signInCodes).where(eq(signInCodes.userId, userId))
 }

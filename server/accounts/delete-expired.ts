@@ -10,10 +10,7 @@ import { deleteOldSignIns } from './sign-in-queries.ts'
 
 const day = 24 * 3_600_000
 
-/**
- * Drops counters, links, codes and sign-ins that have been over for a while, devices nobody signed in on for a year, and accounts
- * that nobody confirmed within 30 days after the last link to do it expired.
- */
+/** Unconfirmed accounts go 30 days after their last link expired, unused devices after a year. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
 	await deleteOldAttempts(db, now)
 	const registrationsBefore = after(now, -30 * day)
@@ -28,7 +25,7 @@ async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
 	for (const id of await listUnconfirmed(db, before)) {
 		await inTransaction(db, async (tx) => {
 			await lockUser(tx, id, 'update')
-			// Somebody may have asked for another link meanwhile, or used one.
+			// The person may have asked for another link meanwhile, or used one.
 			const [stale] = await listUnconfirmed(tx, before, id)
 			if (stale) await removeUser(tx, stale)
 		})

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { consents, emailSecrets, knownDevices, signInCodes, signIns, users } from './tables.ts'
 
-/** Empties an account and marks it as deleted; its row stays for the orders that point to it. The address is free again. */
+/** Keeps the row for the orders that point to it, and frees the address. */
 export async function emptyUser(tx: Database, id: string, deletedAt: Date): Promise<void> {
 	await tx
 		.update(users)
 		.set({
-			// No address: nobody can register it, and no letter can go there.
+			// Nobody can register this, and no letter can go there.
 			email: `deleted-${id}`,
 			fullName: '',
 			passwordHash: 'none',
@@ -19,23 +19,18 @@ export async function emptyUser(tx: Database, id: string, deletedAt: Date): Prom
 		.where(eq(users.id, id))
 }
 
-/** Removes what only served signing in as this person, and what the person agreed to. */
 export async function deleteTraces(tx: Database, userId: string): Promise<void> {
 	for (const table of [signInCodes, emailSecrets, signIns, knownDevices, consents]) {
 		await tx.delete(table).where(eq(table.userId, userId))
 	}
 }
 
-/**
- * Removes an account with everything that served signing in. For one whose address nobody ever confirmed: it has no orders or
- * anything else that would point to it.
- */
+/** Only for an account that was never confirmed: nothing else points to it. */
 export async function removeUser(tx: Database, id: string): Promise<void> {
 	await deleteTraces(tx, id)
 	await tx.delete(users).where(eq(users.id, id))
 }
 
-/** The accounts that were never confirmed and had no link to do it since `before`; with `id` that one alone. */
 export async function listUnconfirmed(db: Database, before: Date, id?: string): Promise<string[]> {
 	const link = and(eq(emailSecrets.userId, users.id), eq(emailSecrets.purpose, 'confirm-email'))
 	const younger = db

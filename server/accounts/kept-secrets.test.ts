@@ -95,16 +95,15 @@ test('a reset does not spare anybody the second step', async () => {
 
 const inBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Whether a secret stands in a row, as text or encoded; a row as text shows bytes in hex. */
+/** Looks for the text and its encodings; a row as text shows bytes in hex. */
 function tells(row: string, secret: string): boolean {
 	const [text, bytes] = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
 	if ([text.toString('hex'), inBase64(text)].some((form) => row.includes(form))) return true
-	// Six digits may be a part of any longer number.
+	// A longer number may contain the six digits.
 	if (/^\d{6}$/.test(secret)) return new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(row)
 	return [secret, bytes.toString('hex'), inBase64(bytes)].some((form) => row.includes(form))
 }
 
-/** The tables of a schema in which one of the secrets stands. */
 async function tablesTelling(schema: string, secrets: readonly string[]): Promise<string[]> {
 	const { rows: tables } = await shop.pool.query<{ name: string }>(
 		"select table_name as name from information_schema.tables where table_schema = $1 and table_name <> 'outbox'",

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../platform/problem.ts'
 
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
+// OWASP recommends this for argon2id: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-// Hashing runs on Node's four worker threads, which files and names need as well, and is all processor time.
+// Hashing fills Node's four worker threads, and files and DNS need them as well.
 const atOnce = 2
 const mostWaiting = 200
 
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	if (running >= atOnce) {
 		if (waiting.length >= mostWaiting) return fail('unavailable', { retryAfterSeconds: 10 })
-		// A finished run hands its place over, so that `running` never counts too many.
+		// A finished run hands its place over, so `running` never counts too many.
 		await new Promise<void>((resolve) => waiting.push(resolve))
 	} else {
 		running++
@@ -29,14 +29,14 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Hashes a password or a code for storing, off the event loop. */
+/** Throws `unavailable` when too many others wait. */
 export async function hashPassword(password: string): Promise<string> {
 	return await inTurn(() => hash(password, parameters))
 }
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password is the hashed one. Without a hash it takes as long and answers no. */
+/** Takes as long without a hash, and answers no. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
 	if (passwordHash?.startsWith('$argon2')) return await inTurn(() => verify(passwordHash, password))
 	decoy ??= hashPassword('a password nobody has')
@@ -45,7 +45,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
 	return false
 }
 
-/** Whether a hash was made with parameters that are no longer ours. */
 export function isOutdated(passwordHash: string): boolean {
 	return !passwordHash.startsWith(prefix)
 }

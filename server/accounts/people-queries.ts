@@ -4,7 +4,6 @@ import { users } from './tables.ts'
 
 const columns = { userId: users.id, fullName: users.fullName, email: users.email }
 
-/** The accounts of these ids that were not deleted. */
 export async function selectPeople(db: Database, ids: readonly string[]) {
 	return await db
 		.select(columns)
@@ -19,7 +18,7 @@ interface Sought {
 
 const name = sql`lower(${users.fullName})`
 
-/** What the index knows no shorter pieces than; less is looked for where a word of the name, or the address, begins. */
+/** The index finds no shorter text; a shorter one must begin a word of the name, or the address. */
 const indexedLetters = 3
 
 function holds(text: string): SQL[] {
@@ -32,7 +31,7 @@ function holds(text: string): SQL[] {
 	return [name, users.email].map((column) => like(column, `%${pattern}%`))
 }
 
-/** Confirmed accounts of these ids in their order, then those whose name or address holds a text, by name. */
+/** Accounts of `ids` come first, in their order, then matches by name. */
 export async function selectCustomers(db: Database, { text, ids }: Sought, atMost: number) {
 	return await db
 		.select(columns)

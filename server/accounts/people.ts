@@ -7,14 +7,12 @@ import { selectCustomers, selectPeople } from './people-queries.ts'
 import { findUser, findUserByEmail, insertUser, lockUser, type UserRow } from './queries.ts'
 import { selectRole } from './sign-in-queries.ts'
 
-/** Somebody with an account, as the shop's people see them. */
 export interface Person {
 	readonly userId: string
 	readonly fullName: string
 	readonly email: string
 }
 
-/** The people of these ids; whose account is gone is absent. */
 export async function findPeople(
 	db: Database,
 	ids: readonly (string | null | undefined)[],
@@ -26,39 +24,26 @@ export async function findPeople(
 
 const mostCustomers = 10
 
-/**
- * At most 10 people with a confirmed account: those of these ids first, then those whose name or email holds a text; one of two
- * letters begins a word of the name, or the email.
- */
+/** At most 10, those of `ids` first. A text of one or two letters must begin a word of the name, or the email. */
 export async function findCustomers(db: Database, text: string, ids: readonly string[]): Promise<Person[]> {
 	return await selectCustomers(db, { text: text.trim(), ids }, mostCustomers)
 }
 
-/** Where letters to a person go; `undefined` once the account is deleted. */
 export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
 	return (await findUser(db, userId))?.email
 }
 
-/**
- * What the person whom an access token names may be now, as the database says; `undefined` for an unknown or deleted account,
- * and once the sign-in that the token was handed out for is over.
- */
+/** Answers `undefined` for a deleted account, or once the token's sign-in is over. */
 export async function findRole(db: Database, { userId, signInId }: Visitor, now: Date): Promise<Role | undefined> {
 	return await selectRole(db, { userId, signInId, now })
 }
 
-/**
- * The account as it is now; until the transaction ends it is neither deleted nor given another password. Throws
- * `unauthenticated` for one that is gone. To be called before the transaction locks anything else.
- */
+/** Keeps account and password until the transaction ends. Lock nothing before it. Throws `unauthenticated`. */
 export async function lockAccount(tx: Database, userId: string): Promise<UserRow> {
 	return (await lockUser(tx, userId, 'key share')) ?? fail('unauthenticated')
 }
 
-/**
- * The account of somebody else for whom something is done; until the transaction ends it is not deleted. Throws `not_found` for
- * one that is gone or was never confirmed. To be called before the transaction locks anything else.
- */
+/** Keeps a confirmed account until the transaction ends. Lock nothing before it. Throws `not_found`. */
 export async function lockCustomer(tx: Database, userId: string): Promise<UserRow> {
 	const user = await lockUser(tx, userId, 'key share')
 	return user?.emailConfirmedAt ? user : fail('not_found')
@@ -70,7 +55,7 @@ interface Customer {
 	readonly language: Language
 }
 
-/** Makes accounts with confirmed addresses that nobody can sign in to, and returns their ids in the given order. */
+/** Nobody can sign in to these accounts. Answers their ids in the given order. */
 export async function addCustomers(db: Database, customers: readonly Customer[], now = new Date()): Promise<string[]> {
 	const ids: string[] = []
 	for (const customer of customers) {

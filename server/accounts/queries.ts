@@ -29,7 +29,7 @@ async function listUsers(db: Database, where: ReturnType<typeof eq>) {
 		.where(and(where, isNull(users.deletedAt)))
 }
 
-/** The account of an address in lower case, unless it was deleted. */
+/** Takes an address in lower case. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
 	const [user] = await listUsers(db, eq(users.email, email))
 	return user
@@ -41,8 +41,8 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 /**
- * The account, locked until the transaction ends; `undefined` for an unknown or deleted one. `update` waits for everything that
- * points to the account and keeps it away, `key share` only keeps away who locks it for `update`.
+ * Locks the account until the transaction ends. `update` waits for everything that points to the account and keeps it
+ * away; `key share` only keeps `update` away.
  */
 export async function lockUser(
 	tx: Database,
@@ -61,7 +61,7 @@ export async function lockUser(
 
 type NewUser = typeof users.$inferInsert
 
-/** Adds an account and returns its id; `undefined` when the address has one already. */
+/** Answers `undefined` when the address has an account already. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | undefined> {
 	const [added] = await db
 		.insert(users)
@@ -71,7 +71,6 @@ export async function insertUser(db: Database, user: NewUser): Promise<string | 
 	return added?.id
 }
 
-/** Changes an account and returns it; `undefined`, changing nothing, for an unknown or deleted one. */
 export async function updateUser(db: Database, id: string, changes: Partial<NewUser>): Promise<UserRow | undefined> {
 	const [user] = await db
 		.update(users)
@@ -81,7 +80,7 @@ export async function updateUser(db: Database, id: string, changes: Partial<NewU
 	return user
 }
 
-/** Puts another hash in the place of one; `undefined`, changing nothing, when the password is another one meanwhile. */
+/** Answers `undefined` and changes nothing when the password changed meanwhile. */
 export async function replacePasswordHash(
 	db: Database,
 	user: UserRow,
@@ -95,7 +94,7 @@ export async function replacePasswordHash(
 	return changed
 }
 
-/** Keeps the consent of the registration that counts; one given with an earlier registration counts no more. */
+/** A consent of an earlier registration no longer counts. */
 export async function replaceConsent(
 	db: Database,
 	userId: string,
@@ -112,12 +111,10 @@ export async function insertSecret(db: Database, secret: typeof emailSecrets.$in
 	await db.insert(emailSecrets).values(secret)
 }
 
-/** Ends the secrets of a person that have one of these purposes. */
 export async function deleteSecrets(db: Database, userId: string, ...purposes: EmailSecretPurpose[]): Promise<void> {
 	await db.delete(emailSecrets).where(and(eq(emailSecrets.userId, userId), inArray(emailSecrets.purpose, purposes)))
 }
 
-/** A secret that still counts, with the address it was sent to. */
 export async function findSecret(db: Database, secret: { hash: Buffer; purposes: EmailSecretPurpose[]; now: Date }) {
 	const [row] = await db
 		.select({
@@ -141,7 +138,7 @@ export async function findSecret(db: Database, secret: { hash: Buffer; purposes:
 	return row
 }
 
-/** Uses a secret up; of several at once exactly one gets `true`. */
+/** Of several uses at once exactly one gets `true`. */
 export async function spendSecret(db: Database, hash: Buffer, now: Date): Promise<boolean> {
 	const spent = await db
 		.update(emailSecrets)
@@ -151,7 +148,7 @@ export async function spendSecret(db: Database, hash: Buffer, now: Date): Promis
 	return spent.length > 0
 }
 
-/** What the newest registration asked for that repeated an earlier one of a still unconfirmed address. */
+/** The newest repeated registration of an address that is still unconfirmed. */
 export async function findRegistration(db: Database, userId: string): Promise<Registration | undefined> {
 	const [row] = await db
 		.select({ registration: emailSecrets.registration })
@@ -170,11 +167,10 @@ export async function findRegistration(db: Database, userId: string): Promise<Re
 
 interface Ages {
 	readonly before: Date
-	/** Of registrations, whose letter may be asked for again. */
+	/** People may ask for the letter of a registration again, so its secrets have an age of their own. */
 	readonly registrationsBefore: Date
 }
 
-/** Drops the secrets that expired before these times. */
 export async function deleteOldSecrets(db: Database, { before, registrationsBefore }: Ages): Promise<void> {
 	const isOld = and(lte(emailSecrets.expiresAt, before), ne(emailSecrets.purpose, 'confirm-email'))
 	await db.delete(emailSecrets).where(or(isOld, lte(emailSecrets.expiresAt, registrationsBefore)))

@@ -32,13 +32,13 @@ beforeEach(async () => {
 interface Turn {
 	/** Counts from 0. */
 	readonly turn: number
-	/** One of the two processes, in turns. */
+	/** The two processes take turns. */
 	readonly browser: Browser
 }
 
 type Answer = Awaited<ReturnType<Browser['call']>>
 
-/** Makes calls all at once, in turns to each of two processes of the shop. */
+/** Makes all calls at once, in turns to two processes of the shop. */
 async function race(call: (at: Turn) => Promise<Answer>, times = atOnce): Promise<Answer[]> {
 	const turns = Array.from({ length: times }, (_, turn) => {
 		const browser = new Browser(turn % 2 === 0 ? shop : secondProcess, holder.fingerprint)
@@ -48,10 +48,9 @@ async function race(call: (at: Turn) => Promise<Answer>, times = atOnce): Promis
 	return await Promise.all(turns)
 }
 
-/** From an address of its own for each test. */
+/** Each test has its own network address. */
 const from = () => ({ address: `10.0.${networks}.1` })
 
-/** How many answers had which status. */
 function countStatuses(answers: readonly Answer[]): Record<number, number> {
 	const counts: Record<number, number> = {}
 	for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1

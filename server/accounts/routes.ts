@@ -38,7 +38,6 @@ export function accountRoutes(deps: AccountDeps): Route[] {
 	return [...sessionRoutes(deps), ...registrationRoutes(deps), ...profileRoutes(deps), ...ownAccountRoutes(deps)]
 }
 
-/** The calls that give, use or take the refresh cookie. */
 function sessionRoutes(deps: AccountDeps): Route[] {
 	return [
 		route(login, async ({ body, request }) => {
@@ -109,7 +108,7 @@ function profileRoutes(deps: AccountDeps): Route[] {
 	]
 }
 
-/** What people do with the account as a whole. Anyone who signs out of this browser here loses its refresh cookie as well. */
+/** Signing out of this browser takes its refresh cookie away as well. */
 function ownAccountRoutes(deps: AccountDeps): Route[] {
 	return [
 		route(changePasswordCall, async ({ body, visitor, request }) => {

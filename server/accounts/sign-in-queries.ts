@@ -22,7 +22,7 @@ export async function insertSignIn(db: Database, signIn: typeof signIns.$inferIn
 	await db.insert(signIns).values(signIn)
 }
 
-/** The sign-in whose newest token this is, locked until the transaction ends. */
+/** Locks the sign-in of a newest token until the transaction ends. */
 export async function lockFamily(db: Database, tokenHash: Buffer) {
 	const [family] = await db
 		.select(familyColumns)
@@ -33,7 +33,7 @@ export async function lockFamily(db: Database, tokenHash: Buffer) {
 	return family
 }
 
-/** The sign-in that this token, used before, once belonged to, locked until the transaction ends. */
+/** Locks the sign-in of a token that was used before. */
 export async function lockFamilyOfSpent(db: Database, tokenHash: Buffer) {
 	const [spent] = await db
 		.select({ ...familyColumns, spentAt: spentTokens.spentAt, successor: spentTokens.successor })
@@ -45,7 +45,7 @@ export async function lockFamilyOfSpent(db: Database, tokenHash: Buffer) {
 	return spent
 }
 
-/** What the tokens of a sign-in that were spent since a moment were replaced by, sealed; by their hashes in hex. */
+/** Sealed successors of the tokens spent since a moment, by the hash of the spent token in hex. */
 export async function listSuccessors(
 	tx: Database,
 	signInId: string,
@@ -65,11 +65,9 @@ interface Rotation {
 	readonly successor: Buffer
 	readonly address: string
 	readonly now: Date
-	/** Successors of tokens spent before this are of no use any more. */
 	readonly graceFrom: Date
 }
 
-/** Puts a new token in the place of the one just used. */
 export async function rotateToken(db: Database, rotation: Rotation): Promise<void> {
 	const { signInId, spent, tokenHash, successor, address, now, graceFrom } = rotation
 	await db
@@ -82,7 +80,6 @@ export async function rotateToken(db: Database, rotation: Rotation): Promise<voi
 	await db.update(signIns).set({ tokenHash, lastUsedAt: now, address }).where(eq(signIns.id, signInId))
 }
 
-/** Ends a sign-in; `false` when it had ended before. */
 export async function endSignIn(db: Database, id: string, now: Date): Promise<boolean> {
 	const { rowCount } = await db
 		.update(signIns)
@@ -91,10 +88,7 @@ export async function endSignIn(db: Database, id: string, now: Date): Promise<bo
 	return rowCount === 1
 }
 
-/**
- * Ends every sign-in of a person, but for the one to be kept, and forgets the devices of the others: anyone who comes back on one
- * of them is told to the owner as on a new one.
- */
+/** Forgets the devices of the ended sign-ins, so that the owner learns of the next sign-in on one of them. */
 export async function endAllSignIns(db: Database, userId: string, now: Date, keptId?: string): Promise<void> {
 	const isOther = keptId === undefined ? undefined : ne(signIns.id, keptId)
 	await db
@@ -109,7 +103,6 @@ export async function endAllSignIns(db: Database, userId: string, now: Date, kep
 
 const isOpen = (now: Date) => and(isNull(signIns.endedAt), gt(signIns.expiresAt, now))
 
-/** Ends a sign-in of the person; `false` when there is none of that id that was still open. */
 export async function endOwnSignIn(
 	db: Database,
 	{ id, userId, now }: { id: string; userId: string; now: Date },
@@ -133,7 +126,6 @@ const lastUsedFirst = [desc(signIns.lastUsedAt), desc(signIns.createdAt), desc(s
 
 export type SignInRow = Awaited<ReturnType<typeof listOpenSignIns>>[number]
 
-/** The open sign-ins of a person, the last used first. */
 export async function listOpenSignIns(db: Database, userId: string, now: Date) {
 	return await db
 		.select(listedColumns)
@@ -143,7 +135,6 @@ export async function listOpenSignIns(db: Database, userId: string, now: Date) {
 		.limit(limits.unpagedRows)
 }
 
-/** Every sign-in of a person that is still kept, the ended ones too, the last used first. */
 export async function listKeptSignIns(db: Database, userId: string) {
 	return await db
 		.select({ ...listedColumns, endedAt: signIns.endedAt, expiresAt: signIns.expiresAt })
@@ -152,7 +143,7 @@ export async function listKeptSignIns(db: Database, userId: string) {
 		.orderBy(...lastUsedFirst)
 }
 
-/** The sign-in that a refresh token belongs to, or once belonged to. */
+/** Finds a spent token's sign-in too. */
 export async function findFamily(db: Database, tokenHash: Buffer) {
 	const spent = db.select({ id: spentTokens.signInId }).from(spentTokens).where(eq(spentTokens.hash, tokenHash))
 	const [family] = await db
@@ -163,15 +154,13 @@ export async function findFamily(db: Database, tokenHash: Buffer) {
 	return family
 }
 
-/** Whether anybody signed in on a device since a moment and still is. */
 export async function hasSignedInOn(db: Database, fingerprintHash: Buffer, since: Date): Promise<boolean> {
-	// All last equally long, and by their end they are found quickly.
+	// All sign-ins last equally long, and the database finds them quickly by their end.
 	const isSince = gte(signIns.expiresAt, after(since, lifetimes.signIn))
 	const isOnDevice = eq(signIns.fingerprintHash, fingerprintHash)
 	return (await db.$count(signIns, and(isSince, isOnDevice, isNull(signIns.endedAt)))) > 0
 }
 
-/** Whether a person ever signed in before, as far back as sign-ins are kept. */
 export async function hasSignedInBefore(db: Database, userId: string): Promise<boolean> {
 	return (await db.$count(signIns, eq(signIns.userId, userId))) > 0
 }
@@ -201,7 +190,7 @@ interface TokenHolder {
 	readonly now: Date
 }
 
-/** The role of an account as it is now; `undefined` for a deleted one, and when the named sign-in is not open or not theirs. */
+/** Answers `undefined` for a deleted account, or a sign-in that is over or not theirs. */
 export async function selectRole(db: Database, holder: TokenHolder): Promise<Role | undefined> {
 	const statement = preparedRoles.get(db) ?? prepareRole(db)
 	preparedRoles.set(db, statement)
@@ -209,13 +198,11 @@ export async function selectRole(db: Database, holder: TokenHolder): Promise<Rol
 	return row?.role
 }
 
-/** The sign-in whose newest token this is. */
 export async function findSignInId(db: Database, tokenHash: Buffer): Promise<string | undefined> {
 	const [row] = await db.select({ id: signIns.id }).from(signIns).where(eq(signIns.tokenHash, tokenHash))
 	return row?.id
 }
 
-/** When a sign-in of the person began, if it has not ended. */
 export async function findSignInTime(db: Database, { id, userId }: { id: string; userId: string }) {
 	const [row] = await db
 		.select({ createdAt: signIns.createdAt })

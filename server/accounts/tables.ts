@@ -38,14 +38,14 @@ export const consents = pgTable(
 
 export type EmailSecretPurpose = 'confirm-email' | 'reset-password' | 'change-email'
 
-/** A consent to data processing: which text was accepted, when (ISO 8601) and from which network address. */
+/** The accepted text, the time (ISO 8601) and the network address. */
 export interface AcceptedConsent {
 	readonly version: string
 	readonly acceptedAt: string
 	readonly address: string
 }
 
-/** What a person chose at registration, before the address is known to be theirs. */
+/** Chosen before the address is known to be theirs. */
 export interface Registration {
 	readonly fullName: string
 	readonly passwordHash: string
@@ -82,7 +82,6 @@ export const knownDevices = pgTable(
 	{
 		userId: userId(),
 		fingerprintHash: bytes('fingerprint_hash').notNull(),
-		/** When somebody last signed in on it. */
 		lastSeenAt: time('last_seen_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.fingerprintHash] })],

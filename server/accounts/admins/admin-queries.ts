@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { knownDevices, users } from '../tables.ts'
 
-/** The administrators with when they last signed in, the oldest account first. */
 export async function listAdmins(
 	db: Database,
 ): Promise<
@@ -22,7 +21,6 @@ export async function listAdmins(
 		.orderBy(asc(users.createdAt), asc(users.email))
 }
 
-/** The accounts of all administrators. */
 export async function listAdminIds(db: Database): Promise<string[]> {
 	const rows = await db
 		.select({ id: users.id })

@@ -20,21 +20,19 @@ import {
 } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 
-/** Of an administrator of whom no other name is known. */
 const firstAdminName = 'Администратор'
 
 interface Admin {
 	readonly email: string
-	/** By default the account's own name once its address is confirmed, or the first administrator's. */
+	/** Defaults to the account's own name if its address is confirmed. */
 	readonly fullName?: string | undefined
 	readonly password: string
 	readonly now: Date
 }
 
 /**
- * Makes an account an administrator's that signs in with this password, or adds one, and returns its id. Whatever opened the
- * account before is of no use any more: password, sign-ins, links and codes. Throws `invalid_input` in English, by the rules of
- * registration, and `weak_password`. To be called in a transaction.
+ * Adds an administrator or turns an account into one, and ends its old password, sign-ins, links and codes.
+ * Throws `invalid_input` in English and `weak_password`. Needs a transaction.
  */
 export async function saveAdmin(tx: Database, { email: address, fullName, password, now }: Admin): Promise<string> {
 	const wanted = { fullName: fullName ?? firstAdminName, password, confirmPassword: password, enableTwoFactor: false }
@@ -46,7 +44,7 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 	if (added) return added
 	const known = (await findUserByEmail(tx, email)) ?? fail('not_found')
 	const { id, emailConfirmedAt } = (await lockUser(tx, known.id, 'update')) ?? fail('not_found')
-	// Anyone who registered an address that nobody confirmed may be a stranger: neither name nor consent is the owner's.
+	// A stranger may have registered an unconfirmed address: neither name nor consent is the owner's.
 	const isTheirs = emailConfirmedAt !== null
 	await updateUser(tx, id, isTheirs && fullName === undefined ? admin : { ...admin, fullName: form.fullName })
 	if (!isTheirs) await replaceConsent(tx, id, undefined)
@@ -59,18 +57,13 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 interface Wanted {
 	readonly email: string
 	readonly fullName?: string | undefined
-	/** Asked for only when the account is to be made. */
+	/** Called only when there is an account to make. */
 	readonly askPassword: () => Promise<string>
 }
 
-/** What became of it: a new account, an existing one with a new role, or nothing because it was an administrator already. */
 type Outcome = 'created' | 'appointed' | 'unchanged'
 
-/**
- * Makes somebody an administrator: a known account keeps its password, for an unknown address one is made that can sign in at
- * once. An account whose address nobody confirmed counts as unknown, for its registrant may be a stranger. Throws
- * `invalid_input` in English, by the rules of registration, and `weak_password`.
- */
+/** A confirmed account keeps its password; any other counts as new. Throws `invalid_input` and `weak_password`. */
 export async function createAdmin(deps: Deps, { email: address, fullName, askPassword }: Wanted): Promise<Outcome> {
 	const { email: emailRule, fullName: nameRule } = registrationForm.shape
 	const email = checkAdmin(emailRule, address, 'email').toLowerCase()
@@ -90,7 +83,6 @@ async function appoint({ db, log }: Deps, { id, role }: UserRow): Promise<Outcom
 	return 'appointed'
 }
 
-/** What a rule of registration makes of a value. Throws `invalid_input` in English. */
 function checkAdmin<Schema extends z.ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
 	const checked = schema.safeParse(value, { reportInput: true })
 	if (checked.success) return checked.data

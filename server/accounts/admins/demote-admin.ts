@@ -8,10 +8,7 @@ import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { listAdminIds } from './admin-queries.ts'
 
-/**
- * Makes an administrator a customer and ends all sign-ins of the account; what else is known of it stays. Answers whether there
- * is an administrator of that address. Throws `last_admin` for the only one.
- */
+/** Answers whether the address has an administrator. Ends all sign-ins. Throws `last_admin` for the only one. */
 export async function demoteAdmin({ db, clock, log }: Deps, email: string): Promise<boolean> {
 	const user = await findUserByEmail(db, email.toLowerCase())
 	if (!user) return false
@@ -28,9 +25,8 @@ export async function demoteAdmin({ db, clock, log }: Deps, email: string): Prom
 }
 
 /**
- * Throws `last_admin` when this person is the only administrator; for anybody else it does nothing. Until the transaction ends
- * nobody else gets past it, so of two administrators who go at once one stays. To be called before the transaction locks
- * anything else.
+ * Throws `last_admin` for the only administrator. Locks until the transaction ends, so of two who go at once one
+ * stays. Call it before the transaction locks anything else.
  */
 export async function assertOtherAdmin(tx: Database, userId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${namedLocks.administrators}, 0))`)

@@ -14,10 +14,7 @@ interface FirstAdmin {
 	readonly now: Date
 }
 
-/**
- * Makes the first administrator when there is none, in a transaction. Throws a `StartupError` when one is needed but not named,
- * and when address or password break the rules of registration.
- */
+/** Throws a `StartupError` when it needs an administrator and none is named, or when the values break the rules. */
 export async function ensureFirstAdmin(db: Database, { email, password, now }: FirstAdmin): Promise<void> {
 	if (await hasAdmin(db)) return
 	if (!email || !password) {
@@ -33,13 +30,13 @@ function refuseToStart(error: unknown): never {
 	throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
-/** Whether an administrator can sign in so: the demo prints only what works. */
+/** The demo prints only credentials that work. */
 export async function canSignInAsAdmin(db: Database, email: string, password: string): Promise<boolean> {
 	const user = await findUserByEmail(db, email.toLowerCase())
 	return user?.role === 'Admin' && (await isPassword(password, user.passwordHash))
 }
 
-/** The demo administrator's random password, the same at every start on one data folder. */
+/** Stays the same at every start on one data folder. */
 export function demoAdminPassword(dataDir: string): string {
 	return `Toys-${demoSecret(dataDir, 'admin')
 		.replace(/[^A-Za-z0-9]/g, '')

@@ -11,16 +11,16 @@ interface Attempt {
 interface Counting extends Attempt {
 	readonly limit: number
 	readonly windowSeconds: number
-	/** The first pause after `limit`, doubled each time up to `longestSeconds`; without it the pause is the window's rest. */
+	/** The first pause, doubled each time up to `longestSeconds`; without it the pause is the rest of the window. */
 	readonly firstSeconds: number | undefined
 	readonly longestSeconds: number
 }
 
-/** Counts an attempt and sets the pause that follows it; `false`, counting nothing, while an earlier pause lasts. */
+/** Answers `false` and counts nothing while an earlier pause lasts. */
 export async function countAttempt(db: Database, counting: Counting): Promise<boolean> {
 	const { kind, subject, limit, windowSeconds, firstSeconds, longestSeconds } = counting
 	const now = sql`${counting.now.toISOString()}::timestamptz`
-	// Not `now`: the clock of another process may be a little behind this one's.
+	// Not `now`: another process's clock may be a little behind.
 	const free = sql`'epoch'::timestamptz`
 	const windowEnd = sql`${now} + make_interval(secs => ${windowSeconds})`
 	const isOver = sql`${attempts.expiresAt} <= ${now}`
@@ -45,7 +45,6 @@ export async function countAttempt(db: Database, counting: Counting): Promise<bo
 	return counted.length > 0
 }
 
-/** When the next attempt is allowed; `undefined` when nothing was counted lately. */
 export async function findFreeAt(db: Database, { kind, subject }: Omit<Attempt, 'now'>): Promise<Date | undefined> {
 	const [row] = await db
 		.select({ freeAt: attempts.freeAt })

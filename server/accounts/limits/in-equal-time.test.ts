@@ -15,11 +15,11 @@ let makeHolder: ReturnType<typeof accountHolders>
 beforeAll(async () => {
 	shop = await makeScratchShop({ RATE_LIMIT_FACTOR: '1000' })
 	makeHolder = accountHolders(shop)
-	// Letters go to known addresses alone: a slow way to put them out makes the most of that.
+	// Only known addresses get letters, so a slow outbox makes a difference in time largest.
 	await shop.pool.query(`
 		create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.05); return new; end';
 		create trigger dawdle before insert on outbox for each row execute function dawdle()`)
-	// What is made once at the first login is not what is compared.
+	// The first sign-in prepares things once; the test does not compare that.
 	await new Browser(shop).signIn('nobody@mail.kz', password)
 })
 
@@ -39,7 +39,7 @@ async function holdersOf(isConfirmed: boolean): Promise<string[]> {
 	return emails
 }
 
-// The exact figures are measured by the benchmark `enumeration`; this notices when one way around is plainly shorter.
+// The benchmark `enumeration` measures the exact figures; this test notices when one way is plainly shorter.
 test.each<[string, boolean, (email: string) => object]>([
 	['/auth/login', true, (email) => ({ email, password, fingerprint })],
 	['/verify-2fa', true, (email) => ({ email, code: '654321', fingerprint })],
@@ -54,14 +54,14 @@ test.each<[string, boolean, (email: string) => object]>([
 		times.known.push(await timeOne(path, bodyFor(email)))
 		times.unknown.push(await timeOne(path, bodyFor(unknown[turn] ?? '')))
 	}
-	// Whatever else the machine does can only make one longer.
+	// Other work on the machine only makes a call longer.
 	const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)]
 	expect(ofKnown, `unknown: ${ofUnknown} ms`).toBeGreaterThan(ofUnknown / mostTimes)
 	expect(ofKnown, `unknown: ${ofUnknown} ms`).toBeLessThan(ofUnknown * mostTimes)
 })
 
 test('asking for another address takes as long for a taken one as for a free one', async () => {
-	// A link is kept for a free address alone.
+	// Only a free address gets a link.
 	await shop.pool.query(`
 		drop trigger dawdle on outbox;
 		create trigger dawdle before insert on email_secrets for each row execute function dawdle()`)

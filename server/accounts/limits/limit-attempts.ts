@@ -14,11 +14,11 @@ interface LimitDeps {
 const hour = 3_600
 const day = 24 * hour
 
-// What one network address may do in an hour. A whole mobile network can share one address.
+// Per hour. A whole mobile network can share one address.
 const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
 
-// What may be tried on one account before pauses begin, and how long they grow; without a first one it lasts until the day is
-// over. Anyone who is kept out by them resets the password by mail, which also ends the pause.
+// Tries before pauses begin. Without `firstSeconds` the pause lasts until the day is over. A password reset by mail ends
+// the pauses of signing in.
 const accountLimits = {
 	'sign-in': { limit: 5, firstSeconds: 30, longestSeconds: 900 },
 	'second-step': { limit: 10, firstSeconds: 60, longestSeconds: 900 },
@@ -26,7 +26,7 @@ const accountLimits = {
 	register: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	resend: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
-	// Apart from what strangers may ask for: they must not keep an owner from changing the address.
+	// Separate from calls that strangers may make: they must not keep an owner from changing the address.
 	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
@@ -34,7 +34,7 @@ const accountLimits = {
 type AddressLimit = keyof typeof addressLimits
 type AccountLimit = keyof typeof accountLimits
 
-/** Counts what an address does; throws `too_many_requests` once it was too much in this hour. */
+/** Throws `too_many_requests` after too many calls in one hour. */
 export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, address: string): Promise<void> {
 	await count(deps, {
 		kind: `${limit} by address`,
@@ -46,23 +46,21 @@ export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, addre
 	})
 }
 
-/** Counts a try on an account, known or not; throws `too_many_requests` while a pause lasts. */
+/** Counts for unknown accounts too. Throws `too_many_requests` during a pause. */
 export async function limitAccount(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
 	await count(deps, { ...about(limit, email), ...accountLimits[limit], windowSeconds: day })
 }
 
-/** Throws `too_many_requests` while a pause of the account lasts, and counts nothing. */
+/** Counts nothing. Throws `too_many_requests` during a pause. */
 export async function assertNoPause(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
 	const freeAt = await findFreeAt(deps.db, about(limit, email))
 	if (freeAt && freeAt > deps.clock.now()) throw tooMany(freeAt, deps.clock.now())
 }
 
-/** Forgets the tries on an account: the person has shown who they are. */
 export async function deleteTries(deps: LimitDeps, limit: AccountLimit, email: string): Promise<void> {
 	await deleteAttempts(deps.db, about(limit, email))
 }
 
-/** Forgets everything that was counted for an account. */
 export async function deleteAllTries(db: Database, email: string): Promise<void> {
 	for (const kind of Object.keys(accountLimits))
 		await deleteAttempts(db, { kind: kindOf(kind), subject: subjectOf(email) })
@@ -88,7 +86,7 @@ function kindOf(limit: string): string {
 	return `${limit} of account`
 }
 
-/** The limits keep no addresses of people, only what tells them apart. */
+/** The limits keep no email addresses, only their hashes. */
 function subjectOf(email: string): string {
 	return createHash('sha256').update(email).digest('base64url')
 }

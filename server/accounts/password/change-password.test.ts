@@ -122,7 +122,7 @@ test('links and codes that were still open are of no use after a change', async 
 	expect(second.json().code).toBe('invalid_code')
 })
 
-/** Lets something happen until it waits for a change of the password that ends only then. */
+/** Starts something that waits until a change of the password ends. */
 async function whileChanging<Result>(passwordHash: string, happen: () => Promise<Result>): Promise<Result> {
 	const client = await shop.pool.connect()
 	try {

@@ -16,10 +16,7 @@ interface Change {
 	readonly newPassword: string
 }
 
-/**
- * Puts a new password in the place of the current one, ends every other sign-in of the person with its device and every link
- * and code that is still open, and tells the owner. Throws `wrong_password`, and what `assertStrongPassword` throws.
- */
+/** Ends all other sign-ins, links and codes. Throws `wrong_password`, `invalid_input` and `weak_password`. */
 export async function changePassword(
 	deps: AccountDeps,
 	{ userId, signInId }: Visitor,
@@ -33,7 +30,7 @@ export async function changePassword(
 	const now = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
 		const locked = (await lockUser(tx, userId, 'update')) ?? fail('unauthenticated')
-		// Of two changes at once the second finds that its current password is not the current one any more.
+		// Of two changes at once, the second one's current password is out of date.
 		if (locked.passwordHash !== user.passwordHash) return fail('wrong_password')
 		await updateUser(tx, userId, { passwordHash })
 		await endAllSignIns(tx, userId, now, signInId)

@@ -16,10 +16,7 @@ interface Claim {
 	readonly caller: Caller
 }
 
-/**
- * The account, if the password is its own. Throws `invalid_credentials` in the same time whether there is no account or the
- * password is wrong, and `too_many_requests` after several wrong ones.
- */
+/** Throws `invalid_credentials`, as fast for an unknown account as for a wrong password, and `too_many_requests`. */
 export async function checkPassword(deps: AccountDeps, { email, password, user, caller }: Claim): Promise<UserRow> {
 	await assertNoPause(deps, 'sign-in', email)
 	const least = leastTime()
@@ -30,12 +27,12 @@ export async function checkPassword(deps: AccountDeps, { email, password, user, 
 		await least
 		return fail('invalid_credentials')
 	}
-	// Many guesses sent at once must not get more answers than guesses sent one by one.
+	// Guesses sent at once must not get more answers than guesses sent one by one.
 	await assertNoPause(deps, 'sign-in', email)
 	await deleteTries(deps, 'sign-in', email)
 	if (!isOutdated(user.passwordHash)) return user
 	const renewed = await replacePasswordHash(deps.db, user, await hashPassword(password))
-	// Somebody was faster: the hash is of another password now, or of the same one made anew.
+	// Another call replaced the hash first, with the same password or a new one.
 	return renewed ?? (await checkPassword(deps, { email, password, user: await findUser(deps.db, user.id), caller }))
 }
 
@@ -44,15 +41,12 @@ interface Given {
 	readonly caller: Caller
 }
 
-/**
- * Lets a signed-in person go on who gives the account's password, and returns the account as it is then. Throws
- * `wrong_password`, and `too_many_requests` after several wrong ones, on whichever device they were tried.
- */
+/** Throws `wrong_password`, and `too_many_requests` after several wrong ones on any device. */
 export async function requirePassword(deps: AccountDeps, user: UserRow, { password, caller }: Given): Promise<UserRow> {
 	return await checkPassword(deps, { email: user.email, password, user, caller }).catch(asWrongPassword)
 }
 
-/** A wrong password here must not look like a bad access token, which clients answer by refreshing it. */
+/** Clients would take `invalid_credentials` for a bad access token and refresh it. */
 function asWrongPassword(error: unknown): never {
 	if (error instanceof Problem && error.code === 'invalid_credentials') fail('wrong_password')
 	throw error
@@ -61,14 +55,10 @@ function asWrongPassword(error: unknown): never {
 interface Proof {
 	readonly password: string | undefined
 	readonly caller: Caller
-	/** The sign-in of the device that asks. */
 	readonly signInId: string
 }
 
-/**
- * Lets only somebody go on who signed in on this device within 15 minutes or gives the password now, and returns the account as
- * it is then. Throws `reauthenticate`, or `wrong_password` for one that was given.
- */
+/** Accepts a sign-in of the last 15 minutes or the password. Throws `reauthenticate` or `wrong_password`. */
 export async function requireFreshSignIn(deps: AccountDeps, user: UserRow, proof: Proof): Promise<UserRow> {
 	const { password, caller, signInId } = proof
 	if (password) return await requirePassword(deps, user, { password, caller })

@@ -23,7 +23,7 @@ import { hashToken, makeToken } from '../secret-token.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { assertStrongPassword } from './weak-password.ts'
 
-/** Sends the link that replaces a forgotten password, if the address is known; the caller does not learn whether. */
+/** The caller does not learn whether the address is known. */
 export async function forgotPassword(deps: AccountDeps, address: string, caller: Caller): Promise<void> {
 	const email = address.toLowerCase()
 	await limitIpAddress(deps, 'letter', caller.ipAddress)
@@ -44,9 +44,9 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	const createdAt = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
 		const user = await lockUser(tx, id, 'key share')
-		// Anyone who reads the letters of an address that changed meanwhile must not get in.
+		// The address changed meanwhile, and readers of the old one must not get in.
 		if (user?.email !== email) return
-		// As long as an address is not confirmed, the language may be that of a stranger who registered it.
+		// A stranger may have registered an unconfirmed address and chosen its language.
 		const language = user.emailConfirmedAt ? user.language : caller.language
 		const expiresAt = after(createdAt, lifetimes.resetLink)
 		await insertSecret(tx, { hash: hashToken(token), userId: id, purpose: 'reset-password', createdAt, expiresAt })
@@ -55,7 +55,7 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	})
 }
 
-// Anyone who can read the letters of an address is let in at once, whatever others have tried on it.
+// A reader of the address's letters gets in at once, whatever others have tried.
 const pausesEndedByReset = ['sign-in', 'second-step', 'code', 'forgot'] as const
 
 interface Reset {
@@ -65,9 +65,8 @@ interface Reset {
 }
 
 /**
- * Replaces a forgotten password by the link of a letter, ends every sign-in and whatever else was open, and tells the owner. The
- * link shows that the address is the person's own, so it confirms it as well. Throws `link_invalid` for a link that does not
- * count any more, and what `assertStrongPassword` throws.
+ * Ends every sign-in, link and code. Confirms the address too, because the link shows that it is the person's own.
+ * Throws `link_invalid`, `invalid_input` and `weak_password`.
  */
 export async function resetPassword(
 	deps: AccountDeps,
@@ -86,11 +85,11 @@ export async function resetPassword(
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
-		// Anyone who registered an address that nobody confirmed may be a stranger, and so the consent a stranger's.
+		// A stranger may have registered an unconfirmed address and given the consent.
 		if (!user.emailConfirmedAt) await replaceConsent(tx, userId, undefined)
 		await endAllSignIns(tx, userId, now)
 		await deleteCodes(tx, userId)
-		// Another address that was asked for as well: an intruder may have asked.
+		// An intruder may have asked to change the address.
 		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))

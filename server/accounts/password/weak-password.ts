@@ -7,7 +7,7 @@ interface Chosen {
 	readonly email: string
 }
 
-/** Throws `invalid_input` for a new password that is the person's own address, and `weak_password` for a common one. */
+/** Throws `invalid_input` for the person's own address and `weak_password` for a common password. */
 export async function assertStrongPassword({ newPassword, email }: Chosen, { language }: Caller): Promise<void> {
 	if (newPassword.toLowerCase() === email.toLowerCase()) {
 		const detail = sayViolation('password_is_email', 0, language)
@@ -16,10 +16,7 @@ export async function assertStrongPassword({ newPassword, email }: Chosen, { lan
 	if (await isCommonPassword(newPassword)) fail('weak_password')
 }
 
-/**
- * Whether a password is one of the most common ones, whatever its case, or such a one with signs and digits put around it to
- * satisfy the rules.
- */
+/** Ignores case, and signs and digits around a common password. */
 export async function isCommonPassword(password: string): Promise<boolean> {
 	common ??= loadCommon()
 	const words = await common
@@ -33,7 +30,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
-	// Some 50,000 words are loaded only once somebody chooses a password.
+	// Some 50,000 words: they load only when somebody chooses a password.
 	const { dictionary } = await import('@zxcvbn-ts/language-common')
 	return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
 }

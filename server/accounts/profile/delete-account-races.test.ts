@@ -32,7 +32,7 @@ async function rowsOf(sql: string, ...values: unknown[]) {
 	return (await shop.pool.query(sql, values)).rows
 }
 
-/** Lets a call wait behind a deletion that waits itself. */
+/** Makes a call wait behind a deletion that itself waits. */
 async function whileLeaving<Result>(call: () => Promise<Result>): Promise<Result> {
 	const client = await shop.pool.connect()
 	await client.query('begin')
@@ -58,7 +58,7 @@ test('of an order and a deletion at once one happens, whichever comes first', as
 	await untilBlocked(shop.pool, 2)
 	await client.query('commit')
 	expect([(await placed).status, (await left).json().code]).toEqual([201, 'orders_unfinished'])
-	// The other way round: the deletion waits for the product it rated, and the order for the deletion.
+	// In reverse: the deletion waits for the product it rated, and the order for the deletion.
 	await rowsOf('update orders set status = 5 where user_id = $1', person.userId)
 	await rowsOf(
 		"insert into reviews (product_id, user_id, rating, comment) values ($1, $2, 1, 'Сломался')",

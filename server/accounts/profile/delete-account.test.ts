@@ -81,7 +81,7 @@ test('nothing of the person can be read in any table afterwards', async () => {
 	await browser.call('POST', '/forgot-password', { email })
 	await browser.call('PUT', '/profile', { fullName, email: `next-${people}@mail.kz` })
 	expect((await leave()).statusCode).toBe(204)
-	// Letters are gone already, and counters know no person: those of addresses go within the hour.
+	// Letters are gone already. Counters name no person; those of addresses go within the hour.
 	const tables = await rowsOf(
 		"select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('outbox', 'attempts')",
 	)

@@ -14,10 +14,7 @@ interface Leaving {
 	readonly currentPassword: string
 }
 
-/**
- * Deletes an account for good, with everything personal that the shop keeps, and says farewell to the address it had. Throws
- * `wrong_password`, `last_admin`, and whatever keeps a person from going, as `orders_unfinished`; then nothing has changed.
- */
+/** Throws `wrong_password`, `last_admin` or a module's refusal such as `orders_unfinished`; then nothing has changed. */
 export async function deleteAccount(
 	deps: AccountDeps,
 	{ userId, currentPassword }: Leaving,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 	await browser.signIn(email, password, from())
 })
 
-/** From an address of its own for each test. */
+/** Each test has its own network address. */
 const from = () => ({ address: `10.0.${people}.1` })
 
 const ask = (address = newEmail) => browser.call('PUT', '/profile', { fullName: 'Покупатель', email: address }, from())

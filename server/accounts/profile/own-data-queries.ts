@@ -3,7 +3,6 @@ import type { OwnData } from '#contract/own-data.ts'
 import type { Database } from '../../platform/database.ts'
 import { consents, users } from '../tables.ts'
 
-/** What an account holds that is its person's own: no hash, no secret. */
 export async function findAccountData(db: Database, userId: string): Promise<OwnData['account'] | undefined> {
 	const [row] = await db
 		.select({
@@ -18,7 +17,6 @@ export async function findAccountData(db: Database, userId: string): Promise<Own
 	return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** What a person agreed to, the newest first. */
 export async function listConsents(db: Database, userId: string): Promise<OwnData['consents']> {
 	const rows = await db
 		.select({

@@ -9,7 +9,7 @@ import { toSignIn } from '../sign-in/own-sign-ins.ts'
 import { listKeptSignIns } from '../sign-in-queries.ts'
 import { findAccountData, listConsents } from './own-data-queries.ts'
 
-/** Collects what the shop keeps about a person; at most 20 times a day, then `too_many_requests`. */
+/** Throws `too_many_requests` after 20 times a day. */
 export async function collectOwnData(
 	deps: AccountDeps,
 	visitor: Visitor,

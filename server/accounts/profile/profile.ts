@@ -19,7 +19,6 @@ import { findRole, lockAccount } from '../people.ts'
 import { deleteSecrets, findUser, findUserByEmail, insertSecret, type UserRow, updateUser } from '../queries.ts'
 import { hashToken, makeToken } from '../secret-token.ts'
 
-/** What a person sees of their own account. */
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
 	const { fullName, email, twoFactorEnabled } = (await findUser(db, userId)) ?? fail('unauthenticated')
 	return { fullName, email, twoFactorEnabled }
@@ -29,10 +28,7 @@ type Form = z.output<typeof updateProfileCall.body>
 
 type Answer = z.output<(typeof updateProfileCall.answers)[200]>
 
-/**
- * Changes name and email. A new email counts once its owner has confirmed it; until then the answer shows the old one. The
- * profile's own limit of 25 characters holds for what changed only.
- */
+/** A new email counts once its owner confirms it. Only changed values must fit the limits of the profile. */
 export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: Form, caller: Caller): Promise<Answer> {
 	const { userId, signInId } = visitor
 	const known = (await findUser(deps.db, userId)) ?? fail('unauthenticated')
@@ -77,7 +73,7 @@ async function requestEmailChange(tx: Database, deps: AccountDeps, user: UserRow
 	await deleteSecrets(tx, user.id, 'change-email')
 	await sendLetter(tx, emailAskedLetter({ to: user.email, language, seller, publicUrl }, newEmail))
 	const owner = await findUserByEmail(tx, newEmail)
-	// Whether an address is taken is told to its owner alone; one that nobody confirmed is not anybody's yet.
+	// Only the owner of an address learns that it is taken; an unconfirmed address has no owner yet.
 	if (owner?.emailConfirmedAt)
 		return await sendLetter(tx, knownAddressLetter({ to: newEmail, language: owner.language, seller, publicUrl }))
 	const token = makeToken()
@@ -99,7 +95,7 @@ interface Wish {
 	readonly password: string | undefined
 }
 
-/** Turns the second step of signing in on, or off for somebody who signed in freshly. */
+/** Turning it off needs a fresh sign-in. */
 export async function setTwoFactor(
 	deps: AccountDeps,
 	visitor: Visitor,
@@ -112,7 +108,7 @@ export async function setTwoFactor(
 	const user = isTurnedOff ? await requireFreshSignIn(deps, known, { password, caller, signInId }) : known
 	const set = await inTransaction(deps.db, async (tx) => {
 		const held = await lockVisitor(tx, deps.clock, { visitor, user })
-		// What was off already stays as it is now: another device may have turned it on meanwhile.
+		// The person asked for no change, but another device may have turned it on meanwhile.
 		if (isEnabled === known.twoFactorEnabled) return held
 		return (await updateUser(tx, userId, { twoFactorEnabled: isEnabled })) ?? fail('unauthenticated')
 	})
@@ -126,14 +122,10 @@ export async function setTwoFactor(
 
 interface Asking {
 	readonly visitor: Visitor
-	/** The account as it was when the visitor was let in. */
 	readonly user: UserRow
 }
 
-/**
- * Holds the account of somebody who changes it, as `lockAccount` does. Throws `unauthenticated` when the password was replaced
- * meanwhile or the sign-in is over: a sign-in that was ended so leaves nothing behind.
- */
+/** Throws `unauthenticated` when the password changed or the sign-in ended meanwhile. */
 async function lockVisitor(tx: Database, clock: Clock, { visitor, user }: Asking): Promise<UserRow> {
 	const held = await lockAccount(tx, visitor.userId)
 	const isOpen = await findRole(tx, visitor, clock.now())

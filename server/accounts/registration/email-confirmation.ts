@@ -30,11 +30,10 @@ interface Recipient {
 	readonly email: string
 	readonly fullName: string
 	readonly language: Language
-	/** What confirming by this letter is to set, when it is not what the account has already. */
+	/** Confirming sets these values where they differ from the account's. */
 	readonly registration?: Registration | undefined
 }
 
-/** Sends the letter whose link confirms an address, in the given transaction. */
 export async function sendConfirmation(tx: Database, deps: AccountDeps, recipient: Recipient): Promise<void> {
 	const { userId, email, fullName, language, registration } = recipient
 	const { seller, publicUrl } = deps
@@ -52,7 +51,7 @@ export async function sendConfirmation(tx: Database, deps: AccountDeps, recipien
 	await deps.sendLetter(tx, confirmLetter({ to: email, language, seller, publicUrl }, { fullName, token, hours }))
 }
 
-/** Sends the confirmation letter again, if there is something to confirm; the caller does not learn whether. */
+/** The caller does not learn whether a letter goes out. */
 export async function resendConfirmation(deps: AccountDeps, address: string, caller: Caller): Promise<void> {
 	const email = address.toLowerCase()
 	await limitIpAddress(deps, 'letter', caller.ipAddress)
@@ -68,7 +67,7 @@ export async function resendConfirmation(deps: AccountDeps, address: string, cal
 async function sendAgain(deps: AccountDeps, { id, email }: UserRow, { language }: Caller): Promise<void> {
 	await inTransaction(deps.db, async (tx) => {
 		const user = await lockUser(tx, id, 'key share')
-		// A link put down after a confirmation would confirm once more.
+		// A link made after the confirmation would confirm once more.
 		if (!user || user.emailConfirmedAt) return
 		const registration = await findRegistration(tx, id)
 		const fullName = registration?.fullName ?? user.fullName
@@ -81,10 +80,7 @@ interface Link {
 	readonly token: string
 }
 
-/**
- * Confirms a registered address, or puts a confirmed new one in the place of the old. Throws `link_invalid` for a link that
- * was used, is too old, or belongs to another address.
- */
+/** Throws `link_invalid` for a used or expired link, or one of another address. */
 export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller): Promise<void> {
 	await limitIpAddress(deps, 'link', caller.ipAddress)
 	const hash = hashToken(link.token)
@@ -104,13 +100,13 @@ export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller
 
 interface Confirmation {
 	readonly user: UserRow
-	/** What a repeated registration asked for; `null` when the account stands as it was first registered. */
+	/** `null` when the account stands as first registered. */
 	readonly registration: Registration | null
 	readonly now: Date
 }
 
 async function confirmRegistration(tx: Database, { user, registration, now }: Confirmation): Promise<void> {
-	// An account that is confirmed has its password: no registration puts another one in its place.
+	// No registration replaces the password of a confirmed account.
 	if (user.emailConfirmedAt) return fail('link_invalid')
 	const { consent, ...chosen } = registration ?? {}
 	await updateUser(tx, user.id, { ...chosen, emailConfirmedAt: now })
@@ -129,18 +125,18 @@ async function changeEmail(tx: Database, deps: AccountDeps, { user, newEmail }: 
 	try {
 		await updateUser(tx, user.id, { email: newEmail })
 	} catch (error) {
-		// The address was registered by somebody else meanwhile.
+		// Somebody else registered the address meanwhile.
 		if (isDuplicate(error)) return fail('link_invalid')
 		throw error
 	}
-	// What the old address was sent must not open the account any more.
+	// Letters to the old address must not open the account any more.
 	await deleteSecrets(tx, user.id, 'reset-password', 'confirm-email', 'change-email')
 	await deleteCodes(tx, user.id)
 	const addressing = { to: user.email, language: user.language, seller, publicUrl }
 	await deps.sendLetter(tx, emailChangedLetter(addressing, newEmail))
 }
 
-/** Frees an address that somebody registered, but nobody confirmed: anyone who confirms it now is its owner. */
+/** The owner is the person who confirms the address, not the one who registered it. */
 async function removeUnconfirmed(tx: Database, email: string): Promise<void> {
 	const registered = await findUserByEmail(tx, email)
 	const locked = registered && (await lockUser(tx, registered.id, 'update'))

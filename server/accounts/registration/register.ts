@@ -17,9 +17,8 @@ import { sendConfirmation } from './email-confirmation.ts'
 type Form = z.output<typeof registrationForm>
 
 /**
- * Registers a person and sends the letter that confirms the address. The caller learns nothing about whether the address
- * was known: its owner does, by letter. A repeated registration of an address nobody confirmed yet counts only once the link
- * of its own letter is used, so that nobody can put a password on another person's address.
+ * The caller does not learn whether the address is known; its owner does, by letter. A repeated registration counts
+ * only through the link of its own letter, so nobody can put a password on another person's address.
  */
 export async function register(deps: AccountDeps, form: Form, caller: Caller): Promise<void> {
 	const email = form.email.toLowerCase()
@@ -37,7 +36,7 @@ interface Applied {
 	readonly caller: Caller
 }
 
-/** What came of it, for the log alone. */
+/** For the log alone. */
 interface Kept {
 	readonly outcome: 'registered' | 'repeated' | 'known' | 'unknown'
 	readonly userId?: string
@@ -70,7 +69,7 @@ interface Known {
 
 async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, caller }: Known): Promise<Kept> {
 	const known = await findUserByEmail(tx, email)
-	// Held, so that it is not confirmed between the look at it and the new link: that one would confirm once more.
+	// The lock keeps a confirmation from coming before the new link, which would confirm once more.
 	const user = known && (await lockUser(tx, known.id, 'key share'))
 	if (user?.email !== email) return { outcome: 'unknown' }
 	if (user.emailConfirmedAt) {

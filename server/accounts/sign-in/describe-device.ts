@@ -2,14 +2,11 @@ import bowser from 'bowser'
 
 const longestName = 60
 
-/**
- * Browser and system as a person knows them, `Chrome, Windows`, out of a `User-Agent` header; one alone when the other is not
- * known, '' for neither. At most 60 letters, digits and harmless signs, whatever the header held.
- */
+/** Such as `Chrome, Windows`, '' when neither is known. At most 60 letters, digits and harmless signs. */
 export function describeDevice(userAgent: string): string {
 	if (userAgent === '') return ''
 	const { browser, os } = bowser.parse(userAgent)
-	// Of a browser it does not know, the library answers what the header itself says.
+	// For an unknown browser the library answers with the header's own words.
 	return [browser.name, os.name]
 		.map((name = '') => name.replace(/[^\p{L}\p{N} .+-]/gu, '').trim())
 		.filter((name) => name !== '')

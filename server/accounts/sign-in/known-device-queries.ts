@@ -8,7 +8,7 @@ interface SeenDevice {
 	readonly lastSeenAt: Date
 }
 
-/** Keeps that a person signed in on a device; `true` when it was not known before. */
+/** Answers `true` for a device that was not known before. */
 export async function rememberDevice(db: Database, device: SeenDevice): Promise<boolean> {
 	const added = await db
 		.insert(knownDevices)

@@ -13,7 +13,6 @@ import { endSignIn, hasSignedInBefore, insertSignIn } from '../sign-in-queries.t
 import { describeDevice } from './describe-device.ts'
 import { hasOtherDevice, rememberDevice } from './known-device-queries.ts'
 
-/** What a signed-in browser gets: the short-lived access token, and the refresh token for the cookie. */
 export interface SignedIn {
 	readonly accessToken: string
 	readonly refreshToken: string
@@ -23,11 +22,11 @@ export interface SignedIn {
 interface Device {
 	readonly caller: Caller
 	readonly fingerprint: string
-	/** The sign-in the browser had until now; it ends. */
+	/** The browser's sign-in until now; it ends. */
 	readonly formerSignInId: string | null
 }
 
-/** Opens a sign-in of 30 days on a device; one that the person never used before is told to the owner by letter. */
+/** Tells the owner by letter about a device the person never used before. */
 export async function openSignIn(deps: AccountDeps, user: UserRow, device: Device): Promise<SignedIn> {
 	const { caller, fingerprint, formerSignInId } = device
 	const refreshToken = makeToken()
@@ -37,13 +36,13 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 	const fingerprintHash = hashToken(fingerprint)
 	const isNewDevice = await inTransaction(deps.db, async (tx) => {
 		const { passwordHash } = await lockAccount(tx, user.id)
-		// Anyone who changed the password meanwhile has ended all sign-ins, and this one must not come after that.
+		// A change of the password ended all sign-ins meanwhile, and this one must not come after it.
 		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
-		// Letters follow the language the person last signed in with.
+		// Letters follow the language of the last sign-in.
 		if (user.language !== caller.language) await updateUser(tx, user.id, { language: caller.language })
 		if (formerSignInId) await endSignIn(tx, formerSignInId, now)
 		const seen = { userId: user.id, fingerprintHash, lastSeenAt: now }
-		// Where the devices were forgotten with the former password, those who used them are still to be told of.
+		// A new password may have cleared the known devices; the owner must still learn of their next sign-in.
 		const isNew =
 			(await rememberDevice(tx, seen)) && ((await hasSignedInBefore(tx, user.id)) || (await hasOtherDevice(tx, seen)))
 		await insertSignIn(tx, {
@@ -71,7 +70,7 @@ interface SignInElsewhere {
 	readonly at: Date
 }
 
-// In the language the person used until now: a stranger who signs in must not choose how the owner is warned.
+// In the person's former language: a stranger who signs in must not choose how the owner is warned.
 async function notifyOwner(
 	tx: Database,
 	deps: AccountDeps,

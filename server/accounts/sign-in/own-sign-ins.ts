@@ -15,16 +15,12 @@ import {
 } from '../sign-in-queries.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** Where a person is signed in now, the last used first; `isCurrent` marks the sign-in that asks. */
 export async function listSignIns({ db, clock }: AccountDeps, visitor: Visitor): Promise<SignInOfPerson[]> {
 	const rows = await listOpenSignIns(db, visitor.userId, clock.now())
 	return rows.map((row) => toSignIn(row, visitor.signInId))
 }
 
-/**
- * Ends one of the person's own sign-ins, or without `id` all of them, whose devices count as new from then on. Throws `not_found`
- * when it is not theirs or is over.
- */
+/** Without `id` ends all of them; ended devices count as new from then on. Throws `not_found`. */
 export async function endSignIns(
 	{ db, clock, log }: AccountDeps,
 	{ userId }: Visitor,
@@ -38,13 +34,13 @@ export async function endSignIns(
 	log.info({ event: 'sign-in-ended', userId, which, address: caller.ipAddress }, 'a person signed a device out')
 }
 
-/** What a browser holds of a sign-in; a page of another site may be without its cookie. */
+/** A page of another site may lack the cookie. */
 interface Held {
 	readonly refreshToken: string | undefined
 	readonly visitor: Visitor | undefined
 }
 
-/** Ends the sign-in that a refresh token belongs to, or once belonged to, and the one of the access token. */
+/** Ends the sign-ins of the refresh token, spent or not, and of the access token. */
 export async function signOut(
 	{ db, clock, log }: AccountDeps,
 	{ refreshToken, visitor }: Held,
@@ -58,7 +54,6 @@ export async function signOut(
 	}
 }
 
-/** A sign-in as its person sees it; `isCurrent` when it is the one that asks. */
 export function toSignIn(row: SignInRow, askingId: string): SignInOfPerson {
 	const { id, device, address, createdAt, lastUsedAt } = row
 	return {

@@ -6,12 +6,11 @@ import { findFamily, hasSignedInOn } from '../sign-in-queries.ts'
 
 type CookieDeps = Pick<AccountDeps, 'publicUrl' | 'authPath' | 'clock'>
 
-/** The refresh token that a request brings. */
 export function readRefreshCookie(deps: CookieDeps, request: Request): string | undefined {
 	return request.cookies[cookieName(deps)] || undefined
 }
 
-/** The header that gives the browser a refresh token, or with `undefined` takes it away. */
+/** `undefined` takes the cookie away. */
 export function refreshCookie(
 	deps: CookieDeps,
 	given: { refreshToken: string; expiresAt: Date } | undefined,
@@ -28,18 +27,17 @@ export function refreshCookie(
 	return { 'set-cookie': parts.join('; ') }
 }
 
-/** Over https the browser itself refuses the name when the cookie is not `Secure`. */
+/** Over https the prefix makes the browser refuse a cookie that is not `Secure`. */
 function cookieName({ publicUrl }: CookieDeps): string {
 	return publicUrl.startsWith('https:') ? '__Secure-refresh' : 'refresh'
 }
 
-// More than a refused refresh takes on its way back, over the slowest line.
+// Longer than a refused refresh takes on its way back over the slowest line.
 const underWayMs = 60_000
 
 /**
- * Throws a refused refresh on, together with the header that takes the cookie away when its sign-in is over, so that the
- * browser does not come with it again. A sign-in that stands keeps its cookie: another device only tried it. So does a browser
- * in which somebody has just signed in anew, in another tab: by now its cookie is another one.
+ * Rethrows the refusal, and takes the cookie away when its sign-in is over. The cookie stays when only another device
+ * tried it, or when somebody has just signed in anew in another tab: by now it is another one.
  */
 export async function dropDeadCookie(deps: AccountDeps, token: string, error: unknown): Promise<never> {
 	const isRefused = error instanceof Problem && error.code === 'unauthenticated'
@@ -60,15 +58,12 @@ async function isDead({ db, clock }: AccountDeps, token: string): Promise<boolea
 
 type OriginDeps = Pick<AccountDeps, 'publicUrl' | 'corsOrigins'>
 
-/**
- * Throws `foreign_origin` for a call that a page of another site makes: a browser would send our cookie along. Programs
- * that are no browsers send no `Origin` and are let through.
- */
+/** Throws `foreign_origin` for a page of another site. Programs other than browsers send no `Origin` and pass. */
 export function assertOwnOrigin({ publicUrl, corsOrigins }: OriginDeps, request: Request): void {
 	const origin = request.header('origin')
 	if (origin === undefined || corsOrigins.includes(origin)) return
 	const own = new URL(publicUrl)
-	// Where no proxy says how the shop is reached, its own address does.
+	// Without a proxy that tells the scheme, the shop's own address decides.
 	const scheme = request.isSecure ? 'https:' : own.protocol
 	const asked = URL.parse(`${scheme}//${request.host}`)
 	if (origin !== own.origin && origin !== asked?.origin) fail('foreign_origin')

@@ -26,10 +26,7 @@ type Outcome =
 	| { readonly refused: 'unknown' | 'ended' | 'fingerprint' | 'reused'; readonly family?: Family | undefined }
 	| { readonly refreshToken: string; readonly family: Family }
 
-/**
- * Puts a new refresh token in the place of the presented one. Anyone who comes late with a token within the grace gets the newest
- * one of the sign-in; a later second use ends the sign-in. Throws `unauthenticated` for whatever does not count.
- */
+/** A late use within the grace gets the newest token; a later reuse ends the sign-in. Throws `unauthenticated`. */
 export async function refreshSignIn(deps: AccountDeps, presented: Presented, caller: Caller): Promise<SignedIn> {
 	// NOTE: refusals are returned, not thrown, so that what they change is committed.
 	const outcome = await deps.db.transaction((tx) => exchange(tx, deps, presented, caller))
@@ -77,13 +74,13 @@ async function exchangeSpent(tx: Database, deps: AccountDeps, { token, fingerpri
 		const refreshToken = findNewest(await listSuccessors(tx, family.id, since), token)
 		if (refreshToken) return { refreshToken, family }
 	}
-	// Anyone who still holds a token that was replaced long ago has stolen it, or the browser was robbed: on whatever device.
+	// A token replaced long ago was stolen, or its browser was robbed, on any device.
 	await endSignIn(tx, family.id, now)
 	await notifyOwner(tx, deps, family)
 	return { refused: 'reused', family }
 }
 
-/** The token at the end of the chain that begins with a spent one; `undefined` when a link of it is not kept any more. */
+/** Follows the chain of a spent token; `undefined` when a link of it is gone. */
 function findNewest(successors: ReadonlyMap<string, Buffer | null>, spent: string): string | undefined {
 	let newest = spent
 	for (;;) {

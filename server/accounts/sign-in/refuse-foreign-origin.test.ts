@@ -33,12 +33,12 @@ test.each([
 	['http://shop.lan', plain, { host: 'shop.lan:80' }, allowed],
 	['https://shop.lan', plain, { host: 'shop.lan' }, 403],
 	['null', plain, { host: 'null' }, 403],
-	// Whatever ends TLS in front says nothing of it: the shop's own address does.
+	// A proxy that ends TLS may not say so: the shop's own address does.
 	['https://shop.test', secure, { host: 'shop.test' }, allowed],
 	['http://shop.test', secure, { host: 'shop.test' }, 403],
 	['https://www.shop.test', secure, { host: 'www.shop.test' }, allowed],
 	['http://www.shop.test', secure, { host: 'www.shop.test' }, 403],
-	// What a stranger says of itself is not believed.
+	// The shop does not believe a stranger's headers.
 	['https://shop.lan', plain, proxied('shop.lan', 'https'), 403],
 	['https://shop.lan', behindProxy, proxied('shop.lan', 'https'), allowed],
 	['http://shop.lan', behindProxy, proxied('shop.lan', 'https'), 403],

@@ -23,7 +23,7 @@ interface Credentials {
 	readonly formerToken: string | undefined
 }
 
-/** Signs a person in, or sends the code of the second step and returns nothing. */
+/** Answers nothing after sending the code of the second step. Throws `email_not_confirmed`. */
 export async function signIn(
 	deps: AccountDeps,
 	credentials: Credentials,
@@ -43,12 +43,12 @@ export async function signIn(
 
 interface Waiting {
 	readonly fingerprint: string
-	/** Ends once the code is used: the refresh cookie does not come along with the code. */
+	/** Ends once the code is used; the call with the code brings no refresh cookie. */
 	readonly formerSignInId: string | null
 	readonly caller: Caller
 }
 
-/** Sends a code for this person and device, unless the one sent within the last minute still stands. */
+/** Sends nothing while the code of the last minute stands. */
 async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Promise<void> {
 	const { fingerprint, formerSignInId, caller } = waiting
 	const { seller, publicUrl } = deps
@@ -65,7 +65,7 @@ async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Pro
 	const codeHash = await hashPassword(code)
 	await inTransaction(deps.db, async (tx) => {
 		const { passwordHash, email, language } = await lockAccount(tx, user.id)
-		// Anyone who changed the password meanwhile has ended all codes, and this one must not come after that.
+		// A change of the password ended all codes meanwhile, and this one must not come after it.
 		if (passwordHash !== user.passwordHash) return fail('invalid_credentials')
 		const expiresAt = after(now, lifetimes.code)
 		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries, formerSignInId }
@@ -84,7 +84,7 @@ interface Claim {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Ends a sign-in in two steps. Throws `invalid_code` for a wrong, used or expired code, or one of another device. */
+/** Throws `invalid_code` for a wrong, used or expired code, or one of another device. */
 export async function verifyCode(deps: AccountDeps, claim: Claim, caller: Caller): Promise<SignedIn> {
 	const email = claim.email.toLowerCase()
 	const { code, fingerprint } = claim
@@ -92,14 +92,14 @@ export async function verifyCode(deps: AccountDeps, claim: Claim, caller: Caller
 	await assertNoPause(deps, 'second-step', email)
 	const least = leastTime()
 	const user = await findUserByEmail(deps.db, email)
-	// An unknown address asks the database as much as a known one: both must take the same time.
+	// An unknown address must ask the database as much, to take the same time.
 	const key = { userId: user?.id ?? nobody, fingerprintHash: hashToken(fingerprint) }
 	const codeHash = await takeCodeTry(deps.db, key, deps.clock.now())
 	const isRight = await isPassword(code, codeHash)
 	const spent = codeHash && isRight ? await spendCode(deps.db, key, codeHash) : undefined
 	if (!user || !spent) {
 		deps.log.warn({ event: 'code-refused', userId: user?.id, address: caller.ipAddress }, 'a sign-in code was refused')
-		// Only guesses at a code count: it takes the password to have one sent, so strangers cannot bring about a pause.
+		// Only guesses count: a code is sent only after the password, so strangers cannot cause a pause.
 		if (codeHash && !isRight) await limitAccount(deps, 'second-step', email)
 		await least
 		return fail('invalid_code')
