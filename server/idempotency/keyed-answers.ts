@@ -8,16 +8,14 @@ import { claimKey, deleteKeys, deleteKeysAbout, findSavedAnswer, saveAnswer } fr
 
 const keptMs = 24 * 3600 * 1000
 
-/** A request that names itself by a key, so that repeating it does nothing again. */
 interface KeyedRequest {
 	readonly userId: string
 	readonly key: string
-	/** All that says what is asked for: with something else the key is another's. */
 	readonly body: unknown
 	readonly now: Date
 }
 
-/** The key by which a client names its attempt; an empty header counts as absent. Throws `malformed_request`. */
+/** An empty header counts as absent. Throws `malformed_request`. */
 export function readKey(request: Pick<Request, 'header'>): string | undefined {
 	const key = request.header('idempotency-key')?.trim()
 	if (!key) return undefined
@@ -25,9 +23,8 @@ export function readKey(request: Pick<Request, 'header'>): string | undefined {
 }
 
 /**
- * Makes an answer once per person and key: a repeat gets the first answer, another body under the same key throws `key_reused`.
- * Claiming the key comes first in the transaction, so of two at once the second waits until the first has answered, or
- * takes its place when it failed. An answer that tells of an order is kept with its id, so that it goes with the customer.
+ * A repeat gets the first answer; another body under the same key throws `key_reused`. The transaction claims the key
+ * first, so of two at once the second waits, and takes over when the first fails.
  */
 export async function answerOnce<Answer>(
 	tx: Database,
@@ -44,10 +41,7 @@ export async function answerOnce<Answer>(
 	return answer
 }
 
-/**
- * What a request was answered before, for callers with much to do before it can be made anew; `undefined` when nothing is kept. Throws
- * `key_reused` for another body under the same key.
- */
+/** Spares callers the work before a repeated answer. Throws `key_reused` for another body. */
 export async function findAnswer<Answer>(
 	db: Database,
 	{ userId, key, body, now }: KeyedRequest,
@@ -61,33 +55,29 @@ export async function findAnswer<Answer>(
 interface LaterAnswer {
 	readonly userId: string
 	readonly key: string
-	/** The order that it tells of. */
 	readonly orderId: string
 	readonly answer: unknown
 }
 
-/** Lets a repeated request get a later answer than the first one: what was not known yet when that was made. */
+/** Repeats get this answer instead: it tells what the first one could not know yet. */
 export async function saveLaterAnswer(db: Database, { userId, key, orderId, answer }: LaterAnswer): Promise<void> {
 	await saveAnswer(db, { userId, key }, { answer, orderId })
 }
 
-/** Forgets the idempotency keys that are no longer kept, with their answers; returns how many. */
 export async function deleteExpiredKeys(db: Database, clock: Clock): Promise<number> {
 	return await deleteKeys(db, keysKeptSince(clock.now()))
 }
 
 interface Whose {
 	readonly userId: string
-	/** The person's orders, about which others may have been answered. */
+	/** Answers to other people may tell of these orders. */
 	readonly orderIds: readonly string[]
 }
 
-/** Forgets the answers that were kept for repeated requests of a person, and those to others about the person's orders. */
 export async function deleteAnswersAbout(tx: Database, { userId, orderIds }: Whose): Promise<void> {
 	await deleteKeysAbout(tx, userId, orderIds)
 }
 
-/** The moment before which keys are no longer kept. */
 function keysKeptSince(now: Date): Date {
 	return new Date(now.getTime() - keptMs)
 }

@@ -9,10 +9,7 @@ interface Claim {
 	readonly createdAt: Date
 }
 
-/**
- * Whether the key is ours now: new, or older than `forgottenBefore`. While another transaction holds the same key, this
- * waits for its end.
- */
+/** Takes a key that is new or forgotten. Waits while another transaction holds it. */
 export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date): Promise<boolean> {
 	const { requestHash, createdAt } = claim
 	const claimed = await tx
@@ -32,7 +29,6 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date
 const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
 	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
-/** What was asked under a key, when, and what was answered. */
 export async function findSavedAnswer<Answer>(tx: Database, claim: Pick<Claim, 'userId' | 'key'>) {
 	const [row] = await tx
 		.select({
@@ -50,7 +46,6 @@ interface KeptAnswer {
 	readonly orderId: string | null
 }
 
-/** Keeps the answer of a key; a later one takes its place. */
 export async function saveAnswer(
 	tx: Database,
 	claim: Pick<Claim, 'userId' | 'key'>,
@@ -59,13 +54,11 @@ export async function saveAnswer(
 	await tx.update(idempotencyKeys).set({ orderId, answer }).where(ofKey(claim)).prepare('keep_answer').execute()
 }
 
-/** Forgets the keys of a person, and those of anybody whose answers tell of these orders. */
 export async function deleteKeysAbout(tx: Database, userId: string, orderIds: readonly string[]): Promise<void> {
 	const tellsOfOne = sql`${idempotencyKeys.orderId} = any(${sql.param(orderIds)}::uuid[])`
 	await tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), tellsOfOne))
 }
 
-/** Forgets the keys from before a moment and returns how many there were. */
 export async function deleteKeys(db: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 	return rowCount ?? 0

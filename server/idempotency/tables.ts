@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
 			.references(() => users.id),
 		key: text().notNull(),
 		requestHash: bytes('request_hash').notNull(),
-		/** The order the answer is about. The answer is deleted with the order's customer. */
+		/** The answer is deleted with the order's customer. */
 		orderId: uuid('order_id'),
 		answer: json(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
