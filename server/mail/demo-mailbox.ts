@@ -6,18 +6,15 @@ import { escapeHtml } from './escape-html.ts'
 import { insertDemoLetter, listDemoLetters } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
-/** The demo's transport: letters stay in the shop, to be read at `/dev/mailbox`. */
 export function demoMailbox(db: Database, clock: Clock): MailTransport {
 	return { send: (letter) => insertDemoLetter(db, letter, clock.now()), close: () => undefined }
 }
 
 interface MailboxDeps {
 	readonly db: Database
-	/** Whether others than this machine may read it. */
 	readonly isPublic: boolean
 }
 
-/** Mounts the demo's mailbox, as a page and as JSON. */
 export function mountMailbox(app: FastifyInstance, { db, isPublic }: MailboxDeps): void {
 	app.get('/dev/mailbox.json', async (request, reply) => {
 		refuseStrangers(request, isPublic)
@@ -34,7 +31,7 @@ export function mountMailbox(app: FastifyInstance, { db, isPublic }: MailboxDeps
 	})
 }
 
-// Letters carry their styles in attributes, and stand in frames without any rights.
+// Letters carry their styles in attributes and stand in frames without any rights.
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 

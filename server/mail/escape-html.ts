@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 }
 
-/** Makes any text safe between tags and inside a quoted attribute. */
+/** Safe between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }

@@ -8,7 +8,7 @@ const dayFormats = {
 	en: new Intl.DateTimeFormat('en', wholeDay),
 }
 
-/** A calendar day, given as `2026-12-01`, as a letter writes it. */
+/** Takes a day such as `2026-12-01`. */
 export function formatDay(day: string, language: Language): string {
 	return dayFormats[language].format(new Date(`${day}T00:00:00Z`))
 }
@@ -21,7 +21,7 @@ const formats = {
 	en: new Intl.DateTimeFormat('en', inKostanay),
 }
 
-/** Day and time in Kostanay, as a letter writes them. */
+/** In the time of Kostanay. */
 export function formatMoment(moment: Date, language: Language): string {
 	return formats[language].format(moment)
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { escapeHtml } from './escape-html.ts'
 import type { Letter } from './letter.ts'
 
-/** Who sells, as the law wants it named in letters. */
+/** The law requires letters to name the seller. */
 export interface Seller {
 	readonly name: string
 	readonly bin: string
@@ -12,17 +12,16 @@ export interface Seller {
 	readonly email: string
 }
 
-/** What a letter says, in its order on the page. All of it is plain text. */
+/** All of it is plain text, in its order on the page. */
 export interface LetterContent {
 	readonly subject: string
 	readonly heading: string
 	/** A line break inside a paragraph stays one. */
 	readonly paragraphs: readonly string[]
-	/** Shown large. Such a letter names the seller without numbers, so that the code is the only one of its length. */
+	/** Shown large. The letter then names the seller without numbers, so that the code is the only one of its length. */
 	readonly code?: string
 	readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 	readonly link?: { readonly label: string; readonly url: string }
-	/** What comes after table and link. */
 	readonly closing?: readonly string[]
 }
 
@@ -32,14 +31,12 @@ interface Addressing {
 	readonly seller: Seller
 }
 
-/** What stands around the content. */
 interface Frame {
 	readonly language: Language
 	readonly shop: string
 	readonly footer: readonly string[]
 }
 
-/** Lays out a letter twice, as text and as HTML that plain mail clients show well. */
 export function layOutLetter(content: LetterContent, { to, language, seller }: Addressing): Letter {
 	const frame = {
 		language,
@@ -79,7 +76,7 @@ const ink = '#2c231c'
 const quiet = '#6a5d51'
 const line = '#ecdfcf'
 
-// Clients that take no style sheet show the light letter, whose colours all stand in attributes.
+// Clients without style sheets show the light letter, whose colours all stand in attributes.
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:#1d1712!important}
 .sheet{background:#2a221b!important;border-color:#463a2f!important}
@@ -136,7 +133,7 @@ function drawLink({ label, url }: { label: string; url: string }): string {
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {
 	const cell = `padding:8px 8px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`
-	// Words may break on a phone, sums may not.
+	// Words may break on a phone, sums must not.
 	const wrapping = (column: number) => (column < 2 ? 'word-break:break-word' : 'white-space:nowrap')
 	const draw = (tag: 'th' | 'td', cells: readonly string[]) => {
 		const drawn = cells.map(

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 
-/** A letter to one person; `to` is one bare address, `text` and `html` say the same. */
+/** `to` is one bare address; `text` and `html` say the same. */
 export interface Letter {
 	readonly to: string
 	readonly subject: string
@@ -8,5 +8,5 @@ export interface Letter {
 	readonly html: string
 }
 
-/** Puts letters in the outbox, in the transaction of what they tell of: both happen or neither. */
+/** Runs in the transaction of the event that the letter tells of: both happen or neither. */
 export type SendLetter = (db: Database, ...letters: readonly Letter[]) => Promise<void>

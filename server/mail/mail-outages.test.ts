@@ -40,7 +40,7 @@ async function outageSince(): Promise<string | undefined> {
 	return rows[0]?.since.toISOString()
 }
 
-/** A worker as each start of the shop brings it up. */
+/** Each start of the shop brings up such a worker. */
 async function startWorker(): Promise<Jobs> {
 	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
 	await deliverLetters(jobs, transport)
@@ -57,7 +57,6 @@ async function waitForJob(state: string, retries: number): Promise<void> {
 	)
 }
 
-/** Lets the pause before the next try pass. */
 async function skipPause(): Promise<void> {
 	const { rowCount } = await shop.pool.query("update jobs.job set start_after = now() where state = 'retry'")
 	expect(rowCount).toBe(1)

@@ -5,7 +5,6 @@ import type { Log } from '../platform/log.ts'
 import { deleteOutage, hasOutage, insertOutage } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Whether no letter gets through at present: what was sent meanwhile waits in the outbox. */
 export async function areLettersDelayed(db: Database): Promise<boolean> {
 	return await hasOutage(db)
 }
@@ -16,7 +15,7 @@ interface OutageDeps {
 	readonly log: Log
 }
 
-/** A transport that keeps, for all processes, since when the mail service takes no letters; one that it takes ends that. */
+/** Keeps for all processes when the mail service stopped taking letters; a taken letter ends the outage. */
 export function noteOutages(transport: MailTransport, deps: OutageDeps): MailTransport {
 	return {
 		async send(letter) {
@@ -32,27 +31,23 @@ export function noteOutages(transport: MailTransport, deps: OutageDeps): MailTra
 	}
 }
 
-/** What nodemailer says of a letter that was not taken. */
 const smtpError = z.object({
 	code: z.string(),
 	command: z.string().optional(),
 	responseCode: z.number().optional(),
 })
 
-// No connection, no name, no encryption, no sign-in, or a greeting that sends us away.
+// No connection, name, encryption or sign-in, or a greeting that sends us away.
 const serviceCodes = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EPROXY']
 
-/** The answer of a server that is about to close. */
+/** A server that is about to close answers this. */
 const closing = 421
 
-/**
- * Whether a letter failed because the mail service takes none at present; `false` when it refused this recipient or this text,
- * and for errors that are not of the mail.
- */
+/** A refused recipient or text is no failure of the service. */
 function isServiceFailure(error: unknown): boolean {
 	const { data } = smtpError.safeParse(error)
 	if (!data) return false
-	// A sender that is refused is so for every letter: they all have the same.
+	// All letters have the same sender: a server that refuses it refuses every letter.
 	const isSenderRefused = data.code === 'EENVELOPE' && data.command === 'MAIL FROM'
 	return serviceCodes.includes(data.code) || data.responseCode === closing || isSenderRefused
 }
@@ -67,7 +62,7 @@ async function noteSuccess({ db, log }: OutageDeps): Promise<void> {
 	if (since) log.info({ event: 'mail-works', since }, 'the mail service takes letters again')
 }
 
-// A letter that went out must not go out again because that could not be noted.
+// A letter must not go out twice because its success could not be noted.
 async function noting({ log }: OutageDeps, note: () => Promise<void>): Promise<void> {
 	await note().catch((error: unknown) => log.warn({ err: error }, 'the state of the mail could not be kept'))
 }

@@ -5,13 +5,12 @@ import { mailbox, mailOutage } from './tables.ts'
 
 const kept = 500
 
-/** Puts a letter into the demo's mailbox and drops what is older than the newest 500. */
+/** Keeps the newest 500. */
 export async function insertDemoLetter(db: Database, { to, ...letter }: Letter, sentAt: Date): Promise<void> {
 	await db.insert(mailbox).values({ ...letter, recipient: to, sentAt })
 	await db.delete(mailbox).where(lte(mailbox.id, sql`(select max(id) - ${kept}::integer from mailbox)`))
 }
 
-/** The letters of the demo's mailbox, the newest first. */
 export async function listDemoLetters(db: Database) {
 	return await db
 		.select({
@@ -25,7 +24,7 @@ export async function listDemoLetters(db: Database) {
 		.orderBy(desc(mailbox.id))
 }
 
-/** Keeps since when no letter gets through; `false` when an outage is kept already, which stays as it is. */
+/** Answers `false` and changes nothing during a known outage. */
 export async function insertOutage(db: Database, since: Date): Promise<boolean> {
 	const added = await db
 		.insert(mailOutage)
@@ -35,7 +34,6 @@ export async function insertOutage(db: Database, since: Date): Promise<boolean> 
 	return added.length > 0
 }
 
-/** Ends the outage and returns since when it was; `undefined` when there was none. */
 export async function deleteOutage(db: Database): Promise<Date | undefined> {
 	const [ended] = await db.delete(mailOutage).returning({ since: mailOutage.since })
 	return ended?.since

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Letter } from './letter.ts'
 
-/** What carries letters out of the process; `send` rejects when the letter was not taken. */
+/** `send` rejects when the letter was not taken. */
 export interface MailTransport {
 	send(letter: Letter): Promise<void>
 	close(): void
@@ -9,14 +9,13 @@ export interface MailTransport {
 
 interface SmtpSettings {
 	readonly smtpUrl: string
-	/** The sender, as `Name <address>`. */
+	/** As `Name <address>`. */
 	readonly from: string
 }
 
-// So that nobody's "I am on holiday" comes back.
+// Stops automatic replies such as "I am on holiday".
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-/** Sends by SMTP over a few kept connections. */
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 	const address = new URL(smtpUrl)
 	const smtp = nodemailer.createTransport({
