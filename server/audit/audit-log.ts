@@ -5,21 +5,20 @@ import type { Database } from '../platform/database.ts'
 import { pageOf } from '../platform/page.ts'
 import { forgetValues, insertAuditEntry, listAuditEntries, type NewAuditEntry } from './queries.ts'
 
-/** What an administrator did; `before` and `after` hold what differs, by the names of the contract. */
+/** `before` and `after` hold only the differences, by the names of the contract. */
 type AdminChange = Omit<NewAuditEntry, 'id'>
 
-/** Keeps for good what an administrator did, in the transaction of the change itself. */
+/** Runs in the transaction of the change itself. */
 export async function recordChange(tx: Database, change: AdminChange): Promise<void> {
 	await insertAuditEntry(tx, change)
 }
 
-/** A page of what administrators did, the newest first. */
 export async function listAudit(db: Database, filter: AuditFilter): Promise<z.input<typeof auditEntry>[]> {
 	const rows = await listAuditEntries(db, filter, pageOf(filter))
 	return rows.map(({ at, userId, name, ...entry }) => ({ ...entry, at: at.toISOString(), by: { userId, name } }))
 }
 
-/** Takes what is personal out of the entries about these subjects, when the person they belong to goes. */
+/** Removes the personal values when their person goes. */
 export async function forgetChanges(tx: Database, subject: AuditSubject, subjectIds: readonly string[]): Promise<void> {
 	if (subjectIds.length > 0) await forgetValues(tx, subject, subjectIds)
 }

@@ -12,19 +12,18 @@ export async function insertAuditEntry(tx: Database, entry: NewAuditEntry): Prom
 	await tx.insert(auditEntries).values(entry)
 }
 
-/** Entries about one thing; about a product also those of the changes of many that it was among. */
+/** For a product, finds also the bulk changes that it was among. */
 function isAbout({ subject, subjectId }: AuditFilter): SQL | undefined {
 	const isOfKind = subject && eq(auditEntries.subject, subject)
 	if (subjectId === undefined) return isOfKind
 	const isIt = and(isOfKind, eq(auditEntries.subjectId, subjectId))
 	if (subject !== undefined && subject !== 'product') return isIt
-	// As the index `audit_entries_of_many` is told.
+	// As the index `audit_entries_of_many` is defined.
 	const isAmongMany = sql`${auditEntries.action} in ('bulk_changed', 'bulk_undone')
 		and ${auditEntries.before} -> 'products' ? ${subjectId}::text`
 	return or(isIt, isAmongMany)
 }
 
-/** A page of what administrators did, the newest first, with their names. */
 export async function listAuditEntries(db: Database, filter: AuditFilter, { limit, offset }: PageRows) {
 	const { userId, from, to } = filter
 	return await db
@@ -55,7 +54,7 @@ export async function listAuditEntries(db: Database, filter: AuditFilter, { limi
 		.offset(offset)
 }
 
-/** Everybody who stands in the log, by name; however long it is, the index is looked into once a person. */
+/** Looks into the index once per person, however long the log is. */
 export async function listAuditPeople(db: Database) {
 	const { rows } = await db.execute<{ userId: string; name: string }>(sql`
 		with recursive person (user_id) as (
@@ -70,7 +69,7 @@ export async function listAuditPeople(db: Database) {
 	return rows
 }
 
-/** Takes the values out of the entries about these subjects; that somebody did something stays. */
+/** The entries stay; only their values go. */
 export async function forgetValues(tx: Database, subject: NewAuditEntry['subject'], ids: readonly string[]) {
 	await tx.execute(sql`select set_config('shop.forgetting_person', 'yes', true)`)
 	await tx
