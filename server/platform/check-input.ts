@@ -4,13 +4,12 @@ import type { Language } from '#contract/values/language.ts'
 import { Problem } from './problem.ts'
 import { sayViolation } from './say.ts'
 
-/** What checks a value, and how its sender is told what is wrong. */
 interface Checking<Schema extends z.ZodType> {
 	readonly schema: Schema
 	readonly toProblem: (error: z.ZodError) => Problem
 }
 
-/** The value as its schema reads it. Throws `malformed_request` for what cannot be stored, else what `toProblem` makes of it. */
+/** Throws `malformed_request` for text that PostgreSQL cannot store, else the problem from `toProblem`. */
 export function checkInput<Schema extends z.ZodType>(
 	value: unknown,
 	{ schema, toProblem }: Checking<Schema>,
@@ -21,7 +20,7 @@ export function checkInput<Schema extends z.ZodType>(
 	return parsed.data
 }
 
-/** What is wrong with which field, in sentences; `within` is the field that holds what was checked. */
+/** `within` is the path of the checked field inside the body. */
 export function invalidInput(error: z.ZodError, language: Language, within: readonly string[] = []): Problem {
 	const errors = error.issues.map((issue) => {
 		const { violation, count } = violationOf(issue)

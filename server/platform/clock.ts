@@ -1,4 +1,3 @@
-/** The time, as a dependency, so that a test can move it. */
 export interface Clock {
 	now(): Date
 }

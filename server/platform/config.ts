@@ -44,7 +44,7 @@ const between = (low: number, high: number, error: string) =>
 
 const tooShort = 'needs at least 32 characters'
 
-// The first one signs, the others are still believed: so that a secret can be replaced.
+// The first secret signs; the others still verify, so that the operator can replace a secret.
 const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
 
 const currency = z
@@ -80,7 +80,7 @@ const wholeBetween = (low: number, high: number) => {
 	return between(low, high, error).pipe(z.int(error))
 }
 
-// https://yookassa.ru/developers/using-api/webhooks names them; IPv4 and IPv6.
+// IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
 const yookassaAddresses =
 	'185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
 
@@ -139,7 +139,7 @@ const demo = z.object({
 
 const account = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
 
-/** The demo does without an account; half of one is a mistake. */
+/** The demo works without an account, but half of an account is a mistake. */
 const checkedDemo = demo.check(
 	z.superRefine(
 		(settings, context) => {
@@ -174,13 +174,11 @@ const production = demo.extend({
 
 type Settings = z.output<typeof demo> | z.output<typeof production>
 
-/** The settings of the process, checked; see `docs/operations.md` for their meaning. */
 export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
 	PUBLIC_URL: string
 	JWT_SECRETS: readonly string[]
 }
 
-/** Reads the settings out of an environment. Throws a `StartupError` that lists everything that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const mode = given.SHOP_MODE ?? 'demo'
@@ -206,7 +204,7 @@ function ownUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
 	return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
-/** A secret the demo makes once and keeps in `DATA_DIR`; production never calls this. */
+/** The demo makes its secret once and keeps it in `DATA_DIR`; production never calls this. */
 export function demoSecret(dataDir: string, name: string): string {
 	const path = join(dataDir, `${name}.secret`)
 	if (!existsSync(path)) {
@@ -217,7 +215,7 @@ export function demoSecret(dataDir: string, name: string): string {
 	return readFileSync(path, 'utf8').trim()
 }
 
-// A link, unlike a renaming, never replaces the secret that another process has made meanwhile.
+// A link, unlike a rename, never replaces a secret that another process has just made.
 function putUnlessThere(from: string, to: string): void {
 	try {
 		linkSync(from, to)

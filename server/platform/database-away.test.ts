@@ -13,7 +13,7 @@ afterEach(async () => {
 	await shop.pool.query('drop function fail cascade')
 })
 
-/** Lets whatever adds an account fail, as if the database could not do it. */
+/** Makes every insert of an account fail with this SQLSTATE. */
 async function failWith(state: string): Promise<void> {
 	await shop.pool.query(`create function fail() returns trigger language plpgsql as $$
 		begin raise exception 'it fails' using errcode = '${state}'; end $$`)

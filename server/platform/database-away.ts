@@ -1,23 +1,22 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-// SQLSTATE: no connection, no resources (a full disk, memory, connections), a limit of time, shut down, read-only for now.
+// SQLSTATE: no connection, no resources (disk, memory, connections), a timeout, a shutdown, read-only for now.
 const states = /^(08...|53...|57014|55P03|57P0.|25006)$/
-// After these the connection works on: the query alone was refused.
+// After these the connection still works: only the query was refused.
 const passingStates = /^(53100|53200|57014|55P03)$/
 const messages =
 	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 const syscalls = /^(connect|getaddrinfo)$/
 
-/** Whether an error says that the database does not work right now: the request may succeed a little later. */
+/** True when the request may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	if (messages.test(error.message) || isState(error, states) || isSyscall(error, syscalls)) return true
-	// What a query failed of outside of the database happened to its connection.
+	// A system error below a query comes from its connection.
 	if (error instanceof DrizzleQueryError && isSyscall(error.cause, /./)) return true
 	return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
-/** Whether an error says that its connection is of no more use. */
 export function isConnectionLost(error: unknown): boolean {
 	return isDatabaseAway(error) && !hasPassed(error)
 }

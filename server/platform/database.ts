@@ -3,18 +3,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { isConnectionLost } from './database-away.ts'
 
-/** Drizzle over a pool or inside a transaction: what every query takes first. */
 export type Database = NodePgDatabase<Record<string, never>>
 
-/** Drizzle over a pool: for what takes a connection of its own out of it. */
 export type PooledDatabase = Database & { readonly $client: Pool }
 
-/** Puts Drizzle on a pool. */
 export function databaseOn(pool: Pool): PooledDatabase {
 	return Object.assign(drizzle(pool), { transaction: transactionsOn(pool) })
 }
 
-/** As Drizzle's own, which never gives back a connection that breaks before `begin`, and hides the reason when `rollback` fails too. */
+/** Drizzle's own never releases a connection that breaks before `begin`, and hides the reason when `rollback` fails too. */
 function transactionsOn(pool: Pool): Database['transaction'] {
 	return async (work, config) => {
 		const client = await pool.connect().catch((error) => {
@@ -42,7 +39,7 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 	}
 }
 
-/** A connection that is given up at the first query that finds it lost: not even `rollback` waits for it again. */
+/** Drops a connection at the first query that finds it lost, so that `rollback` does not wait for it again. */
 function watched(client: PoolClient, giveUp: () => void): PoolClient {
 	return new Proxy(client, {
 		get(target, name) {
@@ -60,23 +57,20 @@ function watched(client: PoolClient, giveUp: () => void): PoolClient {
 	})
 }
 
-/** Whether PostgreSQL ended a transaction to resolve a deadlock (SQLSTATE 40P01). */
+/** SQLSTATE 40P01. */
 export function isDeadlock(error: unknown): boolean {
 	const cause = error instanceof Error && error.cause ? error.cause : error
 	return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '40P01'
 }
 
-/** Whether a database error is a broken unique constraint, by its name when given (SQLSTATE 23505). */
+/** SQLSTATE 23505; `constraint` is the name of the unique constraint. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
 	const cause = error instanceof Error && error.cause ? error.cause : error
 	if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false
 	return constraint === undefined || ('constraint' in cause && cause.constraint === constraint)
 }
 
-/**
- * Does work on a connection of its own, so that temporary tables and locks of the session outlive the transactions of the work.
- * When it ends, they are gone.
- */
+/** Runs work on one connection, so that temporary tables and session locks outlive its transactions. Both go at the end. */
 export async function inSession<Result>(
 	{ $client: pool }: PooledDatabase,
 	work: (session: Database) => Promise<Result>,
@@ -85,7 +79,7 @@ export async function inSession<Result>(
 	try {
 		return await work(drizzle(client))
 	} finally {
-		// NOTE: the next transaction must find the locks free at once; that the connection ends is seen only a little later.
+		// NOTE: the next transaction must find the locks free at once; PostgreSQL notices a closed connection only later.
 		await client.query('discard all').catch(() => undefined)
 		client.release(true)
 	}

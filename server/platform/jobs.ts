@@ -4,31 +4,27 @@ import type { z } from 'zod'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** A kind of job. A failed one is tried again after `retryDelaySeconds`, twice that, and so on up to an hour apart. */
+/** A failed job is retried after `retryDelaySeconds`, then after doubled delays of at most an hour. */
 export interface Queue<Data extends object> {
 	readonly name: string
 	readonly data: z.ZodType<Data>
 	readonly retries: number
 	readonly retryDelaySeconds: number
-	/** A job that runs longer than this counts as failed, so it must be more than any honest run takes. */
+	/** A longer run counts as failed, so this must exceed any real run. */
 	readonly runsAtMostSeconds: number
-	/** What a job carries is secret: it is deleted as soon as it is done, instead of an hour later. */
+	/** Deletes the data of a job as soon as it is done, not an hour later. */
 	readonly isSecret?: boolean
 }
 
-/** Which attempt at a job it is. */
 export interface Attempt {
-	/** Whether nobody will try again should this one fail. */
 	readonly isLast: boolean
 }
 
-/** Work that is done apart from the request that asked for it, and survives a crash. */
 export interface Jobs {
-	/** Puts jobs in the queue, in the transaction of `db`: they run once that is committed. */
+	/** In the transaction of `db`: the jobs run once it is committed. */
 	enqueue<Data extends object>(db: Database, queue: Queue<Data>, ...jobs: readonly Data[]): Promise<void>
-	/** Runs the jobs of a queue as they come. A job may run more than once, so `handle` must bear a repetition. */
+	/** A job may run more than once, so `handle` must be idempotent. */
 	work<Data extends object>(queue: Queue<Data>, handle: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
-	/** Takes no new jobs, waits for the running ones, and lets go of the database. */
 	stop(): Promise<void>
 }
 
@@ -38,12 +34,11 @@ interface JobsOptions {
 }
 
 const STOP_LIMIT_MS = 8_000
-// So many jobs of a queue run at once in one process.
 const BATCH = 5
 const KEEP_DONE_SECONDS = 3_600
 const LONGEST_DELAY_SECONDS = 3_600
 
-/** Connects to the job tables (schema `jobs`, made at the first start) of a database. */
+/** The first start makes the schema `jobs`. */
 export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs> {
 	const boss = new PgBoss({
 		connectionString: databaseUrl,
@@ -80,7 +75,7 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 			await ensure(queue)
 			const options = {
 				batchSize: BATCH,
-				// Without it a backlog would be worked off one batch per polling interval.
+				// Otherwise a backlog shrinks by only one batch per polling interval.
 				burstWhenBatchFull: true,
 				notifyPollingIntervalSeconds: 5,
 				includeMetadata: true,
@@ -120,7 +115,6 @@ interface Run {
 
 interface Running {
 	readonly log: Log
-	/** Called for a job that is done. */
 	readonly finish: ((id: string) => Promise<void>) | undefined
 }
 
@@ -137,7 +131,7 @@ async function runJob({ id, name, retryCount, retryLimit }: Run, run: () => Prom
 	}
 }
 
-/** A job that is done stays done when it cannot be deleted: then it goes with the others, after an hour. */
+/** A failed deletion does not fail the job: its data goes with the other jobs after an hour. */
 async function deleteDone(boss: PgBoss, { id, queue }: { id: string; queue: string }, log: Log): Promise<void> {
 	try {
 		await boss.deleteJob(queue, id)

@@ -1,7 +1,4 @@
-/**
- * The numbers of advisory locks, the same in every shop. `search` also stands in the triggers that write the search index; a
- * delivery window adds its hash to `deliveryWindow`.
- */
+/** Keys of advisory locks. The triggers of the search index repeat `search`; a window adds its hash to `deliveryWindow`. */
 export const locks = {
 	migrations: 7_041_776,
 	firstFill: 7_041_777,
@@ -10,7 +7,7 @@ export const locks = {
 	import: 7_041_780,
 } as const
 
-/** What the names of hashed advisory locks begin with; the thing that is locked follows. */
+/** Prefixes of hashed advisory locks. */
 export const namedLocks = {
 	administrators: 'administrators',
 	cart: 'cart',
@@ -20,26 +17,23 @@ export const namedLocks = {
 } as const
 
 /**
- * The order in which a transaction locks, outermost first: tables by their names in SQL, advisory locks by their keys above. Two
- * transactions that keep to it never wait for each other. Rows of one table are locked in the order of their ids. In tests a
- * transaction that locks backwards fails.
+ * Outermost first: tables by SQL name, advisory locks by the keys above; rows of one table in the order of their ids.
+ * Transactions in this order never deadlock; in tests a backward lock fails.
  */
 export const lockOrder = [
-	// Held for a whole start or import, around everything else.
 	'migrations',
 	'firstFill',
 	'import',
-	// Counts administrators before the account of one is locked.
 	'administrators',
-	// An account that is being deleted waits for everything that is done for it, and everything else waits for its deletion.
+	// A deletion of an account waits for all work on it, and all later work waits for the deletion.
 	'users',
 	'sign_ins',
 	'claimsFrom',
 	'claimsOf',
-	// The demo's payment provider: a request under a key, then its payment or refund.
+	// The demo's payment provider locks a request key, then its payment or refund.
 	'emulated',
 	'emulated_payments',
-	// What happens to an order happens under its lock: its stock is given back, then its money.
+	// Under the lock of an order its stock goes back first, then its money.
 	'orders',
 	'product_changes',
 	'products',

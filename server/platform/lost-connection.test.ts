@@ -24,7 +24,7 @@ afterEach(async () => {
 	removeDataDir(dataDir)
 })
 
-/** Ends the connection of a transaction from outside, as a restart of the server does, and waits until it is gone. */
+/** Ends the connection from outside, like a restart of the server, and waits until it is gone. */
 async function cutOff(tx: Pick<PooledDatabase, 'execute'>): Promise<void> {
 	const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
 	const pid = rows[0]?.pid ?? 0
@@ -34,7 +34,6 @@ async function cutOff(tx: Pick<PooledDatabase, 'execute'>): Promise<void> {
 		.toBe(0)
 }
 
-/** Ends every connection of the pool at the moment it is taken out. */
 const breakTaken = (client: pg.PoolClient) => {
 	if (client instanceof pg.Client) void client.end()
 }

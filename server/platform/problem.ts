@@ -1,13 +1,11 @@
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
 import { problemStatus } from '#contract/problems.ts'
 
-/** `headers` go along with the answer; the rest stands in it. */
 type Extras = Partial<Pick<ProblemDetails, 'errors' | 'current'>> & {
 	readonly retryAfterSeconds?: number
 	readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call that fails for a reason a client may know. The HTTP layer answers it as problem details. */
 export class Problem extends Error {
 	readonly code: ProblemCode
 	readonly extras: Extras
@@ -23,7 +21,7 @@ export class Problem extends Error {
 	}
 }
 
-/** For `??`: throws the problem. */
+/** For use after `??`. */
 export function fail(code: ProblemCode, extras?: Extras): never {
 	throw new Problem(code, extras)
 }

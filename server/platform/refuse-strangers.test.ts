@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerProblem } from './http/answer-problem.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 
-// Where others on the network would find this machine; alone, it has but a loopback address.
+// The network addresses of this machine; without a network there is only a loopback address.
 const known = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
 const own = known.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2'
 

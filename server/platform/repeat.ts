@@ -2,17 +2,13 @@ import type { Log } from './log.ts'
 
 interface Repeating {
 	readonly log: Log
-	/** What is logged when it fails; it is done again all the same. */
 	readonly failure: string
-	/** From the end of one to the beginning of the next, and before the first unless `atOnce`. */
+	/** From the end of one run to the start of the next, and before the first run unless `atOnce`. */
 	readonly pauseMs: number
 	readonly atOnce?: boolean
 }
 
-/**
- * Does something again and again. What it returns stops it, without waiting for work on its way: a stuck database must not hold
- * the end, which takes half-done work back.
- */
+/** The returned function stops it without waiting for running work: a stuck database must not block the end of the shop. */
 export function repeat({ log, failure, pauseMs, atOnce = false }: Repeating, work: () => Promise<unknown>): () => void {
 	let isStopped = false
 	let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address in PostgreSQL's words: one household or server has a whole /64 of IPv6. */
+/** One household or server has a whole /64 of IPv6. */
 export function senderNetwork(address: string): string {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
 	if (!isIPv6(plain)) return `${plain}/32`

@@ -39,7 +39,7 @@ async function sign(header: Partial<JWTHeaderParameters> = {}, key = secret): Pr
 	return await new SignJWT(rightClaims()).setProtectedHeader({ ...rightHeader, ...header }).sign(bytes(key))
 }
 
-/** A token of any header, whether a library would make it or not. */
+/** Also writes headers that a library would refuse. */
 function write(header: object, claims: object, signature: (text: string) => string): string {
 	const text = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
 	return `${text}.${signature(text)}`

@@ -4,11 +4,9 @@ import { type Role, roles } from '#contract/values/roles.ts'
 import { tokenIssuer as issuer } from '#contract/values/token-issuer.ts'
 import type { Clock } from './clock.ts'
 
-/** A signed-in person, as the access token and the database together say. */
 export interface Visitor {
 	readonly userId: string
 	readonly role: Role
-	/** The sign-in that the token was handed out for, a UUID. */
 	readonly signInId: string
 }
 
@@ -17,10 +15,7 @@ const lifetimeSeconds = 15 * 60
 
 const claims = z.object({ sub: z.guid(), role: z.enum(roles), sid: z.guid() })
 
-/**
- * Makes and reads access tokens: JWT, HS256, 15 minutes, with `sub`, `role` and `sid`. The first secret signs; all of them
- * verify, so that a secret can be replaced without signing anybody out.
- */
+/** JWT, HS256, 15 minutes. The first secret signs and all verify, so a new secret signs nobody out. */
 export class AccessTokens {
 	readonly #secrets: readonly Uint8Array[]
 	readonly #clock: Clock
@@ -43,7 +38,7 @@ export class AccessTokens {
 			.sign(secret)
 	}
 
-	/** The person a token speaks of; `undefined` for a forged, expired or foreign one. */
+	/** Returns `undefined` for a forged, expired or foreign token. */
 	async verify(token: string): Promise<Visitor | undefined> {
 		for (const secret of this.#secrets) {
 			const visitor = await this.#verifyWith(secret, token)

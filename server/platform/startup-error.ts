@@ -1,2 +1,2 @@
-/** Something that keeps the shop from starting; its message is for the person who started it. */
+/** The message is for the person who starts the shop. */
 export class StartupError extends Error {}

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { isRoot } from './account.ts'
 import { isRunning } from './process-table.ts'
 
-/** What holds a folder against other shops until `release()` or the end of the process, whichever way it ends. */
+/** Locks a folder against other shops until `release()` or any end of the process. */
 export type Claim = { release(): void }
 
 const PATIENCE_MS = 2_000
@@ -22,11 +22,10 @@ const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: 'the disk is full',
 }
 
-/** Makes the data folder when it is missing and throws a `StartupError` unless files can be written there. */
 export function prepareDataDir(dataDir: string): void {
 	try {
 		const made = makeFolder(dataDir)
-		// NOTE: under root PostgreSQL's account must be able to pass through; whatever is secret inside has a mode of its own.
+		// NOTE: under root PostgreSQL's account must pass through; secret files have their own mode.
 		if (made && isRoot()) chmodSync(dataDir, 0o711)
 		const probe = join(dataDir, `.probe-${process.pid}`)
 		writeFileSync(probe, '')
@@ -36,8 +35,7 @@ export function prepareDataDir(dataDir: string): void {
 	}
 }
 
-// NOTE: where a file system refuses a new folder as if its parent were missing, as /proc does, Node's own `recursive` never
-// returns.
+// NOTE: Node's `recursive` never returns on file systems such as /proc, which report a missing parent.
 function makeFolder(folder: string): boolean {
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
 	const parent = dirname(folder)
@@ -46,16 +44,12 @@ function makeFolder(folder: string): boolean {
 		mkdirSync(folder, { mode: 0o700 })
 		return true
 	} catch (error) {
-		// Another shop may have made it at this moment.
 		if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
 		throw error
 	}
 }
 
-/**
- * Claims a data folder for this process. A shop that is just ending is waited for; one that goes on running makes it throw
- * a `StartupError` after `patienceMs`.
- */
+/** Waits for a shop that is just ending. Throws a `StartupError` when another shop still holds the folder after `patienceMs`. */
 export async function claimDataDir(dataDir: string, patienceMs = PATIENCE_MS): Promise<Claim> {
 	prepareDataDir(dataDir)
 	const began = Date.now()
@@ -74,7 +68,7 @@ export async function claimDataDir(dataDir: string, patienceMs = PATIENCE_MS): P
 	}
 }
 
-/** Claims a folder at once, or returns undefined when another process holds it. */
+/** Returns undefined when another process holds the folder. */
 export function tryClaim(folder: string): Claim | undefined {
 	const lock = lockFile(folder)
 	if (!lock) return undefined
@@ -90,8 +84,8 @@ export function tryClaim(folder: string): Claim | undefined {
 	}
 }
 
-// SQLite's exclusive lock is one the kernel drops when the process ends, on every system, and no child inherits it.
-// NOTE: nothing else in this process may open and close that file, which would drop the lock.
+// The kernel drops SQLite's exclusive lock when the process ends, on every system, and no child inherits it.
+// NOTE: this process must not open and close that file elsewhere, which would drop the lock.
 function lockFile(folder: string): DatabaseSync | undefined {
 	let lock: DatabaseSync | undefined
 	try {
@@ -117,7 +111,7 @@ function readHolder(folder: string): Holder | undefined {
 	}
 }
 
-// A shop ends with the process that started it, so one whose starter is gone will let go of the folder soon.
+// A shop ends with its starter, so a shop without one releases the folder soon.
 function isEnding({ parent }: Holder): boolean {
 	return parent !== undefined && !isRunning(parent)
 }

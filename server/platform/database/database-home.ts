@@ -17,16 +17,13 @@ import { StartupError } from '../startup-error.ts'
 import { type Account, accountFor, holdsFor, isRoot } from './account.ts'
 import { endLeftover } from './end-leftover.ts'
 
-/** Where the embedded server lives and under which account; `data` belongs to that account, `path` to this process's. */
+/** `data` belongs to `account`, `path` to the account of this process. */
 export type DatabaseHome = { readonly path: string; readonly data: string; readonly account: Account }
 
 const OUTSIDE = '/var/lib/toy-shop'
 const REACHABLE = 'cd "$1" && test -w .'
 
-/**
- * The place of a data folder's database: inside it, or in `/var/lib/toy-shop` when PostgreSQL's account cannot pass the
- * folders above it. The file `database-location` in the data folder then names the place, and `log` is told.
- */
+/** Falls back to `/var/lib/toy-shop`, named in the file `database-location`, when PostgreSQL cannot reach the data folder. */
 export async function findDatabaseHome(dataDir: string, log: (line: string) => void): Promise<DatabaseHome> {
 	const inside = homeAt(join(dataDir, 'postgres'))
 	const location = readLocation(dataDir)
@@ -48,7 +45,6 @@ export async function findDatabaseHome(dataDir: string, log: (line: string) => v
 	return outside
 }
 
-/** The place of a data folder's database as it stands, changing nothing; undefined when there is none yet. */
 export function findExistingHome(dataDir: string): DatabaseHome | undefined {
 	const home = homeAt(readLocation(dataDir) ?? join(dataDir, 'postgres'))
 	return existsSync(home.data) ? home : undefined
@@ -59,7 +55,7 @@ function homeAt(path: string): DatabaseHome {
 	return { path, data: join(cluster, 'data'), account: existsSync(cluster) ? accountFor(cluster) : {} }
 }
 
-// NOTE: only `cluster` belongs to PostgreSQL's account, so that nothing this process writes as root stands in its reach.
+// NOTE: only `cluster` belongs to PostgreSQL's account, so it cannot touch files that root writes.
 function makeHome(path: string): DatabaseHome {
 	const cluster = join(path, 'cluster')
 	mkdirSync(path, { recursive: true })
@@ -75,7 +71,7 @@ function removeIfEmpty(home: DatabaseHome): void {
 		rmdirSync(dirname(home.data))
 		rmdirSync(home.path)
 	} catch {
-		// There is something in it, which is to be moved.
+		// The folder holds something, which is moved later.
 	}
 }
 
@@ -95,7 +91,7 @@ function writeLocation(dataDir: string, path: string): void {
 	renameSync(`${file}.new`, file)
 }
 
-// A database that an earlier data folder of this path left behind is neither taken over nor touched.
+// Neither uses nor changes a database that an earlier data folder at this path left behind.
 function chooseOutside(dataDir: string, log: (line: string) => void): string {
 	const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
 	mkdirSync(OUTSIDE, { recursive: true })
@@ -107,7 +103,7 @@ function chooseOutside(dataDir: string, log: (line: string) => void): string {
 	}
 }
 
-// The folders above a database may be closed after it was made. Cut short, the next start does it again.
+// Someone may close the folders above a database later. The next start repeats an interrupted move.
 async function moveCluster(from: DatabaseHome, to: DatabaseHome): Promise<void> {
 	await endLeftover(from.data, from.account)
 	const partial = `${to.data}.partial`

@@ -14,7 +14,7 @@ import { supervise } from './supervise.ts'
 
 const MAJOR_VERSION = '18'
 
-/** How to start the embedded server; `durable: false` gives up safety against power cuts for speed, in tests only. */
+/** `durable: false` trades safety in a power cut for speed, in tests only. */
 export type EmbeddedOptions = {
 	readonly dataDir: string
 	readonly log: (line: string) => void
@@ -22,13 +22,9 @@ export type EmbeddedOptions = {
 	readonly patienceMs?: number | undefined
 }
 
-/** The embedded server at work; `close()` ends it and lets go of the data folder. */
 export type EmbeddedPostgres = { readonly url: string; close(): Promise<void> }
 
-/**
- * Claims a data folder, makes its database on the first start, and runs PostgreSQL on it as a child process until `close()`.
- * Throws a `StartupError` when another shop has the folder or the server cannot start.
- */
+/** Throws a `StartupError` when another shop has the folder or the server cannot start. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	const claims = [await claimDataDir(options.dataDir, options.patienceMs)]
 	const release = () => {
@@ -54,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 	}
 }
 
-/** The address of the server that a running shop has on a data folder, for commands that work beside it; else undefined. */
+/** For commands that work beside a running shop; undefined when none runs. */
 export function findRunningDatabase(dataDir: string): string | undefined {
 	const home = findExistingHome(dataDir)
 	const postmaster = home && readPostmaster(home.data)
@@ -62,7 +58,7 @@ export function findRunningDatabase(dataDir: string): string | undefined {
 	return socketUrl(postmaster.socketDir)
 }
 
-// NOTE: `host` in the query is the socket's folder; 'localhost' only keeps the address valid for parsers of URLs.
+// NOTE: `host` in the query is the socket's folder; 'localhost' only keeps the URL valid for parsers.
 function socketUrl(socketDir: string): string {
 	return `postgresql://${DATABASE}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 }
@@ -82,7 +78,6 @@ async function prepareLaunch(home: DatabaseHome, { log, durable = true }: Embedd
 	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
 }
 
-// The pool's next connections find a server that was started again at the same place.
 async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
 	return await supervise({
 		log: launch.log,

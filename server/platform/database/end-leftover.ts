@@ -5,24 +5,20 @@ import type { Account } from './account.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { isRunning, processesIn } from './process-table.ts'
 
-/**
- * Ends the server that a killed shop left running on a data folder, and removes the file of one that was killed itself.
- * Only for the holder of the folder's claim. Returns the folder of that server's socket.
- */
+/** Only the holder of the folder's claim may call it. Returns the folder of the ended server's socket. */
 export async function endLeftover(data: string, account: Account): Promise<string | undefined> {
 	const postmaster = readPostmaster(data)
 	if (!postmaster) return undefined
 	const { pid, socketDir } = postmaster
-	// NOTE: the file's number alone proves nothing: another program may have it by now, or a zombie nobody collects.
+	// NOTE: the id in the file proves nothing: another program or a zombie may have it by now.
 	if (processesIn(data, account).includes(pid)) await stop(pid, 'SIGINT')
-	// The workers of a killed server go on their own as soon as they notice.
 	await hasCome(() => processesIn(data, account).length === 0, 3_000)
 	for (const worker of processesIn(data, account)) await stop(worker, 'SIGKILL')
 	rmSync(join(data, 'postmaster.pid'), { force: true })
 	return socketDir
 }
 
-// A fast shutdown writes everything out; where that takes too long the next start recovers from the log instead.
+// A fast shutdown writes everything to disk; if it takes too long, the next start recovers from the log.
 async function stop(pid: number, first: NodeJS.Signals): Promise<void> {
 	for (const signal of [first, 'SIGQUIT', 'SIGKILL'] as const) {
 		if (!isRunning(pid)) return

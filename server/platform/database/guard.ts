@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import type { Account } from './account.ts'
 
-/**
- * Starts a small shell that signals a process (a negative id: its group) as soon as this process is gone, even by kill -9.
- * Returns the function that calls the guard off.
- */
+/** Signals a process (a negative id: its group) once this process is gone, even after kill -9. The result cancels that. */
 export function guard(pid: number, signal: 'INT' | 'KILL', account: Account): () => void {
 	// The shell waits on a pipe whose other end only this process holds.
 	const shell = spawn('/bin/sh', ['-c', 'read _; kill -s "$1" -- "$2"', 'guard', signal, String(pid)], {

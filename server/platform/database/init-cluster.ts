@@ -8,14 +8,14 @@ import type { DatabaseHome } from './database-home.ts'
 import { guard } from './guard.ts'
 import { SYNC_METHOD } from './postgres-settings.ts'
 
-/** The embedded server's database and the role that owns it, which is no superuser. */
+/** Names the database and the role that owns it, which is not a superuser. */
 export const DATABASE = 'shop'
 
-// Sorting by code point, the case rules of Unicode, and the system's Unicode letters for the parser of full text search.
+// Sort order by code point, Unicode case rules, and Unicode letters for the full text parser.
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 const LETTERS = process.platform === 'darwin' ? '--lc-ctype=en_US.UTF-8' : '--lc-ctype=C.UTF-8'
 
-/** Makes an empty cluster with the shop's role and database. Killed at any moment it leaves nothing the next start trips on. */
+/** Safe to kill at any moment: the next start begins again. */
 export async function initCluster(home: DatabaseHome, binaries: string, durable: boolean): Promise<void> {
 	const cluster = dirname(home.data)
 	for (const name of readdirSync(cluster).filter((name) => name.startsWith('new-'))) {

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await database.drop()
 })
 
-/** Where the scratch server really listens: by socket when it is embedded, by port when it is somebody else's. */
+/** The scratch server listens on a socket when it is embedded, else on a port. */
 function targetOf(url: URL) {
 	const folder = url.searchParams.get('host')
 	const port = Number(url.port || 5432)

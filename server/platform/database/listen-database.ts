@@ -3,10 +3,7 @@ import pg from 'pg'
 const reconnectMs = 1000
 const connectLimitMs = 5000
 
-/**
- * Calls `onNotice` for every notification of a channel, and after each reconnection: what was said meanwhile is lost.
- * Resolves once it listens; the returned function ends it.
- */
+/** Also calls `onNotice` after each reconnection, because notifications in between are lost. Resolves once it listens. */
 export async function listenDatabase(
 	url: string,
 	channel: string,
@@ -30,7 +27,7 @@ export async function listenDatabase(
 			await fresh.end().catch(() => undefined)
 			throw error
 		}
-		// Only a connection that listened is replaced when it breaks: one that never did is tried again by `reconnect`.
+		// Replaces only a connection that has listened: `reconnect` tries the others again.
 		fresh.once('end', () => {
 			if (!isEnding) void reconnect()
 		})

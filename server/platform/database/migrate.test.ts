@@ -11,7 +11,7 @@ let scratch: ScratchDatabase
 beforeEach(async () => {
 	folder = makeScratchFolder()
 	scratch = await makeScratchDatabase()
-	// The template is migrated to the shop's own migrations; these tests bring theirs.
+	// The template has the shop's own migrations; these tests bring theirs.
 	await scratch.pool.query('drop schema public cascade; create schema public')
 })
 

@@ -7,10 +7,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
 
-/**
- * Brings a database up to the migrations of a folder (`NNNN-name.sql`), each in a transaction of its own, and returns how
- * many it applied. Throws a `StartupError`, having changed nothing, when the database and the folder do not fit together.
- */
+/** Each file has its own transaction. Throws a `StartupError`, without a change, when database and folder do not match. */
 export async function migrate(pool: Pool, folder: string, log: (line: string) => void): Promise<number> {
 	const migrations = readMigrations(folder)
 	const client = await pool.connect()
@@ -41,7 +38,6 @@ function readMigrations(folder: string): Migration[] {
 		}
 	})
 	return names.map((name) => {
-		// A checkout on Windows may have other line ends.
 		const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
 		return { name, hash: createHash('sha256').update(sql).digest('hex'), sql }
 	})
@@ -62,7 +58,7 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
 function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
 	const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
 	const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
-	// Another name under a number of ours is from before the first release, when the migrations were written anew.
+	// The migrations were rewritten before the first release, so another name under a known number is from before it.
 	const unreleased = applied.find(({ name }) => !known.has(name) && numbers.has(numberOf(name)))
 	if (unreleased) {
 		throw new StartupError(

@@ -16,7 +16,7 @@ let made: string
 let opened: OpenDatabase | undefined
 let child: ChildProcess | undefined
 
-// One first start for the tests that are not about it.
+// One shared first start for the tests of other things.
 beforeAll(async () => {
 	made = makeScratchFolder()
 	const database = await openDatabase({ dataDir: made, log: () => {} })
@@ -56,7 +56,7 @@ function serverPid(): number {
 	return (home && readPostmaster(home.data)?.pid) ?? 0
 }
 
-/** Starts the writer and collects what it says, a line at a time. */
+/** Collects the writer's output by line. */
 function startWriter(): string[] {
 	const said: string[] = []
 	let rest = ''
@@ -116,7 +116,7 @@ test('a server left behind by a killed shop is replaced', { timeout: 30_000 }, a
 	const said = startWriter()
 	await until(() => said.includes('open'))
 	const pid = serverPid()
-	// Stopped, it cannot follow its shop at once.
+	// A stopped process cannot end with its shop at once.
 	process.kill(pid, 'SIGSTOP')
 	await kill()
 	setTimeout(() => process.kill(pid, 'SIGCONT'), 300)

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Where the database is to be found; `join` uses the embedded server of a shop that runs already, if there is one. */
+/** `join` uses the embedded server of a running shop, if any. */
 export type DatabaseOptions = {
 	readonly databaseUrl?: string | undefined
 	readonly dataDir: string
@@ -13,10 +13,7 @@ export type DatabaseOptions = {
 	readonly join?: boolean
 }
 
-/**
- * A database that answers. `pool` lets work take its time: migrations, commands, exports. `promptPool` serves requests, and gives
- * up what takes longer than they can wait. `close()` gives back both and ends the embedded server.
- */
+/** `pool` serves slow work such as migrations and exports; `promptPool` serves requests and has short time limits. */
 export type OpenDatabase = {
 	readonly url: string
 	readonly pool: pg.Pool
@@ -28,7 +25,7 @@ const PROMPT_POOL_SIZE = 20
 const PATIENT_POOL_SIZE = 8
 const POOL_END_LIMIT_MS = 2_000
 
-/** Connects to `databaseUrl`, or starts the embedded PostgreSQL on `dataDir`. Throws a `StartupError` when neither works. */
+/** Throws a `StartupError` when there is no working database. */
 export async function openDatabase({ databaseUrl, log, join, ...given }: DatabaseOptions): Promise<OpenDatabase> {
 	const dataDir = resolve(given.dataDir)
 	if (databaseUrl) {
@@ -78,7 +75,7 @@ function parse(url: string): pg.Client {
 	}
 }
 
-// A connection that is never given back must not keep the shop from ending.
+// A connection that is never released must not keep the shop from ending.
 async function endPool(pool: pg.Pool): Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	const limit = new Promise<void>((resolve) => {
@@ -97,7 +94,7 @@ function describeProblem(url: string, error: unknown): string {
 	return `DATABASE_URL: cannot connect to the database on ${host} (${message})`
 }
 
-// Node joins the failures of a name's several addresses into one error without a message.
+// Node joins the failures of several addresses into one error without a message.
 function firstMessage(error: unknown): string {
 	if (error instanceof AggregateError) return firstMessage(error.errors[0])
 	return error instanceof Error ? error.message : String(error)

@@ -6,10 +6,7 @@ import { type Account, holdsFor } from './account.ts'
 
 const require = createRequire(import.meta.url)
 
-/**
- * The folder with PostgreSQL's `bin`, `lib` and `share`: the npm package's own, or a copy in `home` when the account cannot
- * reach that. Throws a `StartupError` when there is none for this system.
- */
+/** Copies them to `home` when the account cannot reach the npm package. Throws a `StartupError` when there are none. */
 export function findBinaries(home: string, account: Account): string {
 	const packaged = join(findPackage(), 'native')
 	const usable =
@@ -42,7 +39,7 @@ function readVersion(): string {
 	return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown'
 }
 
-// A name of its own until it is whole: a copy cut short is never taken for a good one.
+// Copies under a temporary name, so an interrupted copy never looks complete.
 function copyBinaries(from: string, to: string): void {
 	const folder = dirname(to)
 	for (const old of readdirSync(folder).filter((name) => name.startsWith('binaries-'))) {

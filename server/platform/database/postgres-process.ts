@@ -11,10 +11,9 @@ import { DATABASE } from './init-cluster.ts'
 import { settingArguments } from './postgres-settings.ts'
 import { readPostmaster } from './postmaster-file.ts'
 
-/** A server that takes connections. `ended` resolves when it is gone, whatever ended it; `stop()` ends it and waits. */
+/** `ended` resolves at any end of the server; `stop()` ends it and waits. */
 export type PostgresProcess = { readonly pid: number; readonly ended: Promise<void>; stop(): Promise<void> }
 
-/** What a server is started from. */
 export type Launch = {
 	readonly home: DatabaseHome
 	readonly binaries: string
@@ -26,7 +25,7 @@ export type Launch = {
 const LARGEST_LOG = 10_000_000
 const STOP_LIMIT_MS = 5_000
 
-/** Starts the server and waits until it takes connections. Throws a `StartupError` with its own reason when it does not. */
+/** Resolves once the server takes connections. Throws a `StartupError` with the server's own reason. */
 export async function startPostgres({ home, binaries, socketDir, durable, log }: Launch): Promise<PostgresProcess> {
 	const logFile = join(home.path, 'server.log')
 	const logStart = turnLog(logFile)
@@ -41,7 +40,6 @@ export async function startPostgres({ home, binaries, socketDir, durable, log }:
 	})
 	closeSync(output)
 	const pid = child.pid ?? 0
-	// An interrupt asks the server for a fast shutdown, which breaks connections and writes everything out.
 	const callOff = pid ? guard(pid, 'INT', home.account) : () => {}
 	const ended = new Promise<void>((resolve) => {
 		child.once('exit', () => resolve())
@@ -55,7 +53,6 @@ export async function startPostgres({ home, binaries, socketDir, durable, log }:
 	throw new StartupError(`The database could not start: ${reason} (see ${logFile})`)
 }
 
-// Keeps one older log, and says where the new part begins.
 function turnLog(file: string): number {
 	if (!existsSync(file)) return 0
 	const { size } = statSync(file)
@@ -64,7 +61,7 @@ function turnLog(file: string): number {
 	return 0
 }
 
-// Who may connect: over the socket, anyone who runs the shop, which the kernel vouches for; there is no password to lose.
+// Only the account of this shop may connect over the socket; the kernel checks it, so no password can leak.
 function writeAccessRules(path: string): Record<string, string> {
 	const rules = join(path, 'hba.conf')
 	const people = join(path, 'ident.conf')

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running server says of itself in its data folder. */
 export type Postmaster = { readonly pid: number; readonly socketDir: string; readonly isReady: boolean }
 
-/** Reads `postmaster.pid`, which a killed server leaves behind as well; undefined when there is none. */
+/** A killed server leaves `postmaster.pid` behind too. */
 export function readPostmaster(data: string): Postmaster | undefined {
 	try {
 		const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Account } from './account.ts'
 
-/** Whether a process still runs; one that ended and was not collected by its parent (a zombie) does not. */
+/** A zombie does not count as running. */
 export function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0)
@@ -21,13 +21,12 @@ function stateOf(pid: number): string | undefined {
 	}
 }
 
-/** The processes of an account whose working folder is this one, which is how PostgreSQL's own are told from others. */
 export function processesIn(folder: string, account: Account): number[] {
 	const lines = existsSync('/proc/self/cwd') ? listByWorkingFolder(folder, account) : listByCommand(folder)
 	return lines.map((line) => Number.parseInt(line, 10)).filter((pid) => pid > 0 && isRunning(pid))
 }
 
-// NOTE: asked as the account itself, for root in a container may not look at another account's processes.
+// NOTE: asks as the account itself, because root in a container may not inspect other accounts' processes.
 function listByWorkingFolder(folder: string, account: Account): string[] {
 	const script = 'for p in /proc/[0-9]*; do [ "$p/cwd" -ef "$1" ] && echo "$p"; done; true'
 	const found = execFileSync('/bin/sh', ['-c', script, 'sh', folder], {

@@ -11,7 +11,7 @@ interface Server {
 	readonly isReadOnly: boolean
 }
 
-/** Throws a `StartupError` for a server that the migrations would fail on, before any of them is applied. */
+/** Throws a `StartupError` before any migration when the server cannot run them all. */
 export async function requireServer(pool: Pool): Promise<void> {
 	const { rows } = await pool.query<Server>(`select current_setting('server_version_num')::integer as number,
 		current_setting('server_version') as version, current_setting('server_encoding') as encoding,

@@ -2,12 +2,12 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 
-// The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, with the closing zero.
+// The kernel limits a socket's path to 104 bytes on macOS and 108 on Linux, with the final zero.
 const LONGEST_PATH = 103
 const SHORT_PLACE = '/tmp'
 const PREFIX = 'shop-socket-'
 
-/** Makes the folder for the server's socket, which only its account may enter: in its home, or in `/tmp` if that is too long. */
+/** Only the server's account may enter the folder. It is in `home`, or in `/tmp` when that path is too long. */
 export function makeSocketDir(home: string, account: Account): string {
 	const near = join(home, 'socket')
 	const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_PATH
@@ -20,7 +20,6 @@ export function makeSocketDir(home: string, account: Account): string {
 	return folder
 }
 
-/** Removes a socket folder if it is one of those in `/tmp`. */
 export function removeSocketDir(folder: string): void {
 	const isOurs = dirname(folder) === SHORT_PLACE && basename(folder).startsWith(PREFIX)
 	if (isOurs) rmSync(folder, { recursive: true, force: true })

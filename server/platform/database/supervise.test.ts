@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { supervise } from './supervise.ts'
 
-/** A server that ends by itself after a while, unless it is stopped before. */
 function makeServer(livesMs: number) {
 	let end = () => {}
 	const ended = new Promise<void>((resolve) => {
@@ -11,7 +10,7 @@ function makeServer(livesMs: number) {
 	return { ended, stop: async () => end() }
 }
 
-/** Starts one server after another that live so long each; a life of `undefined` is a start that fails. */
+/** Starts servers with these lifetimes in turn; `undefined` is a failed start. */
 async function run(livesMs: readonly (number | undefined)[], healthyMs: number) {
 	const lines: string[] = []
 	let starts = 0

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server that runs: `ended` resolves when it is gone, whatever ended it. */
 interface Supervised {
 	readonly ended: Promise<void>
 	stop(): Promise<void>
@@ -9,21 +8,16 @@ interface Supervised {
 interface Supervising<Server extends Supervised> {
 	readonly start: () => Promise<Server>
 	readonly log: (line: string) => void
-	/** Before each start that follows another end; the last one before all later ones. */
 	readonly pausesMs?: readonly number[]
-	/** After so much of health the pauses begin anew. */
+	/** After this time without a failure the pauses begin anew. */
 	readonly healthyMs?: number
 }
 
-// A server that was killed comes back at once. What lasts, as a full disk, may last for hours; within a minute after that the shop
-// is to be open again.
+// A killed server restarts at once. A full disk may last for hours; the shop must be open within a minute after that.
 const growingMs = [0, 0, 0, 0, 0, 1, 2, 3, 5, 8, 13, 21, 34, 45].map((seconds) => seconds * 1_000)
 const fiveMinutesMs = 5 * 60_000
 
-/**
- * Starts a server, and starts it again for as long as it takes whenever something else ends it. Throws what the first start
- * throws. The returned function stops it for good.
- */
+/** Restarts the server after every end until the returned function stops it. Throws the error of the first start. */
 export async function supervise<Server extends Supervised>(
 	supervising: Supervising<Server>,
 ): Promise<() => Promise<void>> {

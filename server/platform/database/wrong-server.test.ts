@@ -20,7 +20,6 @@ afterEach(() => {
 	removeDataDir(dataDir)
 })
 
-/** Opens a database on a server that greets its visitors so, and returns why that failed. */
 async function refusal(onConnection: (socket: Socket) => void): Promise<string> {
 	server = createServer((socket) => {
 		sockets.push(socket)

@@ -2,11 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/**
- * Reads JSON bodies strictly; an empty one counts as none, since many clients name a content type with every request.
- * A sender of no UTF-8, no JSON, a key twice in one object or a name that reaches into prototypes gets
- * `malformed_request`; text that is not JSON at all gets 415.
- */
+/** Throws `malformed_request` for invalid UTF-8, a repeated key or a prototype key; text that is not JSON gets 415. */
 export function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
 	app.removeContentTypeParser('text/plain')
@@ -15,7 +11,7 @@ export function acceptJson(app: FastifyInstance): void {
 		if (!isUtf8(body)) return done(new Problem('malformed_request'))
 		const text = body.toString('utf8')
 		void parse(request, text, (error, value) => {
-			// Two readers may take different ones of two equal keys (RFC 8259, 4).
+			// Two parsers may pick different values for a repeated key (RFC 8259, 4).
 			const isRepeating = !error && countColons(text) !== countMembers(value)
 			done(isRepeating ? new Problem('malformed_request') : error, value)
 		})
@@ -26,7 +22,7 @@ const quote = '"'.charCodeAt(0)
 const colon = ':'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 
-/** How many members the objects of a valid JSON text name: each has one colon that stands in no string. */
+/** Each member has exactly one colon outside strings. */
 function countColons(text: string): number {
 	let colons = 0
 	let isInString = false
@@ -39,7 +35,6 @@ function countColons(text: string): number {
 	return colons
 }
 
-/** How many members the objects of a parsed value have; of equal keys only one is left in it. */
 function countMembers(value: unknown): number {
 	let members = 0
 	const found = [value]

@@ -14,11 +14,10 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 	503: 'unavailable',
 }
 
-/** Answers any error as problem details in the person's language; what is not the client's fault is logged. */
 export async function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
 	const problem = error instanceof Problem ? error : new Problem(codeOf(error))
 	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
-	// A path that cannot be decoded gets here before any plugin has seen the request.
+	// A path that cannot be decoded arrives here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
 	const { retryAfterSeconds, headers, ...extras } = problem.extras
 	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || sayProblem(problem.code, language)

@@ -79,7 +79,7 @@ test('who is still connected to a shop that closes is answered', async () => {
 	agent.destroy()
 })
 
-/** Sends a body of which little has come in before the answer, and resolves to all that is answered until the end. */
+/** Sends a small part of a body before the answer; resolves to the whole answer. */
 async function drip(port: number, path: string, contentType: string): Promise<string> {
 	const socket = connect(port, '127.0.0.1')
 	let answer = ''
@@ -88,7 +88,7 @@ async function drip(port: number, path: string, contentType: string): Promise<st
 	})
 	socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${contentType}\r\nContent-Length: 9000\r\n\r\n`)
 	const dripping = setInterval(() => socket.write('x'), 50)
-	// What is dripped into a connection that is closed already is answered with a reset.
+	// Bytes on a closed connection are answered with a reset.
 	socket.on('error', () => {})
 	await new Promise((resolve) => socket.once('close', resolve))
 	clearInterval(dripping)

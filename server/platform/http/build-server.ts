@@ -22,7 +22,6 @@ const megabyte = 1024 * 1024
 const checkMs = 5_000
 const laterSeconds = '5'
 
-/** A Fastify server with what every answer needs: security headers, cookies, problem details, limits on bodies. */
 export async function buildServer(settings: ServerSettings): Promise<FastifyInstance> {
 	const app = fastify({
 		logger: {
@@ -38,7 +37,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
 		bodyLimit: megabyte,
 		forceCloseConnections: 'idle',
-		// A shop that is closing still answers who is connected.
+		// A closing shop still answers open connections.
 		return503OnClosing: false,
 		requestTimeout: requestLimitMs,
 		http: { connectionsCheckingInterval: checkMs },
@@ -47,7 +46,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	})
 	await app.register(cookie)
 	await app.register(helmet, {
-		// Pages bring their own policy; everything else is data and may load nothing at all.
+		// Pages have their own policy; other answers are data and may load nothing.
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 		crossOriginResourcePolicy: { policy: 'cross-origin' },
 		strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:') && {
@@ -56,9 +55,8 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		},
 	})
 	await app.register(multipart, {
-		// The reader of the parts says which file is too large.
 		throwFileSizeLimit: false,
-		// One file more than a call takes, so that its sender is told what is wrong.
+		// One file above the limit of a call, so that its sender gets a clear error.
 		limits: { files: limits.productPictures + 1, fields: 60, fieldSize: 64 * 1024, parts: 75 },
 	})
 	limitConnections(app)
@@ -71,7 +69,6 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	return app
 }
 
-/** Every 503, of a page too, says when to ask again. */
 function sayWhenToReturn(app: FastifyInstance): void {
 	app.addHook('onSend', (_request, reply, _payload, done) => {
 		if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', laterSeconds)
@@ -79,7 +76,7 @@ function sayWhenToReturn(app: FastifyInstance): void {
 	})
 }
 
-/** Lets the listed origins call the API with credentials; an origin is compared, never reflected unseen. */
+/** Compares the origin with the list before it returns it, because these origins may send credentials. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
 	if (origins.length === 0) return
 	app.addHook('onRequest', async (request, reply) => {

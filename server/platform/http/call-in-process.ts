@@ -4,14 +4,13 @@ import type { Request, Route } from '../route.ts'
 import { answerCall } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
 
-/** Calls public endpoints without HTTP, as an anonymous visitor: what server rendering uses. */
+/** Calls public endpoints as an anonymous visitor, for server rendering. */
 export type InProcessCaller = (
 	name: string,
 	sent: Partial<Record<'params' | 'query', unknown>>,
 	language: Language,
 ) => Promise<unknown>
 
-/** Makes the caller for the given routes; a call goes through the same checks as over HTTP. */
 export function inProcessCaller(routes: readonly Route[]): InProcessCaller {
 	const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
 	return async (name, sent, language) => {

@@ -1,6 +1,4 @@
-/**
- * An error as it may stand in the log. What a query was given is left out: it can hold people's data and password hashes.
- */
+/** Omits the parameters of a query from the log: they can hold personal data and password hashes. */
 export function describeError(error: Error): {
 	type: string
 	message: string

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/values/roles.ts'
 import type { AccessTokens, Visitor } from '../session.ts'
 
-/** What tells who makes a request. */
 export interface Identifying {
 	readonly tokens: AccessTokens
-	/** The person's role as the database says now; `undefined` once the person, or the sign-in of the token, is gone. */
+	/** The role in the database; `undefined` when the person or the sign-in no longer exists. */
 	readonly findRole: (claimed: Visitor) => Promise<Role | undefined>
 }
 
-/** The person whose token a request carries; `undefined` without one that counts. */
+/** Returns `undefined` without a valid token. */
 export async function identify(
 	request: FastifyRequest,
 	{ tokens, findRole }: Identifying,

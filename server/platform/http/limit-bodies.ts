@@ -3,23 +3,19 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Takes forms with files, which may come slowly. */
 		takesFiles?: boolean
 	}
 }
 
-/** How long a whole request may take to come in: a catalogue file over a slow line. */
+/** Enough for a catalogue file over a slow line. */
 export const requestLimitMs = 120_000
 const shortLimitMs = 20_000
 
-/**
- * Cuts off bodies that drip in for longer than `limitMs`, as the server itself does with every request after `requestLimitMs`.
- * Calls that take files have until then.
- */
+/** Cuts off slow bodies after `limitMs`; calls with files have `requestLimitMs`, the limit of the server itself. */
 export function limitBodies(app: FastifyInstance, limitMs = shortLimitMs): void {
 	app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
 		done()
-		// A request that is injected comes over no connection.
+		// An injected request has no connection.
 		if (!(raw.socket instanceof Socket)) return
 		const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 		if (!hasBody || routeOptions.config.takesFiles) return
@@ -31,7 +27,6 @@ export function limitBodies(app: FastifyInstance, limitMs = shortLimitMs): void 
 	})
 }
 
-/** What the server itself says of a request that takes too long. */
 class TimedOut extends Error {
 	readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

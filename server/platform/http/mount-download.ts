@@ -13,7 +13,7 @@ interface Mounting<E extends EndpointDeclaration> extends Identifying {
 	readonly open: (call: Received<E>, language: Language) => Promise<Download>
 }
 
-/** Serves a file to whom the endpoint lets in. Throws `unauthenticated`, `forbidden`, and what `open` throws before anything is sent. */
+/** Throws `unauthenticated`, `forbidden`, and the problems of `open`, before it sends anything. */
 export function mountDownload<E extends EndpointDeclaration>(app: FastifyInstance, mounting: Mounting<E>): void {
 	const { apiBase, endpoint, open, ...identifying } = mounting
 	app.route({

@@ -22,7 +22,7 @@ let findRole: () => Promise<Role | undefined>
 const sockets: Socket[] = []
 
 beforeEach(async () => {
-	// The beat of the streams is moved by hand.
+	// The tests move the heartbeat of the streams by hand.
 	vi.useFakeTimers({ toFake: ['setInterval'] })
 	clock = new TestClock()
 	const tokens = new AccessTokens([tokenSecret], clock)
@@ -41,7 +41,7 @@ afterEach(async () => {
 	await app.close()
 })
 
-/** A connection that has asked for the stream, and reads nothing unless told to. */
+/** Asks for the stream, and reads nothing until the test does. */
 async function ask(method = 'GET'): Promise<Socket> {
 	const socket = connect(port, '127.0.0.1')
 	sockets.push(socket)

@@ -9,16 +9,13 @@ interface Mounting extends Identifying {
 	readonly hub: EventHub
 }
 
-/** More tabs than these hardly stand open, and each holds a connection. */
+/** Each stream holds a connection, and few people open more tabs. */
 const streamsOfPerson = 10
 const beatMs = 25_000
-/** Who leaves so many bytes unread is not there any more; a browser comes back by itself. */
+/** A client with so many unread bytes is gone; a browser reconnects by itself. */
 const mostUnread = 64 * 1024
 
-/**
- * Serves what happens to a person's own things as server-sent events, as long as their token and sign-in count. Comments keep
- * the connection alive. Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person.
- */
+/** Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person. */
 export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }: Mounting): void {
 	const open = new Set<() => void>()
 	app.addHook('preClose', async () => {
@@ -41,7 +38,7 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		open.add(end)
 		stream.on('close', stop)
 		stream.on('error', stop)
-		// A client that left while it was being identified closes nothing any more.
+		// A client that left during identification sends no more close event.
 		if (stream.destroyed) stop()
 
 		function end() {
@@ -57,10 +54,10 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 	}
 }
 
-/** Begins an answer that goes on, with the headers that every answer has. */
+/** The raw stream bypasses Fastify, so the usual headers are copied. */
 function openStream(reply: FastifyReply): ServerResponse {
 	const stream = reply.raw
-	// Proxies would otherwise keep events back until there are many.
+	// Proxies would otherwise hold events back to collect many.
 	reply.header('x-accel-buffering', 'no').header('cache-control', 'no-store')
 	for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value)
 	reply.hijack()

@@ -13,15 +13,13 @@ import { openUploadRoom, type UploadHold } from './upload-room.ts'
 interface Mounting extends Identifying {
 	readonly apiBase: string
 	readonly authBase: string
-	/** Checks every answer against the contract: in tests and development. */
 	readonly checkAnswers: boolean
-	/** Memory that the files of all forms which are being answered may take together; two of the largest forms fit unless told. */
+	/** Shared memory for the files of all open requests; by default two of the largest forms fit. */
 	readonly uploadBytes?: number
 }
 
 const mostUploadBytes = 256 * 1024 * 1024
 
-/** The path below which a call is mounted, in Fastify's notation. */
 export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: string; authBase: string }): string {
 	const path = endpoint.path.startsWith('{auth-base}')
 		? endpoint.path.replace('{auth-base}', bases.authBase)
@@ -29,7 +27,6 @@ export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: str
 	return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Mounts every call: who may make it, whether its parts are right, its answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
 	const openHold = openUploadRoom(mounting.uploadBytes ?? mostUploadBytes)
 	for (const route of routes) {
@@ -58,14 +55,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 	}
 }
 
-/** Throws `unauthenticated` and `forbidden` when the caller may not make a call. */
+/** Throws `unauthenticated` or `forbidden`. */
 export function requireAccess({ access }: EndpointDeclaration, visitor: Visitor | undefined): void {
 	if (access === 'public') return
 	if (!visitor) fail('unauthenticated')
 	else if (access === 'admin' && visitor.role !== 'Admin') fail('forbidden')
 }
 
-/** Anyone who reaches for what is not theirs, tries too often, or comes with a link or a token that does not count leaves a trace. */
 export function noteRefusal(request: FastifyRequest, visitor: Visitor | undefined, error: unknown): void {
 	if (!(error instanceof Problem)) return
 	const { code, status } = error
@@ -74,7 +70,7 @@ export function noteRefusal(request: FastifyRequest, visitor: Visitor | undefine
 	const { ip: address, method, routeOptions } = request
 	const event = code === 'link_invalid' ? 'link-refused' : 'refused'
 	const fields = { event, code, userId: visitor?.userId, address, method, url: routeOptions.url }
-	// Every token is refused once its 15 minutes are over, and the browser gets another one.
+	// Every token expires after 15 minutes and the browser renews it, so this is normal.
 	request.log[isDeadToken ? 'info' : 'warn'](fields, 'a call was refused')
 }
 
@@ -87,7 +83,7 @@ async function readCall(
 	const language = requestLanguage(request.cookies, request.headers['accept-language'])
 	const { params, query } = request
 	const { body: bodySchema, ...head } = endpoint
-	// Before the body is read, which may be large.
+	// Checks come before the body, which may be large.
 	const parts = parseCall(head, { params, query, body: undefined }, language)
 	if (!endpoint.multipart && request.isMultipart()) return fail('unsupported_media_type')
 	const isBuffered = endpoint.multipart && !endpoint.isStreamed
@@ -111,7 +107,7 @@ async function readCall(
 
 type Reply = { status: unknown; body?: unknown; headers?: Record<string, string> }
 
-/** Runs a handler. Its types were checked where route and endpoint met; here they are gone. */
+/** The types were checked in `route()`; here they are erased. */
 export async function answerCall(route: Route, call: unknown): Promise<Reply> {
 	// biome-ignore lint/nursery/noUnsafeTypeAssertion: `route()` paired the handler with the endpoint that shaped this call
 	return await route.handle(call as never)

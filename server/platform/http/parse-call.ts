@@ -16,7 +16,7 @@ interface Parts {
 	body?: unknown
 }
 
-/** Checks the parts of a call. A malformed path answers 404; the rest 400 with what is wrong with which field. */
+/** A malformed path gives 404; other parts give 400 with the wrong fields. */
 export function parseCall(
 	endpoint: Pick<EndpointDeclaration, 'params' | 'query' | 'body'>,
 	raw: RawParts,
@@ -34,7 +34,7 @@ export function parseCall(
 	}
 }
 
-/** An empty query parameter counts as absent; of a repeated one the last counts. */
+/** An empty parameter counts as absent; the last of a repeated one counts. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
 	const entries = Object.entries(query ?? {}).map(([name, value]) => [
 		name,

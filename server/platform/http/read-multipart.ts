@@ -10,7 +10,6 @@ import { malformedBody } from './malformed-body.ts'
 import type { UploadHold } from './upload-room.ts'
 
 interface Multipart {
-	/** The text parts by name; of a repeated one the last counts. */
 	readonly body: Record<string, string>
 	readonly textParts: TextPart[]
 	readonly files: UploadedFile[]
@@ -22,10 +21,8 @@ const longestName = 80
 const roomAgainSeconds = 10
 
 /**
- * Reads a multipart body whole, within the limits that the multipart plugin was given and into `hold`; files whose field the call
- * does not name are passed over. Throws `payload_too_large`, naming them, for files that are larger than the call takes, and
- * `too_many_requests` while the uploads of others leave no room, and gives back at once what it held; they are read to their end,
- * else their sender would not hear of it.
+ * Throws `payload_too_large`, and `too_many_requests` while other uploads leave no room. It reads refused files to the
+ * end, because their sender would not receive the answer otherwise. Ignores files of unknown fields.
  */
 export async function readMultipart(
 	request: FastifyRequest,
@@ -59,7 +56,7 @@ async function readFile(part: MultipartFile, read: Reading, hold: UploadHold): P
 	let chunks: Buffer[] = []
 	for await (const chunk of part.file) {
 		if (read.hasRoom && !hold.take(chunk.length)) {
-			// Others may be waiting for room while the rest of this form comes in.
+			// Release the room at once: other uploads may wait for it while the rest of this form arrives.
 			read.hasRoom = false
 			chunks = []
 			read.files.length = 0
@@ -81,7 +78,6 @@ function nextPlace({ files, tooLarge, textParts }: Reading): number {
 	return files.length + tooLarge.length + textParts.length
 }
 
-/** A name that can stand in a sentence. */
 function cleanName(name = ''): string {
 	const shown = [...name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')]
 	return shown.length > longestName ? `${shown.slice(0, longestName).join('')}…` : shown.join('')

@@ -7,10 +7,7 @@ import { malformedBody } from './malformed-body.ts'
 
 const megabyte = 1024 * 1024
 
-/**
- * The one file part of a multipart body, to be read as it comes in. Throws `unsupported_media_type` for another body, and
- * `malformed_request`, also while it is read, for one that breaks off.
- */
+/** Throws `unsupported_media_type` for another body, and `malformed_request`, even during the read, for a broken one. */
 export async function readStreamedFile(
 	request: FastifyRequest,
 	{ fileMegabytes = limits.pictureMegabytes }: EndpointDeclaration,

@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../problem.ts'
 
-/** Throws for a request that leads nowhere. */
 export type RefuseUnknown = (request: FastifyRequest) => never
 
-/**
- * Learns the paths that are mounted from now on. What it returns throws `method_not_allowed`, with `Allow`, for a path that
- * is there for other methods, else `not_found`.
- */
+/** Covers paths mounted after this call. The result throws `method_not_allowed`, with `Allow`, or `not_found`. */
 export function refuseUnknown(app: FastifyInstance): RefuseUnknown {
 	const methodsOf = new Map<string, Set<string>>()
 	app.addHook('onRoute', ({ url, method }) => {
@@ -24,7 +20,6 @@ export function refuseUnknown(app: FastifyInstance): RefuseUnknown {
 	}
 }
 
-/** Fastify's notation as an expression: `:id` is one segment, `*` the rest. */
 function toExpression(pattern: string): RegExp {
 	const plain = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 	return new RegExp(`^${plain.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)

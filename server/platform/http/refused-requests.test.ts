@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Posts a registration; text and bytes go out as they are. */
+/** Sends text and bytes unchanged. */
 async function register(
 	payload: string | Buffer | Readable,
 	headers: Record<string, string> = { 'content-type': json },

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/values/language.ts'
 
-/** The language of a request: the visitor's choice, else the first known one of `Accept-Language`, else Russian. */
+/** The visitor's choice, else the first known language of `Accept-Language`, else Russian. */
 export function requestLanguage(
 	cookies: Readonly<Record<string, string | undefined>>,
 	acceptLanguage: string | undefined,

@@ -3,10 +3,7 @@ import { Problem } from '../problem.ts'
 
 const sampleMs = 1000
 
-/**
- * Puts off requests with 503 while the process is more than `mostDelayMs` behind, since more would only pile up. A single long
- * task puts nothing off: it takes two late samples in a row.
- */
+/** Answers 503 after two late samples in a row, so a single long task refuses nothing. */
 export function shedLoad(app: FastifyInstance, mostDelayMs = 2000): void {
 	let lateInARow = 0
 	let due = performance.now() + sampleMs

@@ -25,7 +25,7 @@ interface Sent {
 	readonly body?: string
 }
 
-/** Sends a path as it is, which `fetch` would tidy up first. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function send({ method = 'GET', path, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
 	return new Promise((resolve, reject) => {
 		const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {

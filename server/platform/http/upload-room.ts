@@ -1,12 +1,10 @@
-/** What one request holds of the room for uploads. */
 export interface UploadHold {
-	/** Answers false, and takes nothing, when so many bytes more do not fit. */
+	/** Returns false, and takes nothing, when the bytes do not fit. */
 	take(bytes: number): boolean
-	/** Gives back all that was taken. */
 	giveBack(): void
 }
 
-/** So many bytes of memory for the uploads of a whole server: however many come at once, they share it. */
+/** All uploads of a server share `mostBytes` of memory, however many come at once. */
 export function openUploadRoom(mostBytes: number): () => UploadHold {
 	let taken = 0
 	return () => {

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** The origins of the three bases that are not our own; a relative base needs none. */
+/** The origins of bases on other hosts; a relative base needs none. */
 export interface PolicyOrigins {
 	readonly connect: readonly string[]
 	readonly images: readonly string[]
 }
 
-/** The absolute ones among some bases, as origins. */
 export function foreignOrigins(bases: readonly string[]): string[] {
 	return [...new Set(bases.filter((base) => base.startsWith('http')).map((base) => new URL(base).origin))]
 }
 
-/** A policy that allows exactly these inline scripts, by their hashes. */
 export function contentSecurityPolicy(inlineScripts: readonly string[], origins: PolicyOrigins): string {
 	const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 	return [

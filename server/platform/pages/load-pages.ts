@@ -2,23 +2,21 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Language } from '#contract/values/language.ts'
 import type { Pages } from './serve-pages.ts'
 
-/** What `web/entry.server.tsx` exports beside the renderer itself. */
 interface WebEntry {
 	createRequestHandler: typeof createRequestHandler
-	/** Stands as `nonce` on every script the renderer makes, and nobody outside can know it. */
+	/** The secret `nonce` of every script from the renderer. */
 	readonly scriptMark: string
 	resolveAddress: Pages['resolve']
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
 }
 
-/** What pages are made from: how loaders reach the API, and the settings that browsers may know. */
 export interface PageContext {
 	readonly call?: (name: string, sent: object, language: Language) => Promise<unknown>
 	readonly settings: object
 }
 
-/** Makes the pages of a build of `web/`. `build` is asked for each page, so that development can reload it. */
+/** Asks `build` again for each page, so that development can reload it. */
 export function loadPages(build: () => Promise<ServerBuild>, context: PageContext): Promise<Pages> {
 	return build().then((first) => ({
 		resolve: (url, role) => entryOf(first).resolveAddress(url, role),
@@ -41,7 +39,7 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 	}))
 }
 
-/** The marked scripts of a page, and the page without the marks: a page is kept, so a mark in it would be no secret. */
+/** Removes the marks: a cached page would reveal them. */
 export function takeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
 	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 	const inlineScripts = [...html.matchAll(marked)].map(([, script = '']) => script)

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 interface Robots {
 	readonly publicUrl: string
-	/** What answers no pages; others may be read, and the private ones among them say `noindex` themselves. */
 	readonly closedPaths: readonly string[]
 }
 
-/** Serves `/robots.txt`. A page that were closed here could still be listed by its address, its `noindex` unread. */
+/** A page that is closed here could still be listed by its address, because search engines cannot read its `noindex`. */
 export function mountRobots(app: FastifyInstance, { publicUrl, closedPaths }: Robots): void {
 	const closed = [...new Set(closedPaths)].map((path) => `Disallow: ${path}/`)
 	const content = ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

@@ -3,23 +3,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '../problem.ts'
 
 interface Address {
-	/** Path and query below the shop's own address. */
 	readonly path: string
 	readonly changedAt?: Date
 }
 
 interface Sitemap {
 	readonly publicUrl: string
-	/** The numbers of the parts there are: 1, and perhaps more. */
 	listParts(): Promise<readonly number[]>
-	/** The addresses of a part in batches, 50,000 at most. */
+	/** At most 50,000 addresses. */
 	listPart(part: number): AsyncIterable<readonly Address[]>
 }
 
-/**
- * Serves `/sitemap.xml`: all addresses, or with several parts an index that leads to `/sitemap-1.xml` and so on, as
- * https://www.sitemaps.org/protocol.html has it. A part is written while it is read, so that its length costs no memory.
- */
+/** Streams each part, so its length costs no memory. Format: https://www.sitemaps.org/protocol.html */
 export function mountSitemap(app: FastifyInstance, sitemap: Sitemap): void {
 	const sendPart = (reply: FastifyReply, part: number) => sendXml(reply, Readable.from(writeAddresses(sitemap, part)))
 	app.get('/sitemap.xml', async (_, reply) => {

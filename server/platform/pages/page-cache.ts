@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A rendered page in every encoding it can be sent in. */
 export interface StoredPage {
 	readonly status: number
 	readonly headers: Readonly<Record<string, string>>
@@ -13,7 +12,6 @@ export interface StoredPage {
 	readonly bodies: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 }
 
-/** Compresses a page once for all its readers. */
 export async function storablePage(status: number, headers: Record<string, string>, html: string): Promise<StoredPage> {
 	const identity = Buffer.from(html)
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -22,10 +20,7 @@ export async function storablePage(status: number, headers: Record<string, strin
 	return { status, headers, etag, bodies: { identity, br, gzip: gzipped } }
 }
 
-/**
- * Rendered pages by key, the least recently used dropped beyond `maxBytes`. A page whose rendering began before
- * `clear()` is not kept: it may show what has changed since.
- */
+/** Does not keep a page whose rendering began before `clear()`: its data may be old. */
 export class PageCache {
 	readonly #pages = new Map<string, StoredPage>()
 	readonly #rendering = new Map<string, Promise<StoredPage>>()
@@ -52,7 +47,7 @@ export class PageCache {
 		return page
 	}
 
-	/** The kept page, or the one that `render` makes; visitors who ask at once share one rendering. */
+	/** Concurrent visitors share one rendering. */
 	async get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
 		const kept = this.find(key) ?? this.#rendering.get(key)
 		if (kept) return await kept

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000_000
 
-/** Serves the hashed scripts and styles of the build below `/static`, and the few files that stand at the root. */
 export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
 	if (!existsSync(clientFolder)) return
 	await app.register(fastifyStatic, {

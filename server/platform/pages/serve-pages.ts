@@ -13,30 +13,25 @@ import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 export interface RenderedPage {
 	readonly status: number
 	readonly html: string
-	/** The scripts that the renderer itself put into the page; none that its content may hold. */
+	/** Only scripts of the renderer, never scripts from the content. */
 	readonly inlineScripts: readonly string[]
 }
 
-/** What `web/` offers the server: where an address leads, and the page behind it. */
 export interface Pages {
-	/** The address with what its page does not read removed, or where the visitor is sent instead. */
+	/** Removes the parameters that the page does not read. */
 	resolve(url: URL, role: string | undefined): { url: URL } | { redirect: string }
-	/** Renders a page for an anonymous visitor. */
 	render(url: URL, language: Language): Promise<RenderedPage>
 }
 
 interface Serving {
 	readonly pages: Pages
 	readonly cache: PageCache
-	/** The Content-Security-Policy of a page, made from the scripts that the renderer put into it. */
 	readonly policy: (inlineScripts: readonly string[]) => string
-	/** Paths below these are never pages. */
 	readonly reserved: readonly string[]
-	/** Throws for what is no page. */
 	readonly refuseUnknown: RefuseUnknown
 }
 
-/** Answers every address that nothing else answers with a page; the page is the same for everybody and kept. */
+/** A page is the same for everybody, so the cache keeps it. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
@@ -51,7 +46,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 	})
 }
 
-/** However the path is written: in capitals or percent-encoded, what stands below a base is never a page. */
+/** Capitals and percent-encoding must not turn a path below a base into a page. */
 function isBelow(path: string, bases: readonly string[]): boolean {
 	const plain = decodeLoosely(path).toLowerCase()
 	return bases.map((base) => base.toLowerCase()).some((base) => plain === base || plain.startsWith(`${base}/`))
@@ -67,7 +62,7 @@ function decodeLoosely(path: string): string {
 
 const keptSeconds = 365 * 86_400
 
-/** The address may name the language; anyone who comes by such a link keeps it on the pages that follow. */
+/** The address may set the language; the following pages keep it. */
 function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
 	const kept = cookies[languageCookie]
 	const named = searchParams.get(languageParameter)
@@ -98,7 +93,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage
 	return reply.code(page.status).send(page.bodies[encoding])
 }
 
-/** `If-None-Match` is a list, and compares weakly (RFC 9110, 13.1.2). */
+/** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
 function isKnown(etag: string, header = ''): boolean {
 	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }

@@ -1,9 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/**
- * Makes later imports of drizzle-orm load its CommonJS files. For each of its hundred ES modules Node parses the package's
- * description anew, which has 180 KB: half a second of processor time at every start.
- */
+/** Node parses a package.json of 180 KB for each of Drizzle's hundred ES modules: 0.5 s per start. CommonJS files avoid this. */
 export function loadDrizzleQuickly(): void {
 	registerHooks({
 		resolve(specifier, context, next) {
