@@ -7,10 +7,10 @@ const password = 'Igrushki-2026-Qostanay'
 const code = '123456'
 const fingerprint = 'a-device'
 
-/** Somebody with an account, signed in on a device, to whom links and a code have been sent that all work. */
+/** A signed-in person with valid links and a valid code. */
 export type AccountHolder = Awaited<ReturnType<ReturnType<typeof accountHolders>>>
 
-/** Makes one person after the other, at the cost of one query each. */
+/** Each person costs one query. */
 export function accountHolders({ pool, tokens, clock }: Pick<ScratchShop, 'pool' | 'tokens' | 'clock'>) {
 	const hashes = Promise.all([hashPassword(password), hashPassword(code)])
 	let people = 0

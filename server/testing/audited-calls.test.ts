@@ -4,7 +4,7 @@ import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import type { Product } from './order-shop.ts'
 import { makePaymentShop, type PaymentShop } from './payments/payment-shop.ts'
 
-/** Calls of administrators that change something and leave no entry at once, each with the reason. */
+/** Administrators' calls that change data without an immediate entry, each with the reason. */
 const unaudited: Readonly<Record<string, string>> = {
 	startImport: 'takes a file in and changes nothing of the shop',
 	previewImport: 'only looks what would change',
@@ -61,7 +61,7 @@ async function payOnline(): Promise<string> {
 	const { price } = (await shop.call(shop.admin, 'GET', `/products/${product.id}`)).json()
 	const placed = (await shop.placeOnline([[{ id: product.id, price }, 1]])).json()
 	await shop.atProvider(placed.paymentUrl, 'pay')
-	// So that the provider is asked, whatever notifications there are.
+	// The time makes the shop ask the provider, with or without notifications.
 	await shop.advance(2000)
 	await shop.call(shop.customer, 'GET', `/payments/by-order/${placed.id}`)
 	return placed.id
@@ -76,7 +76,7 @@ const phoneOrder = () => ({
 	payment: { method: 'Cash' },
 })
 
-/** What makes each call ready to be made once, rightly; what it does itself to be ready may leave entries of its own. */
+/** Prepares each call for one valid use; the preparation may leave audit entries of its own. */
 const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	placePhoneOrder: async () => () => as('POST', '/phone-orders', phoneOrder()),
 	createProduct: async () => () => sendForm('POST', '/products'),

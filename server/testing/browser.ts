@@ -5,7 +5,7 @@ interface Sending {
 	readonly address?: string
 }
 
-/** A browser that calls the API: it has a fingerprint and keeps the refresh cookie, which it sends below its path only. */
+/** Has a fingerprint, and sends the refresh cookie only below its path. */
 export class Browser {
 	readonly shop: ScratchShop
 	readonly fingerprint: string

@@ -6,14 +6,14 @@ import { databaseOn } from '../platform/database.ts'
 import { makeScratchDatabase } from './database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'
 
-/** A scratch database into which catalogue files are imported as by the command. */
+/** Imports catalogue files into a scratch database like the command. */
 export async function makeCatalogueImporter() {
 	const database = await makeScratchDatabase()
 	const folder = makeScratchFolder()
 	const { pool } = database
 	let files = 0
 
-	/** Answers what the import came to, its remarks, and the shares of the saving that it told. */
+	/** Returns the result, the remarks, and the reported progress. */
 	async function importFile(content: string | Buffer, options: Partial<ImportOptions> = {}) {
 		const path = join(folder, `catalogue-${files++}`)
 		writeFileSync(path, content)
@@ -30,7 +30,6 @@ export async function makeCatalogueImporter() {
 	return {
 		pool,
 		importFile,
-		/** What the import throws, or 'none'. */
 		problemOf: (content: string | Buffer, options: Partial<ImportOptions> = {}): Promise<unknown> =>
 			importFile(content, options).then(
 				() => 'none',
@@ -42,7 +41,6 @@ export async function makeCatalogueImporter() {
 					'select title, category, price, quantity, barcode, sku, description from products order by number',
 				)
 			).rows,
-		/** The line, outcome and reason of each. */
 		shortly: (remarks: readonly ImportRemark[]) =>
 			remarks.map((remark) => [remark.line, remark.outcome, remark.outcome === 'refused' ? remark.reason : '']),
 		empty: async () => void (await pool.query('truncate products, categories cascade')),

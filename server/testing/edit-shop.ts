@@ -3,32 +3,29 @@ import { product } from '#contract/catalog.ts'
 import { serveImages } from '../images/open-images.ts'
 import { makeOrderShop } from './order-shop.ts'
 
-/** A file part of a form. */
 export interface SentFile {
 	readonly name: string
 	readonly content: Buffer
 	readonly type?: string
 }
 
-/** What `images` parts of a form are, in their order: texts and files. */
+/** The `images` parts of a form, in their order. */
 export type SentImages = readonly (string | SentFile)[]
 
-/** A right product form. */
 export const rightForm = { title: 'Мишка', description: 'Мягкий', category: 'Куклы', price: '1500', quantity: '7' }
 
-/** A small picture of one colour that is really one. */
+/** A real picture of one colour. */
 export async function makePicture(colour = '#c43', format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<SentFile> {
 	const picture = sharp({ create: { width: 32, height: 24, channels: 3, background: colour } })
 	return { name: `toy.${format}`, content: await picture.toFormat(format).toBuffer() }
 }
 
-/** A scratch shop that serves its pictures, with an administrator who edits the catalogue in it. */
 export async function makeEditShop(...given: Parameters<typeof makeOrderShop>) {
 	const shop = await makeOrderShop(...given)
 	await serveImages(shop.app, shop.imageFolder, '/images')
 	const { admin } = shop
 
-	/** Sends a product form, each text under its name, and `images` in their order. */
+	/** Sends the texts under their names and `images` in order. */
 	async function send(method: 'POST' | 'PUT', path: string, fields: object, images: SentImages = []) {
 		const form = new FormData()
 		for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -58,10 +55,9 @@ export async function makeEditShop(...given: Parameters<typeof makeOrderShop>) {
 		...shop,
 		send,
 		sendRaw,
-		/** Lists a product and answers it. */
 		create: async (fields: object = {}, images: SentImages = []) =>
 			product.parse((await send('POST', '/products', { ...rightForm, ...fields }, images)).json()),
-		/** Sends a whole form with some fields other than those of a right one. */
+		/** Sends a complete form: the valid one with some fields replaced. */
 		edit: (id: string, fields: object = {}, images: SentImages = []) =>
 			send('PUT', `/products/${id}`, { ...rightForm, ...fields }, images),
 		get: async (id: string) => {

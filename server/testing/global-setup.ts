@@ -11,9 +11,9 @@ import { makeScratchFolder, removeDataDir } from './scratch-folder.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** A migrated database to clone; nothing may stay connected to it. */
+		/** A template: no connection to it may stay open. */
 		templateUrl: string
-		/** Another database of that server, to give orders from. */
+		/** Another database of the same server, for administrative statements. */
 		serverUrl: string
 	}
 }
@@ -22,7 +22,7 @@ const PREFIX = 'toy-shop-test-'
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const ABANDONED_AFTER_MS = 600_000
 
-/** Gives the tests one migrated database to clone, on an embedded server of their own or on `TEST_DATABASE_URL`'s. */
+/** Uses `TEST_DATABASE_URL`, or starts an embedded server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const { url, close } = await startServer()
 	const template = `shop_template_${randomBytes(4).toString('hex')}`
@@ -55,7 +55,7 @@ async function startServer(): Promise<{ url: string; close(): Promise<void> }> {
 	return { url: server.url, close }
 }
 
-// A run that was killed leaves its folder behind; its server ends by itself.
+// A killed run leaves its folder behind; its server ends by itself.
 function removeAbandoned(): void {
 	for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
 		const folder = join(tmpdir(), name)

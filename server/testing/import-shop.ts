@@ -4,7 +4,7 @@ import { makeScratchShop } from './scratch-shop.ts'
 
 type Choice = Partial<SentImportChoice>
 
-/** A shop whose administrator imports; work that is asked for waits until `work()`. */
+/** Queued imports wait until `work()`. */
 export async function makeImportShop() {
 	const queued: string[] = []
 	const shop = await makeScratchShop({}, { queueImport: async (_tx, id) => void queued.push(id) })
@@ -19,7 +19,6 @@ export async function makeImportShop() {
 		})
 	}
 
-	/** Sends a file as a browser does. */
 	async function upload(content: string | Buffer, name = 'toys.csv', headers: Record<string, string> = {}) {
 		const form = new FormData()
 		form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
@@ -41,7 +40,6 @@ export async function makeImportShop() {
 		for (const id of queued.splice(0)) await runImportJob({ db: shop.db, clock: shop.clock }, id)
 	}
 
-	/** Uploads and previews a file. */
 	async function preview(content: string | Buffer, choice: Choice = {}): Promise<CatalogueImport> {
 		const uploaded: CatalogueImport = (await upload(content)).json()
 		const asked = await send('POST', `/imports/${uploaded.id}/preview`, choose(uploaded, choice))
@@ -50,7 +48,7 @@ export async function makeImportShop() {
 		return await find(uploaded.id)
 	}
 
-	/** Takes a file through all of it. */
+	/** Uploads, previews and imports a file. */
 	async function run(content: string | Buffer, choice: Choice = {}): Promise<CatalogueImport> {
 		const { id } = await preview(content, choice)
 		await send('POST', `/imports/${id}/run`)

@@ -1,6 +1,6 @@
 import { openDatabase } from '../platform/database/open-database.ts'
 
-// A shop's database in a process of its own, for tests that kill it: says 'open', then each number once it is committed.
+// A shop database in its own process, for tests that kill it: prints 'open', then each number after its commit.
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('usage: keep-writing.ts DATA_DIR')
 const say = (line: string | number) => process.stdout.write(`${line}\n`)

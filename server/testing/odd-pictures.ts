@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { SentFile } from './edit-shop.ts'
 
-/** A file that somebody may send as a picture; `fault` is what the refusal says of it, absent when it is taken. */
+/** `fault` is the reason of the refusal; absent for accepted files. */
 export interface OddPicture {
 	readonly kind: string
 	readonly file: SentFile
@@ -15,7 +15,6 @@ const huge = 'больше 40 мегапикселей'
 
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** A chunk of a PNG: length, type, content and checksum. */
 function chunk(type: string, content: Buffer, checksum?: number): Buffer {
 	const named = Buffer.concat([text(type), content])
 	const length = Buffer.alloc(4)
@@ -28,13 +27,13 @@ function chunk(type: string, content: Buffer, checksum?: number): Buffer {
 interface MadePng {
 	readonly width: number
 	readonly height: number
-	/** Of black and white pixels, eight a byte. */
+	/** Rows of black and white pixels, eight in a byte. */
 	readonly rows?: number
 	readonly checksum?: number
 	readonly extra?: Buffer
 }
 
-/** A black PNG of one bit a pixel, with as many rows as wanted. */
+/** One bit per pixel, with any number of rows. */
 function makePng({ width, height, rows = height, checksum, extra = Buffer.alloc(0) }: MadePng): Buffer {
 	const header = Buffer.alloc(13)
 	header.writeUInt32BE(width, 0)
@@ -50,7 +49,7 @@ function makePng({ width, height, rows = height, checksum, extra = Buffer.alloc(
 	])
 }
 
-/** A GIF of a few bytes, whatever the size of its only frame. */
+/** A few bytes that claim any size for the only frame. */
 function makeGif(width: number, height: number, after = ''): Buffer {
 	const size = Buffer.alloc(4)
 	size.writeUInt16LE(width, 0)
@@ -158,7 +157,6 @@ async function hugeFiles(): Promise<OddPicture[]> {
 	]
 }
 
-/** Pictures that are taken although they are odd. */
 async function takenFiles(): Promise<OddPicture[]> {
 	const jpeg = await photo().jpeg().toBuffer()
 	const frames = await twoFrames()
@@ -202,7 +200,7 @@ async function twoFrames(): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** Every kind of file that is none, is broken, is a bomb, or is odd and a picture all the same. */
+/** Files that are not pictures, broken files, bombs, and odd but valid pictures. */
 export async function makeOddPictures(): Promise<OddPicture[]> {
 	return [...(await textFiles()), ...(await brokenFiles()), ...(await hugeFiles()), ...(await takenFiles())]
 }

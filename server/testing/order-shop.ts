@@ -23,7 +23,6 @@ interface CallOptions {
 	readonly headers?: Record<string, string>
 }
 
-/** A scratch shop with a customer and an administrator, and short ways to fill it and to order in it. */
 export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>) {
 	const shop = await makeScratchShop(...given)
 	const customer: Person = await shop.signIn('customer@toys.example')
@@ -81,7 +80,7 @@ export async function makeOrderShop(...given: Parameters<typeof makeScratchShop>
 
 export type OrderShop = Awaited<ReturnType<typeof makeOrderShop>>
 
-/** What an honest client sends for these lines. */
+/** The valid order request for these lines. */
 export function placement(lines: [Product, number][]) {
 	return {
 		customerName: 'Айгуль',

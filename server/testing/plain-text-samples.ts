@@ -1,4 +1,3 @@
-/** Texts with HTML, and what is shown of each. */
 export const htmlSamples: readonly (readonly [html: string, shown: string])[] = [
 	['<p>Мягкий мишка.</p>\n<p>Рост 40&nbsp;см</p>', 'Мягкий мишка.\n\nРост 40 см'],
 	['Мягкий<br>мишка<br/>\nс бантом<BR><br />и всё', 'Мягкий\nмишка\nс бантом\n\nи всё'],
@@ -34,7 +33,7 @@ export const htmlSamples: readonly (readonly [html: string, shown: string])[] = 
 	['&lt;p&gt;Дважды&lt;/p&gt;&lt;p&gt;укрыто &amp;amp; всё&lt;/p&gt;', 'Дважды\n\nукрыто & всё'],
 ]
 
-/** Texts that look like HTML and hold none. */
+/** Texts that look like HTML but contain none. */
 export const plainSamples: readonly string[] = [
 	'Мягкий мишка.\n\nРост 40 см',
 	'  Размер < 5 и > 3, a<b и c>d ',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** `npm run test:all` tries chance as often as a test asks for; `npm test` takes the same 25 runs each time. */
+/** `npm run test:all` makes as many random runs as the test asks for; `npm test` repeats the same 25. */
 const isAll = process.env.TESTS === 'all'
 
 export function randomRuns(all: number): number {
@@ -11,7 +11,7 @@ export function randomSeed(): number {
 	return isAll ? randomInt(2 ** 31) : 20_261_122
 }
 
-/** What only many runs show, such as that some of what was sent is taken. */
+/** For facts that only many runs show, such as that the shop accepts some input. */
 export function expectOfMany(check: () => void): void {
 	if (isAll) check()
 }

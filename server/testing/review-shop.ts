@@ -6,11 +6,10 @@ interface Written {
 	readonly comment?: string
 }
 
-/** A shop of orders with short ways to review what was bought in it. */
 export async function makeReviewShop() {
 	const shop = await makeOrderShop()
 
-	/** Lets somebody have ordered a product; the order is completed unless told. */
+	/** The order is completed by default. */
 	async function buy({ userId }: Person, { id, price }: Product, status = 4): Promise<void> {
 		await shop.pool.query(
 			`with placed as (
@@ -27,7 +26,7 @@ export async function makeReviewShop() {
 		return await shop.call(person, 'POST', '/productreviews', { body: { productId: product.id, rating, comment } })
 	}
 
-	/** How a product is rated: as its product says, as `getRatings` says, and as the rows of the visible reviews add up. */
+	/** The rating from three sources: the product, `getRatings`, and the sum of the visible reviews. */
 	async function ratingsOf({ id }: Product) {
 		const product = (await shop.app.inject(`/api/products/${id}`)).json()
 		const { counts } = (await shop.app.inject(`/api/productreviews/product/${id}/ratings`)).json()
@@ -50,7 +49,6 @@ export async function makeReviewShop() {
 		buy,
 		create,
 		ratingsOf,
-		/** Lets somebody buy a product and review it. */
 		reviewed: async (person: Person, product: Product, written: Written = {}) => {
 			await buy(person, product)
 			return review.parse((await create(person, product, written)).json())

@@ -6,7 +6,7 @@ import type { Role } from '#contract/values/roles.ts'
 import { mountedPath } from '../platform/http/mount-routes.ts'
 import { makeScratchShop, type ScratchShop } from './scratch-shop.ts'
 
-/** What the token of somebody says, and what the database says by now. */
+/** `claims` is the role in the token, `is` the present role in the database. */
 interface Sender {
 	readonly claims: Role
 	readonly is: Role | 'deleted'
@@ -32,7 +32,7 @@ const names: SenderName[] = [
 
 const declared: [string, EndpointDeclaration][] = Object.entries({ ...calls, downloadImportReport, exportProducts })
 
-/** Calls for customers alone, which an administrator is refused, each with the reason. */
+/** Calls that refuse administrators, each with the reason. */
 const customersOnly: Readonly<Record<string, string>> = { getCart: 'the shopkeeper has no cart' }
 
 const someId = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
@@ -53,13 +53,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** How a call with nothing in it is answered: refused for who asks, or for anything else, or not at all. */
+/** Sends an empty call: it can be refused for the sender or for another reason. */
 async function ask(endpoint: EndpointDeclaration, name: SenderName | undefined) {
 	const userId = (name && userIds.get(name)) ?? someId
 	const url = mountedPath(endpoint, { apiBase: '/api', authBase: '/api/auth' })
 		.replace(':userId', userId)
 		.replaceAll(/:\w+/g, someId)
-	// A sign-in of its own each time: some of the calls end it.
+	// Some calls end their sign-in, so each gets a new one.
 	const token = name && (await shop.tokenFor(userId, senders[name].claims))
 	const answer = await shop.app.inject({
 		method: endpoint.method,
@@ -72,7 +72,7 @@ async function ask(endpoint: EndpointDeclaration, name: SenderName | undefined) 
 	return 'allowed'
 }
 
-/** Who is refused by a call of an access, and how; everybody else is allowed. */
+/** Everybody else is allowed. */
 function refusalOf([name, { access }]: [string, EndpointDeclaration], is: Role | 'deleted' | 'anonymous'): string {
 	if (access === 'public') return 'allowed'
 	if (name in customersOnly && is === 'Admin') return '403 forbidden'

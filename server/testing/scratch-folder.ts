@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findExistingHome } from '../platform/database/database-home.ts'
 
-/** A new folder in the system's temporary one, which PostgreSQL's account may pass when the tests run as root. */
+/** PostgreSQL's account can pass the folder when the tests run as root. */
 export function makeScratchFolder(prefix = 'toy-shop-scratch-'): string {
 	const folder = mkdtempSync(join(tmpdir(), prefix))
 	chmodSync(folder, 0o755)
 	return folder
 }
 
-/** Removes a data folder no shop runs on, and its database wherever that is. */
+/** No shop may run on it; also removes a database outside the folder. */
 export function removeDataDir(dataDir: string): void {
 	const home = findExistingHome(dataDir)
 	if (home) rmSync(home.path, { recursive: true, force: true })

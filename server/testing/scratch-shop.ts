@@ -13,7 +13,7 @@ import { type Database, databaseOn } from '../platform/database.ts'
 import { AccessTokens } from '../platform/session.ts'
 import { makeScratchDatabase } from './database/scratch-database.ts'
 
-/** A clock that stands still until a test moves it. */
+/** Stands still until a test moves it. */
 export class TestClock {
 	at = new Date('2026-11-21T10:00:00Z')
 
@@ -26,19 +26,18 @@ export class TestClock {
 	}
 }
 
-/** Signs the access tokens of scratch shops. */
 export const tokenSecret = 'a-secret-for-tests-of-forty-characters!!'
 
 interface NewPerson {
 	readonly role?: Role | undefined
 	readonly fullName?: string | undefined
-	/** Without one the account has none that anybody could know. */
+	/** Without a password nobody can sign in with one. */
 	readonly password?: string | undefined
 }
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing costs as much as it must, and most people of a test have the same password. */
+/** A hash is slow by design, and most test people share one password. */
 function hashOnce(password: string): Promise<string> {
 	const hash = hashes.get(password) ?? hashPassword(password)
 	hashes.set(password, hash)
@@ -49,11 +48,11 @@ interface Given {
 	readonly clock?: TestClock
 	readonly provider?: PaymentProvider
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
-	/** Keeps pictures elsewhere than in a folder that goes with the shop. */
+	/** By default the pictures are in a folder that is removed with the shop. */
 	readonly images?: ImageStore
 }
 
-/** A whole shop over a database of its own, called through `app.inject`; letters are collected instead of sent. */
+/** Calls go through `app.inject`; letters are collected and not sent. */
 export async function makeScratchShop(environment: Record<string, string> = {}, given: Given = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
@@ -74,7 +73,6 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		...(queueImport && { queueImport }),
 	})
 
-	/** Adds a person with a confirmed account, who can sign in when a password is given. */
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {
 		const { rows } = await pool.query<{ id: string }>(
 			`insert into users (email, full_name, password_hash, role, email_confirmed_at)
@@ -84,7 +82,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		return rows[0]?.id ?? ''
 	}
 
-	/** An access token of a person for a sign-in of its own, on a device that nobody else has. */
+	/** Belongs to a new sign-in on a new device. */
 	async function tokenFor(userId: string, role: Role = 'Client') {
 		const signInId = randomUUID()
 		await pool.query(
@@ -95,7 +93,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		return await tokens.sign({ userId, role, signInId })
 	}
 
-	/** Adds a person and signs them in without the screens; the account has no usable password. */
+	/** Skips the sign-in screens; the account has no usable password. */
 	async function signIn(email: string, role: Role = 'Client', fullName?: string) {
 		const userId = await addPerson(email, { role, fullName })
 		return { userId, token: await tokenFor(userId, role) }
@@ -127,7 +125,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 
 export type ScratchShop = Awaited<ReturnType<typeof makeScratchShop>>
 
-/** Letters go to a table, so that one of a transaction that failed is not there. */
+/** Stores letters in a table, so that a rollback removes them. */
 async function makeOutbox(db: Database) {
 	let isBroken = false
 	await db.execute(sql`create table outbox (id serial primary key, letter jsonb not null)`)

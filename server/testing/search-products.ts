@@ -9,7 +9,6 @@ interface SearchProduct {
 	readonly en?: string
 }
 
-/** Products to search among. */
 export const searchProducts: readonly SearchProduct[] = [
 	{ title: 'Кукла Алёнка в сарафане', category: 'Куклы', kk: 'Сарафан киген Аленка қуыршағы', en: 'Alyonka doll' },
 	{ title: 'Кукла-пупс с ванночкой', category: 'Куклы' },

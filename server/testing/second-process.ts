@@ -3,7 +3,7 @@ import { buildShop } from '../app.ts'
 import { databaseOn } from '../platform/database.ts'
 import type { ScratchShop } from './scratch-shop.ts'
 
-/** The same shop as another process serves it: the same database by connections of its own, and nothing else in common. */
+/** A second process of the same shop: it shares only the database, over its own connections. */
 export async function makeSecondProcess(shop: ScratchShop) {
 	const { config, clock, tokens, sendLetter, images } = shop
 	const pool = new pg.Pool({ connectionString: shop.url, max: 10 })

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What it says instead of taking a letter. */
 interface Refusals {
 	readonly greeting?: string
 	readonly auth?: string
@@ -9,16 +8,15 @@ interface Refusals {
 	readonly recipient?: string
 }
 
-/** A mail server that speaks just enough SMTP; it can go down and come up again under the same address. */
+/** Speaks the minimum of SMTP; it can stop and start again at the same address. */
 export class SmtpServer {
-	/** The letters it took, as they came. */
 	readonly taken: string[] = []
 	refusals: Refusals = {}
 	#server: Server | undefined
 	#port = 0
 	readonly #sockets = new Set<Socket>()
 
-	/** With a name and a password, which the server asks for only when it refuses them. */
+	/** Contains a name and a password; the server asks for them only to refuse them. */
 	get url(): string {
 		return `smtp://shop:secret@127.0.0.1:${this.#port}`
 	}

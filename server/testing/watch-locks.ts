@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 import { lockOrder, locks, namedLocks } from '../platform/locks.ts'
 
-/** Rows of tests that stand for those of the shop. */
+/** Test tables that stand for tables of the shop. */
 const standIns: Readonly<Record<string, string>> = { things: 'orders' }
 
 const order: readonly string[] = lockOrder
 
-/** Makes a connection refuse each statement that locks against the order of `locks.ts`, and say so on the console. */
+/** Refuses and reports each statement that locks against the order of `locks.ts`. */
 export function watchLocks(client: ClientBase): void {
 	const query: unknown = client.query
 	if (typeof query !== 'function') return
@@ -24,7 +24,7 @@ export function watchLocks(client: ClientBase): void {
 				held = statements = []
 			}
 			for (const lock of isOpen ? findLocks(text, values) : []) {
-				// Rows that the transaction holds already may be locked again.
+				// A transaction may lock its own rows again.
 				const statement = JSON.stringify([text, values])
 				if (statements.includes(statement)) continue
 				refuseBackwards(held, lock)
@@ -36,7 +36,7 @@ export function watchLocks(client: ClientBase): void {
 	})
 }
 
-/** Throws when a transaction that holds some locks takes another that comes before one of them. */
+/** Throws when a lock comes before a lock that the transaction already holds. */
 function refuseBackwards(held: readonly string[], lock: string): void {
 	const place = order.indexOf(lock)
 	const later = held.find((one) => order.indexOf(one) > place)
@@ -57,7 +57,6 @@ function read([statement, parameters]: readonly unknown[]): { text: string; valu
 	return { text: typeof text === 'string' ? text : '', values: Array.isArray(values) ? values : [] }
 }
 
-/** The tables and advisory locks that a statement locks, by their names in `lockOrder`. */
 function findLocks(text: string, values: readonly unknown[]): string[] {
 	const [, advisory] =
 		/pg_(?:try_)?advisory(?:_xact)?_lock\(\s*(?:hashtextextended\(\s*)?('[^']*'|\$\d+|\d+)/i.exec(text) ?? []
@@ -72,7 +71,7 @@ function findLocks(text: string, values: readonly unknown[]): string[] {
 	return table === undefined ? [] : [standIns[table] ?? table]
 }
 
-/** Tests take numbers of their own, which stand in no order. */
+/** Numbers outside `locks` belong to tests and have no order. */
 function nameAdvisory(key: unknown): string | undefined {
 	const text = String(key).replaceAll("'", '')
 	const numbered = Object.entries(locks).find(([, number]) => text === String(number))

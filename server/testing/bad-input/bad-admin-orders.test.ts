@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Another order on its way, with a note. */
+/** Makes another order on its way, with a note. */
 async function renew(): Promise<void> {
 	orderId = (await shop.placed([[product, 1]])).id
 	await shop.setStatus(orderId, 3)
@@ -117,7 +117,7 @@ test.each(triedCalls)(
 			}),
 			{ numRuns: randomRuns(120), seed, endOnFailure: true },
 		)
-		// Nothing was paid online that could go back.
+		// Nothing was paid online, so nothing can be refunded.
 		const message = `some of it must have been right, seed ${seed}`
 		if (call[0] !== 'refundOrder') expectOfMany(() => expect(accepted, message).toBeGreaterThan(0))
 	},

@@ -35,7 +35,7 @@ const tried: unknown[] = [
 const declared: [string, EndpointDeclaration][] = Object.entries(calls)
 const triedCalls = declared.filter(([, endpoint]) => tried.includes(endpoint))
 
-/** Who may make a call that is about the author's own things; every other call may be made as its access says. */
+/** The senders of calls on the author's own things; the access of every other call decides. */
 const ownCalls: Readonly<Record<string, readonly Sender[]>> = {
 	createReview: ['author'],
 	updateReview: ['author'],
@@ -50,7 +50,7 @@ const sendersOf = { public: senders, customer: ['author', 'stranger', 'admin'], 
 
 const rated = ['reviews', 'rating_counts', 'products']
 
-/** The tables that a call changes when it is right. */
+/** The tables that a valid call changes. */
 const changed: Readonly<Record<string, readonly string[]>> = {
 	createReview: rated,
 	updateReview: rated,
@@ -111,7 +111,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** One product is reviewed and kept by its buyer, the other one only bought. */
+/** The buyer has reviewed and saved one product, and only bought the other. */
 async function renew(): Promise<void> {
 	await shop.pool.query('delete from favorites')
 	await shop.pool.query('delete from reviews')
@@ -164,7 +164,7 @@ async function expectOwnWorkAlone([name, { access }]: [string, EndpointDeclarati
 	if (stored.length > 0) await renew()
 }
 
-/** Sends a call with junk around what is right, many times, and says how often it was answered. */
+/** Returns the count of each answer. */
 async function bombard(call: [string, EndpointDeclaration], seed: number): Promise<number> {
 	let accepted = 0
 	await fc.assert(
@@ -188,7 +188,7 @@ async function bombard(call: [string, EndpointDeclaration], seed: number): Promi
 test.each(triedCalls)(
 	'whatever is sent to %s, it is refused in the language of the request or does its own work alone',
 	async (...call) => {
-		// Other junk each time; with the seed that a failure names it comes again.
+		// Each run sends other junk; the seed in a failure repeats it.
 		const seed = randomSeed()
 		const accepted = await bombard(call, seed)
 		expectOfMany(() => expect(accepted, `some of it must have been right, seed ${seed}`).toBeGreaterThan(0))

@@ -33,7 +33,7 @@ const ofOneOrder = triedCalls.filter(([, { path }]) => /\{(id|orderId|paymentId)
 const signedIn: readonly Sender[] = ['author', 'stranger', 'admin']
 const sendersOf = { public: ['guest', ...signedIn], customer: signedIn, admin: ['admin'] } as const
 
-/** Who may make a call that is about the author's order, or that an administrator has no use for. */
+/** The senders of calls on the author's order, or of calls that administrators do not need. */
 const ownCalls: Readonly<Record<string, readonly Sender[]>> = {
 	getCart: ['author', 'stranger'],
 	mergeCart: ['author', 'stranger'],
@@ -50,7 +50,7 @@ const junk = fc.record({
 		fc.constantFrom<Sender>('guest', 'stranger', 'admin'),
 	),
 	write: junkBody,
-	/** Which object inside the body is the junk; mostly the body itself. */
+	/** Selects the object inside the body that gets the junk; mostly the body itself. */
 	inside: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.nat()),
 	headers: junkHeaders,
 	query: fc.array(fc.tuple(fc.nat(), junkQueryValue), { maxLength: 3 }),
@@ -79,7 +79,6 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Another order of the author that waits to be paid. */
 async function renew(): Promise<void> {
 	orderId = (await shop.placeOnline([[product, 1]])).json().id
 	paymentId = (await shop.call(shop.customer, 'GET', `/payments/by-order/${orderId}`)).json().paymentId
@@ -99,7 +98,6 @@ function rightBody(name: string, isOnline: boolean): Record<string, unknown> {
 const fieldsOf = (value: object) =>
 	Object.entries(value).map(([key, inner]): WrittenField => [JSON.stringify(key), JSON.stringify(inner)])
 
-/** The body with junk in it: at its top, or in one of the objects it holds. */
 function writeBody(body: Record<string, unknown>, { write, inside }: Pick<Junk, 'write' | 'inside'>): string {
 	const deep = Object.entries(body).filter(([, value]) => typeof value === 'object' && value !== null)
 	const [key, value] = (inside === undefined ? undefined : deep[inside % Math.max(1, deep.length)]) ?? []
@@ -133,7 +131,7 @@ async function expectOwnWorkAlone([name, { method, access }]: Call, sender: Send
 	expect(ownCalls[name] ?? sendersOf[access], 'anyone who is answered may ask').toContain(sender)
 	const stored = await changes.take()
 	expect(stored.filter(({ row }) => row.includes(unaskedText))).toEqual([])
-	// Asking how a payment stands keeps the answer.
+	// A status request stores the provider's answer.
 	if (method === 'GET') expect(stored.filter(({ table }) => table !== 'payments')).toEqual([])
 	expect(stored.some(({ table, row }) => table === 'orders' && JSON.parse(row).is_paid)).toBe(false)
 	if (name === 'updateOrder' || name === 'deleteOrder') await renew()
@@ -142,7 +140,7 @@ async function expectOwnWorkAlone([name, { method, access }]: Call, sender: Send
 test.each(triedCalls)(
 	'whatever is sent to %s, it is refused in the language of the request or does its own work alone',
 	async (...call) => {
-		// Other junk each time; with the seed that a failure names it comes again.
+		// Each run sends other junk; the seed in a failure repeats it.
 		const seed = randomSeed()
 		let accepted = 0
 		const property = fc.asyncProperty(junk, async (made) => {

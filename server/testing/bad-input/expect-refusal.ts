@@ -8,10 +8,9 @@ const counts = [0, 1, 2, 5, 11, 21, 25, 50, 100, 101]
 const codes = Object.keys(problemStatus)
 const isCode = (text: string): text is ProblemCode => codes.includes(text)
 
-/** A sentence without the numbers in it. */
 export const withoutNumbers = (sentence: string) => sentence.replace(/\d+/g, '#')
 
-/** Every sentence the server may say in a language when it refuses something, without the numbers. */
+/** Every sentence of a refusal in a language, without the numbers. */
 export function spokenSentences(language: Language): ReadonlySet<string> {
 	const problems = codes.filter(isCode).map((code) => sayProblem(code, language))
 	const aboutFields = violations.flatMap((violation) => counts.map((count) => sayViolation(violation, count, language)))
@@ -25,7 +24,7 @@ interface Answer {
 	json(): unknown
 }
 
-/** Expects problem details in the language of the request, and that nothing was stored. */
+/** Expects problem details in the request's language, and no stored change. */
 export async function expectRefusal(
 	answer: Answer,
 	language: Language,

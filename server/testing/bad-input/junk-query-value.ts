@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What stands where the value of a query parameter belongs; mostly the right one, which is `undefined` here. */
+/** Mostly `undefined`, which keeps the valid value. */
 export const junkQueryValue: fc.Arbitrary<string | undefined> = fc.oneof(
 	{ weight: 4, arbitrary: fc.constant(undefined) },
 	fc.constantFrom(

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 
-/** A field of a body as it is written: both as JSON text, which may be broken. */
+/** Key and value as JSON text, which may be broken. */
 export type WrittenField = readonly [key: string, value: string]
 
-/** The fields as the text of one object. */
 export function asObject(fields: readonly WrittenField[]): string {
 	return `{${fields.map(([key, value]) => `${key}:${value}`).join(',')}}`
 }
 
 const long = (length: number) => JSON.stringify('я'.repeat(length))
 
-/** What programs and attackers put where a value belongs, as JSON text; some of it is no JSON. */
+/** Values that programs and attackers send, as JSON text; some are not JSON. */
 const junkValue: fc.Arbitrary<string> = fc.oneof(
 	fc.jsonValue({ maxDepth: 2, noUnicodeString: false }).map((value) => JSON.stringify(value)),
 	fc.string({ unit: 'binary', maxLength: 120 }).map((text) => JSON.stringify(text)),
@@ -32,7 +31,7 @@ const junkValue: fc.Arbitrary<string> = fc.oneof(
 	fc.constantFrom('undefined', 'NaN', '01', "'single'", '"open', '{', '[1,]', '"\\x41"', '"\t"', ''),
 )
 
-/** Names of fields that no call asks for, and that would do harm if they counted. */
+/** Field names that no call takes and that would do harm if one did. */
 const unaskedName = fc.constantFrom(
 	...[
 		'role',
@@ -57,7 +56,7 @@ const unaskedName = fc.constantFrom(
 	],
 )
 
-/** Stands in fields that nobody asked for: it must never be stored. */
+/** The value of unknown fields: the shop must never store it. */
 export const unaskedText = 'unasked-for'
 
 const unaskedValue = fc.oneof(
@@ -66,10 +65,9 @@ const unaskedValue = fc.oneof(
 	junkValue,
 )
 
-/** What becomes of a field: nothing, itself in another way, or more than one. */
 type Change = (field: WrittenField) => readonly WrittenField[]
 
-// Each of these alone makes a text that no call may take, or that every call must read the same way.
+// Every call must refuse a text with one of these ends, or read it the same way.
 const junkEnd = fc.constantFrom(
 	'\\u0000',
 	'\\ud800',
@@ -131,7 +129,7 @@ const fieldChanges: fc.Arbitrary<readonly [number, Change][]> = fc.oneof(
 	{ weight: 3, arbitrary: fc.array(oneChange, { minLength: 2, maxLength: 3 }) },
 )
 
-/** Turns the fields of a valid body into a body that is nearly valid: mostly with one or two things wrong. */
+/** Turns the fields of a valid body into a nearly valid body, mostly with one or two errors. */
 export const junkBody: fc.Arbitrary<(fields: readonly WrittenField[]) => string> = fc
 	.record({
 		changes: fieldChanges,
@@ -147,7 +145,7 @@ function changeOne(fields: readonly WrittenField[], [which, change]: [number, Ch
 	return fields.flatMap((field, index) => (index === which % fields.length ? change(field) : [field]))
 }
 
-/** What a header can hold: a browser sends no other characters. */
+/** Only the characters that a browser sends in a header. */
 const headerText = fc.string({
 	unit: fc.integer({ min: 0x20, max: 0xff }).map((char) => String.fromCharCode(char)),
 	maxLength: 60,
@@ -195,13 +193,12 @@ const junkHeader = fc.oneof(
 	fc.tuple(fc.constantFrom('content-length'), fc.constantFrom('0', '1', '99999999', '-1', 'x')),
 )
 
-/** Headers that take the place of the right ones; mostly none. */
+/** Headers that replace the valid ones; mostly none. */
 export const junkHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 	{ weight: 8, arbitrary: fc.constant({}) },
 	fc.array(junkHeader, { minLength: 1, maxLength: 2 }).map((headers) => Object.fromEntries(headers)),
 )
 
-/** What is put behind a path; mostly nothing. */
 export const junkQuery: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 12, arbitrary: fc.constant('') },
 	fc.constantFrom(
@@ -218,7 +215,7 @@ export const junkQuery: fc.Arbitrary<string> = fc.oneof(
 	fc.string().map((text) => `enabled=${encodeURIComponent(text.toWellFormed())}`),
 )
 
-/** What stands where an id belongs; mostly the right one, which is `undefined` here. */
+/** Mostly `undefined`, which keeps the valid id. */
 export const junkId: fc.Arbitrary<string | undefined> = fc.oneof(
 	{ weight: 4, arbitrary: fc.constant(undefined) },
 	fc.oneof(

@@ -6,8 +6,8 @@ type Row = Readonly<Record<string, string | number | boolean>>
 const typeNumbers = { boolean: 16, number: 23, string: 25 } as const
 
 /**
- * A server that speaks PostgreSQL's protocol, answers every statement with the same row, and keeps what it was told. Connections that
- * begin with the refused setting are turned away, as poolers do.
+ * Answers every statement with the same row and records it. Refuses connections that begin with the refused setting,
+ * like poolers do.
  */
 export async function startFakePostgres(row: Row, refusedSetting?: string) {
 	const statements: string[] = []

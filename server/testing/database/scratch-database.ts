@@ -3,10 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { watchLocks } from '../watch-locks.ts'
 
-/** A migrated, empty database of its own; `drop()` ends its connections and removes it. */
 export type ScratchDatabase = { readonly url: string; readonly pool: pg.Pool; drop(): Promise<void> }
 
-/** Clones the template that `global-setup.ts` made. */
+/** Clones the template of `global-setup.ts`. */
 export async function makeScratchDatabase(): Promise<ScratchDatabase> {
 	const template = new URL(inject('templateUrl'))
 	const name = `shop_test_${randomBytes(6).toString('hex')}`

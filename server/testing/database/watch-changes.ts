@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A row as it was put into a table, or changed there; as it was before when it was deleted. */
+/** The new row of an insert or update; the old row of a delete. */
 export interface StoredChange {
 	readonly table: string
 	readonly row: string
 }
 
-// Anyone who tries something is counted, refused or not.
+// The shop counts every attempt, refused or not.
 const counters = ['attempts']
 const countingColumn = 'tries_left'
 
@@ -23,7 +23,7 @@ const watching = `
 	end $$;
 `
 
-/** Watches every table of a scratch database, counters of tries excepted; `take()` answers what changed since it was last asked. */
+/** Watches every table except counters; `take()` returns the changes since the last call. */
 export async function watchChanges(pool: pg.Pool): Promise<{ take(): Promise<StoredChange[]> }> {
 	const { rows } = await pool.query<{ name: string }>(
 		`select tablename as name from pg_tables where schemaname = 'public'`,

@@ -5,11 +5,11 @@ import { stockShop } from './stock-shop.ts'
 interface Crashing {
 	readonly dataDir: string
 	readonly settings: Readonly<Record<string, string>>
-	/** Told of every new address. */
+	/** Receives every new address. */
 	readonly onOpen: (origin: string) => void
 }
 
-/** A shop with a database of its own that is killed again and again, each time to be started anew at another address. */
+/** A shop with its own database, which a test kills and restarts at a new address. */
 export class CrashingShop {
 	readonly #given: Crashing
 	#shop: ShopProcess | undefined
@@ -20,13 +20,13 @@ export class CrashingShop {
 		this.#given = given
 	}
 
-	/** Where it is; starts it when it does not run, and waits until it is open. */
+	/** Starts the shop when it does not run, and waits until it is open. */
 	origin(): Promise<string> {
 		this.#opening ??= this.#start()
 		return this.#opening
 	}
 
-	/** Kills it and starts it again; requests for its address meanwhile get the new one. */
+	/** Requests for its address wait for the new one during the restart. */
 	async crash(): Promise<void> {
 		this.#opening = this.end().then(() => this.#start())
 		await this.#opening
@@ -37,12 +37,10 @@ export class CrashingShop {
 		this.#shop = undefined
 	}
 
-	/** What it has said in all its lives. */
 	output(): string {
 		return this.#said + (this.#shop?.output() ?? '')
 	}
 
-	/** Works on its database, beside the shop that runs. */
 	async beside<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
 		const database = await openDatabase({ dataDir: this.#given.dataDir, log: () => {}, join: true })
 		try {
@@ -52,7 +50,7 @@ export class CrashingShop {
 		}
 	}
 
-	/** Makes its database with products of which there are `quantity` pieces each, and people; before it is first started. */
+	/** Call it before the first start; each product has `quantity` pieces. */
 	async fill(products: number, quantity: number, emails: readonly string[]): Promise<void> {
 		await this.beside(async ({ pool }) => await stockShop(pool, { products, quantity, emails }))
 	}

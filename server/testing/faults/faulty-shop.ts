@@ -11,23 +11,22 @@ import { OrderingCrowd } from './ordering-crowd.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
-/** Whether the shop runs its database itself, or is given the address of one. */
+/** The shop runs its own database, or gets the address of one. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL'
 
 interface Opening {
 	readonly kind: DatabaseKind
-	/** Where to make the folder of the database; by default in the system's temporary one. */
+	/** The folder of the database; a temporary folder by default. */
 	readonly dataDir?: string
-	/** How many customers order at once. */
 	readonly streams: number
-	/** What the shop is started by, as `prlimit`. */
+	/** A command that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
 }
 
 const products = 8
 const piecesOfProduct = 9_000
 
-/** A shop in a process of its own, on a database of its own to which bad things are done. */
+/** A shop in its own process, with a database for faults. */
 export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), streams, launcher = [] }: Opening) {
 	const emails = Array.from({ length: streams }, (_, person) => `buyer-${person}@toys.example`)
 	const beside = async <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> => {
@@ -36,7 +35,7 @@ export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), stre
 	}
 	await beside((pool) => stockShop(pool, { products, quantity: piecesOfProduct, emails }))
 	const outer = kind === 'embedded' ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
-	// A shop that is given an address keeps its own files elsewhere.
+	// A shop with an external database keeps its own files elsewhere.
 	const shopDir = outer ? makeScratchFolder() : dataDir
 	const { shop, origin } = await startShop(launcher, {
 		DATA_DIR: shopDir,
@@ -51,20 +50,18 @@ export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), stre
 		shop,
 		beside,
 		crowd,
-		/** The process number of the database's server. */
 		postmaster: () => readPostmaster(findExistingHome(dataDir)?.data ?? '')?.pid ?? 0,
-		/** Signals every process of the database. */
 		signalDatabase(signal: NodeJS.Signals): void {
 			const home = findExistingHome(dataDir)
 			for (const pid of home ? processesIn(home.data, home.account) : []) process.kill(pid, signal)
 		},
-		/** Resolves once it is ready, to what that took. */
+		/** Resolves to the time until the shop is ready. */
 		async untilReady(): Promise<number> {
 			const began = performance.now()
 			while (!(await isReady(origin))) await wait(20)
 			return performance.now() - began
 		},
-		/** Resolves once every letter is sent, without the pauses before what failed is tried again. */
+		/** Skips the pauses before retries. */
 		async untilLettersSent(): Promise<void> {
 			const waiting = `select from jobs.job where name = 'letters' and state < 'completed'`
 			const url = outer?.url ?? findRunningDatabase(dataDir) ?? ''

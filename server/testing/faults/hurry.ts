@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
 /**
- * Lets the minutes pass for which a shop waits before it makes up for what it was killed in: payments and refunds are due at
- * once, nobody has them, and the jobs that it had begun have run too long.
+ * Makes all delayed work due now, as after minutes of waiting: payments and refunds are due and unclaimed,
+ * and interrupted jobs have exceeded their time.
  */
 export async function hurry({ pool, url }: Pick<OpenDatabase, 'pool' | 'url'>): Promise<void> {
 	await pool.query(`update payments set asked_until = null, next_check_at = now() where next_check_at > now()`)

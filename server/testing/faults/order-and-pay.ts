@@ -2,7 +2,7 @@ import type { PersistentCustomer, Wanted } from './persistent-customer.ts'
 
 type Journey = (customer: PersistentCustomer, orderId: string, page: string) => Promise<unknown>
 
-/** What people do with an order; every other one is paid in cash. */
+/** Every other order is paid in cash. */
 const cash: readonly Journey[] = [
 	async () => undefined,
 	(customer, orderId) => customer.cancel(orderId),
@@ -30,11 +30,11 @@ const online: readonly Journey[] = [
 export interface OrderingRun {
 	readonly turn: number
 	readonly lines: readonly Wanted[]
-	/** The button to order is pressed twice. */
+	/** The customer presses the order button twice. */
 	readonly isDouble: boolean
 }
 
-/** One customer's way from the cart to an order that is paid, cancelled or left alone. Returns the order's id. */
+/** Returns the order's id; the order ends paid, cancelled or unpaid. */
 export async function orderAndPay(customer: PersistentCustomer, { turn, lines, isDouble }: OrderingRun) {
 	const isCash = turn % 2 === 0
 	await customer.fillCart(lines)
@@ -50,7 +50,6 @@ function pick(journeys: readonly Journey[], turn: number): Journey {
 	return journeys[turn % journeys.length] ?? (async () => undefined)
 }
 
-/** What a payer does on the provider's page. */
 async function press(page: string, outcome: 'pay' | 'decline'): Promise<void> {
 	const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 	await answer.body?.cancel()

@@ -10,15 +10,12 @@ interface OfferedProduct {
 	readonly price: number
 }
 
-/** Customers who order one piece after another, each again under the same key until it is acknowledged. */
 export class OrderingCrowd {
-	/** The order that was acknowledged for each key. */
+	/** Order id by idempotency key. */
 	readonly acknowledged = new Map<string, string>()
-	/** Answers that are neither 201 nor a 503 that says when to come back. */
+	/** Answers other than 201 and a 503 with `Retry-After`. */
 	readonly wrong = new Set<string>()
-	/** How many were put off with 503. */
 	putOff = 0
-	/** What the slowest answer took. */
 	slowestMs = 0
 	readonly #customers: readonly ShopCustomer[]
 	readonly #offered: readonly OfferedProduct[]
@@ -44,19 +41,18 @@ export class OrderingCrowd {
 		this.#ordering = Promise.all(this.#customers.map((customer) => this.#orderOn(customer)))
 	}
 
-	/** Lets everybody come to an end with the order they are about. */
+	/** Lets every customer finish the current order. */
 	async stop(): Promise<void> {
 		this.#isOver = true
 		await this.#ordering
 	}
 
-	/** Lets nobody ask again. */
 	giveUp(): void {
 		this.#isOver = true
 		this.#isGivenUp = true
 	}
 
-	/** Resolves once so many orders that begin from now on are acknowledged. */
+	/** Resolves once `count` orders that begin after this call are acknowledged. */
 	async untilOrdered(count: number): Promise<void> {
 		const before = this.#begun
 		const isNew = (key: string) => Number(key.slice(key.indexOf('-') + 1)) >= before
@@ -94,7 +90,7 @@ export class OrderingCrowd {
 	}
 }
 
-/** What a crowd was not told the truth about: orders that were acknowledged and are not there, or that nobody was told of. */
+/** Returns acknowledged orders that do not exist, and orders that no customer was told of. */
 export async function listUntrue(pool: Pool, { acknowledged }: OrderingCrowd): Promise<string[]> {
 	const { rows } = await pool.query<{ key: string | null; id: string }>(
 		'select key, orders.id from orders left join idempotency_keys on order_id = orders.id',

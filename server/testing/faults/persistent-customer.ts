@@ -21,7 +21,7 @@ interface Placing {
 	readonly method: 'Cash' | 'YooKassa'
 }
 
-/** A customer who asks again, under the same key, whatever a shop that was killed meanwhile did not answer. */
+/** Repeats every unanswered request under the same key until the shop answers. */
 export class PersistentCustomer {
 	readonly email: string
 	readonly #customer: ShopCustomer
@@ -50,7 +50,7 @@ export class PersistentCustomer {
 		return placed.parse(JSON.parse(await this.#ask(201, 'POST', '/orders', { body, key })))
 	}
 
-	/** Where an order is paid, at the latest once the shop has made up for what it lost; another page than `spent`. */
+	/** Waits for the page of the payment, which must differ from `spent`. */
 	async findPage(orderId: string, spent?: string): Promise<string> {
 		for (;;) {
 			const { status, text } = await this.#askOnce('GET', `/payments/by-order/${orderId}`)
@@ -60,7 +60,7 @@ export class PersistentCustomer {
 		}
 	}
 
-	/** As the page to which the provider leads back: asks until the money has come. */
+	/** Polls like the return page until the payment has arrived. */
 	async awaitPayment(orderId: string): Promise<void> {
 		for (;;) {
 			const found = payment.parse(JSON.parse(await this.#ask(200, 'GET', `/payments/by-order/${orderId}`)))
@@ -70,7 +70,7 @@ export class PersistentCustomer {
 		}
 	}
 
-	/** Cancels an order, unless it is too late, or a request that was not answered has done it. */
+	/** Accepts an order that is too late to cancel, or that an unanswered request has cancelled. */
 	async cancel(orderId: string): Promise<void> {
 		const { status } = await this.#askOnce('DELETE', `/orders/${orderId}`)
 		cancelling.parse(status)
@@ -82,13 +82,12 @@ export class PersistentCustomer {
 		return text
 	}
 
-	/** The first answer there is. */
 	async #askOnce(...request: Parameters<ShopCustomer['ask']>) {
 		for (;;) {
 			this.#customer.visit(await this.#shop.origin())
 			try {
 				const answer = await this.#customer.ask(...request)
-				// So a shop says that it is too busy.
+				// A busy shop answers 503.
 				if (answer.status !== 503) return answer
 			} catch (error) {
 				if (!(error instanceof TypeError)) throw error

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { order } from '#contract/orders.ts'
 
-/** Every such customer's. */
 export const customerPassword = 'Igrushki-2026-Qostanay'
 
 const fingerprint = 'a-device'
@@ -11,14 +10,14 @@ const answerOfLogin = z.object({ accessToken: z.string() })
 
 interface Asked {
 	readonly body?: object
-	/** Names the request, so that repeating it does nothing again. */
+	/** The idempotency key. */
 	readonly key?: string
 }
 
 interface Answered {
 	readonly status: number
 	readonly text: string
-	/** When to ask again, in seconds, where the answer says so. */
+	/** In seconds, when the answer has it. */
 	readonly retryAfter: string | null
 }
 
@@ -27,7 +26,6 @@ interface Wanted {
 	readonly unitPrice: number
 }
 
-/** A customer of a running demo shop, who does everything over HTTP as a browser would. */
 export class ShopCustomer {
 	readonly email: string
 	#origin = ''
@@ -37,7 +35,7 @@ export class ShopCustomer {
 		this.email = email
 	}
 
-	/** Goes to the shop at another address, as after each of its starts. */
+	/** The shop has a new address after each start. */
 	visit(origin: string): void {
 		this.#origin = origin
 	}
@@ -63,7 +61,7 @@ export class ShopCustomer {
 		this.#token = answerOfLogin.parse(await answer.json()).accessToken
 	}
 
-	/** Orders one piece and returns the order's id; the same `key` again gives the same order. Throws when cut off. */
+	/** Returns the order's id; the same `key` returns the same order. Throws when the connection breaks. */
 	async order({ productId, unitPrice }: Wanted, key: string): Promise<string> {
 		const placement = {
 			customerName: 'Айгуль',
@@ -78,7 +76,7 @@ export class ShopCustomer {
 		return order.parse(await answer.json()).id
 	}
 
-	/** Asks for anything below `/api`, signing in first where the shop wants that. Throws a `TypeError` when cut off. */
+	/** Signs in first where the call needs it. Throws a `TypeError` when the connection breaks. */
 	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}): Promise<Answered> {
 		const { body, key } = asked
 		const answer = await fetch(`${this.#origin}/api${path}`, {

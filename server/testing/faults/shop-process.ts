@@ -5,25 +5,24 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const shop = join(import.meta.dirname, '..', '..', 'main.ts')
-// What `npm start` keeps, too.
+// The same compile cache as `npm start`.
 const compiled = join(import.meta.dirname, '..', '..', '..', 'build', 'node-cache')
 
 interface Starting {
-	/** The settings; nothing else of this process's environment but the PATH reaches the shop. */
+	/** The shop gets these settings and the PATH, and no other variable of this process. */
 	readonly settings: Readonly<Record<string, string>>
-	/** Another checkout's `server/main.ts`. */
+	/** The `server/main.ts` of another checkout. */
 	readonly program?: string
-	/** What starts it, as `prlimit` with its arguments. */
+	/** A command with arguments that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
 }
 
-/** A shop in a process of its own, as `npm start` runs it. */
 export function startShopProcess({ settings, program = shop, launcher = [] }: Starting) {
 	const { PATH = '' } = process.env
 	const [command = process.execPath, ...args] = [...launcher, process.execPath, program]
 	const child = spawn(command, args, {
 		env: { PATH, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...settings },
-		// By the channel the shop notices when the tests are gone, and ends.
+		// The shop ends when this channel closes, so it never outlives the tests.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})
 	let output = ''
@@ -37,7 +36,7 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 		pid: child.pid ?? 0,
 		ended,
 		output: () => output,
-		/** Resolves once the shop says that it is open; throws with all that it said when it ends before. */
+		/** Resolves once the shop is open; throws with its output when it ends first. */
 		async opened() {
 			while (!output.includes('The shop is open')) {
 				if (child.exitCode !== null || child.signalCode !== null) {
@@ -46,7 +45,7 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 				await wait(10)
 			}
 		},
-		/** Sends a signal and waits for the end, however long it takes. */
+		/** Waits for the end without a limit. */
 		async end(signal: NodeJS.Signals = 'SIGTERM') {
 			child.kill(signal)
 			return await ended
@@ -57,7 +56,6 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 
 export type ShopProcess = ReturnType<typeof startShopProcess>
 
-/** A port nobody listens on at this moment. */
 export async function findFreePort(): Promise<string> {
 	const server = createServer().listen(0, '127.0.0.1')
 	await once(server, 'listening')

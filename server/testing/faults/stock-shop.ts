@@ -9,13 +9,12 @@ import { customerPassword } from './shop-customer.ts'
 
 interface Stock {
 	readonly products: number
-	/** Pieces of each product. */
 	readonly quantity: number
-	/** Those of customers, who all have the same password. */
+	/** All customers have the same password. */
 	readonly emails: readonly string[]
 }
 
-/** Fills an empty database with products and people, before a shop is started on it. */
+/** Call it before a shop starts on the database. */
 export async function stockShop(pool: Pool, { products, quantity, emails }: Stock): Promise<void> {
 	await migrate(pool, join(import.meta.dirname, '..', '..', 'migrations'), () => {})
 	const offered = Array.from({ length: products }, (_, product) => ({

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { hurry } from './hurry.ts'
 
-/** The databases of a shop and of its payment provider. */
 export interface Books {
 	readonly shop: Pick<OpenDatabase, 'pool' | 'url'>
 	readonly provider: Pool
@@ -14,7 +13,7 @@ const unsettled = `
 	union all select 'notification ' || id from payment_notifications where handled_at is null
 	union all select name || ' ' || id from jobs.job where state < 'completed' and name in ('letters', 'payment-notifications')`
 
-/** What is still to be done for the orders of a shop; nothing once all is settled. */
+/** The work left for the orders of a shop. */
 async function listUnsettled({ shop, provider }: Books): Promise<string[]> {
 	const { rows } = await shop.pool.query<{ what: string }>(unsettled)
 	const done = await provider.query<{ id: string; status: string }>(
@@ -29,7 +28,7 @@ async function listUnsettled({ shop, provider }: Books): Promise<string[]> {
 	return [...rows.map(({ what }) => what), ...known.rows.map(({ id }) => `${id} at the provider`)]
 }
 
-/** Waits until the shop has made up for everything, without the pauses that it makes; throws when it does not. */
+/** Skips the shop's pauses; throws when the work is not done within the limit. */
 export async function untilSettled(books: Books, limitMs: number): Promise<void> {
 	const until = performance.now() + limitMs
 	for (let left = await listUnsettled(books); left.length > 0; left = await listUnsettled(books)) {

@@ -11,7 +11,7 @@ const notification = z.object({
 
 type Notification = z.output<typeof notification>
 
-/** A server that stands where the shop hears of payments, and keeps what it is told. */
+/** Takes the notifications in place of a shop and records them. */
 export async function openNotifiedShop() {
 	const heard: Notification[] = []
 	const refusals: number[] = []
@@ -26,7 +26,7 @@ export async function openNotifiedShop() {
 	return {
 		url: `http://127.0.0.1:${port}/notifications`,
 		heard,
-		/** The next ones are answered so, before all others get 200. */
+		/** Answers the next notifications with these statuses, and all later ones with 200. */
 		refuseWith: (...statuses: number[]) => refusals.push(...statuses),
 		close: () => server.close(),
 	}

@@ -26,7 +26,6 @@ interface ApiRequest {
 	readonly headers?: Record<string, string>
 }
 
-/** An emulator of the payment provider on a database of its own, called over HTTP as a shop calls it. */
 export async function openEmulator() {
 	const database = await makeScratchDatabase()
 	const clock = new TestClock()
@@ -34,7 +33,7 @@ export async function openEmulator() {
 	const emulator = await startEmulator({ databaseUrl: database.url, shopId, secretKey, notifyUrl: shop.url, clock })
 	const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`
 
-	/** A call of the API; with a body it is a POST. */
+	/** A call with a body is a POST. */
 	async function call(path: string, { method, body, key, headers }: ApiRequest = {}) {
 		const answer = await fetch(emulator.apiUrl + path, {
 			method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -55,7 +54,7 @@ export async function openEmulator() {
 		return paymentAnswer.parse(answer.body)
 	}
 
-	/** What the payer does on the hosted page; answers where that leads. */
+	/** Acts as the payer on the hosted page; returns the address of the redirect. */
 	async function visitPage(id: string, fields: Record<string, string>) {
 		return await fetch(`${emulator.url}/dev/yookassa/pay/${id}`, {
 			method: 'POST',
@@ -64,7 +63,7 @@ export async function openEmulator() {
 		})
 	}
 
-	/** Does something so often at once, over connections that stand already. */
+	/** Opens the connections first, so that the calls really overlap. */
 	async function atOnce<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
 		const each = Array.from({ length: times })
 		await Promise.all(each.map(() => call('/payments?limit=1')))
@@ -89,7 +88,7 @@ export async function openEmulator() {
 	}
 }
 
-/** A payment of 12 500 tenge, as a shop asks for it. */
+/** 12 500 tenge. */
 export const paymentBody = {
 	amount: { value: '12500.00', currency: 'KZT' },
 	capture: true,

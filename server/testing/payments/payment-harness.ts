@@ -20,7 +20,7 @@ interface Told {
 	readonly detail: string | null
 }
 
-/** Payments over a database and an emulated provider of their own; what is paid for is a reference and nothing more. */
+/** Payments with their own database and emulator; a plain reference stands for the order. */
 export async function openPaymentHarness() {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
@@ -31,7 +31,7 @@ export async function openPaymentHarness() {
 	const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
 	await makeListenersTables(db)
 
-	/** Payments as another process would open them, over the same database. */
+	/** The payments of a second process on the same database. */
 	function openProcess(changes: Partial<PaymentDeps> = {}, listening: Partial<PaymentListener> = {}) {
 		const deps = { db, clock, log, client, shopId, currency: 'KZT', isTest: true, allowedHosts: [emulator.url] }
 		const payments = openPayments({ ...deps, ...changes })
@@ -51,16 +51,13 @@ export async function openPaymentHarness() {
 		client,
 		payments,
 		listener: writingListener,
-		/** The log, a line of JSON each. */
 		lines,
 		secretKey,
 		openProcess,
-		/** Lets time pass, and sweeps. */
 		async sweepLater(ms = 60_000) {
 			clock.advance(ms)
 			await payments.sweep()
 		},
-		/** Forgets everything, for the next test. */
 		async clear() {
 			await pool.query(
 				'truncate payments, refunds, payment_notifications, payment_outage, emulated_payments, emulated_keys, refund_watch, told, things',
@@ -83,9 +80,7 @@ interface Paying {
 	readonly emulatorUrl: string
 }
 
-/** What payers and those they pay do. */
 function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
-	/** Keeps an attempt to pay. */
 	async function open({ reference = String(randomUUID()), amount = 12_500 } = {}) {
 		const attemptId = await db.transaction((tx) =>
 			payments.open(tx, {
@@ -100,13 +95,12 @@ function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
 		return { reference, attemptId }
 	}
 
-	/** Does on the hosted page what a payer does. */
 	async function visitPage(paymentId: string, outcome: 'pay' | 'decline' = 'pay') {
 		const body = new URLSearchParams({ outcome })
 		await fetch(`${emulatorUrl}/dev/yookassa/pay/${paymentId}`, { method: 'POST', body, redirect: 'manual' })
 	}
 
-	/** An attempt that the provider made. */
+	/** An attempt that the provider has accepted. */
 	async function start(given: { reference?: string; amount?: number } = {}) {
 		const opened = await open(given)
 		const view = await payments.start(opened.attemptId, 25_000)
@@ -114,7 +108,7 @@ function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
 		return { ...opened, paymentId: view.paymentId }
 	}
 
-	/** One that was paid for and settled. */
+	/** A paid and settled attempt. */
 	async function pay(given: { reference?: string; amount?: number } = {}) {
 		const made = await start(given)
 		await visitPage(made.paymentId)
@@ -127,18 +121,17 @@ function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
 
 function lookingAt(pool: Pool) {
 	return {
-		/** What the payment listener has heard, in order. */
 		async told() {
 			const { rows } = await pool.query<Told>(
 				'select kind, reference, amount::integer as amount, detail from told order by id',
 			)
 			return rows
 		},
-		/** How many payments or refunds the provider has. */
+		/** Counts payments or refunds at the provider. */
 		async countMade(kind: 'payment' | 'refund' = 'payment') {
 			return (await pool.query('select from emulated_payments where kind = $1', [kind])).rowCount
 		},
-		/** Changes what the provider has, as nobody but the provider can. */
+		/** Changes the provider's records behind the shop's back. */
 		async tamper(providerId: string, changes: object) {
 			await pool.query('update emulated_payments set body = body || $2::jsonb where id = $1', [
 				providerId,

@@ -9,10 +9,7 @@ import { TestClock } from '../scratch-shop.ts'
 
 const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
 
-/**
- * An order shop with an emulated payment provider that has a database of its own and is asked over HTTP. Notifications reach the
- * shop when they are sent, and are handled by `hear()`.
- */
+/** An order shop with an emulator over HTTP. Notifications reach the shop at once; `hear()` handles them. */
 export async function makePaymentShop(environment: Record<string, string> = {}) {
 	const clock = new TestClock()
 	const providerDatabase = await makeScratchDatabase()
@@ -45,7 +42,7 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		return await shop.call(person, 'POST', '/orders', { body, headers })
 	}
 
-	/** Time passes, and signed-in people get a token that still counts. */
+	/** Also renews the tokens of signed-in people. */
 	async function advance(ms: number) {
 		clock.advance(ms)
 		Object.assign(shop.customer, { token: await shop.tokenFor(shop.customer.userId) })
@@ -60,18 +57,18 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		payments,
 		placeOnline,
 		atProvider,
-		/** The numbers of the notifications that came and were not handled by `hear`. */
+		/** Notifications that `hear` has not handled. */
 		queued,
-		/** What the provider itself keeps. */
+		/** The provider's own database. */
 		provider: providerDatabase.pool,
-		/** Handles the notifications that have come; waits until there are so many. */
+		/** Waits until `count` notifications have come, and handles them. */
 		async hear(count: number) {
 			for (let waited = 0; queued.length < count && waited < 5000; waited += 10) {
 				await new Promise((resolve) => setTimeout(resolve, 10))
 			}
 			for (const id of queued.splice(0)) await payments.handleNotification(id)
 		},
-		/** Gives money of an order back in the provider's cabinet; all that is left when no sum is named. */
+		/** Refunds in the provider's cabinet; the whole rest without a sum. */
 		giveBackAtProvider: (orderId: string, amount?: number) =>
 			giveBackAtProvider({ pool: providerDatabase.pool, url: emulator.url }, orderId, amount),
 		sweep: () => payments.sweep(),
@@ -85,7 +82,7 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		},
 		close: async () => {
 			await emulator.close()
-			// What the emulator had opened to notify, and not used yet, would be waited for.
+			// Unused connections of the emulator would delay the close.
 			shop.app.server.closeAllConnections()
 			await shop.close()
 			await providerDatabase.drop()
@@ -95,14 +92,13 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 
 export type PaymentShop = Awaited<ReturnType<typeof makePaymentShop>>
 
-/** What the payer does on the provider's page; the address to which it leads afterwards. */
+/** Acts as the payer; returns the address of the redirect. */
 async function atProvider(confirmationUrl: string, outcome: 'pay' | 'decline') {
 	const body = new URLSearchParams({ outcome })
 	const answer = await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' })
 	return answer.headers.get('location')
 }
 
-/** What the shopkeeper does in the provider's cabinet. */
 async function giveBackAtProvider(
 	{ pool, url }: { readonly pool: Pool; readonly url: string },
 	orderId: string,

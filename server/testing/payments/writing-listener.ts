@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentListener } from '../../payments/payments.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** Writes what it hears into the database, so that what is rolled back was never heard. */
+/** Stores each event in the database, so that a rollback removes it. */
 export const writingListener: PaymentListener = {
 	async hold(tx, reference) {
 		await tx.execute(sql`insert into things values (${reference}) on conflict do nothing`)
@@ -32,7 +32,6 @@ async function write(tx: Database, { kind, reference, amount, detail }: Heard): 
 	`)
 }
 
-/** Makes the tables that it writes to. */
 export async function makeListenersTables(db: Database): Promise<void> {
 	await db.execute(sql`create table told (id serial, kind text, reference uuid, amount bigint, detail text)`)
 	await db.execute(sql`create table things (reference uuid primary key)`)
