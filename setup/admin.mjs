@@ -9,7 +9,7 @@ await main(async () => {
 	await ensureInstalled()
 	const [messages] = commands
 	if (!existsSync(join(root, 'build/messages/messages.js'))) await run(projectNode, messages)
-	// In the group of this process, for only that may read from the terminal; so a Ctrl-C reaches it by itself.
+	// Only the group of this process may read from the terminal; a Ctrl-C therefore reaches the child directly.
 	const admin = spawn(projectNode, ['server/admin.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 	return exitCodeOf(admin)
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Installs packages of the distribution, on Debian and under root; resolves to whether they are there then. */
+/** Works only on Debian as root; resolves to whether the packages are installed. */
 export async function installPackages(...names) {
 	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
 	console.log(`Installing ${names.join(' and ')} ...`)

@@ -25,7 +25,7 @@ const modules = [
 	'overview',
 ]
 
-/** For every rule an import that breaks it: `from` imports `to`. */
+/** One forbidden import for every rule: `from` imports `to`. */
 const breaches: [rule: string, from: string, to: string][] = [
 	['contract imports only what is left of it', 'contract/a.ts', 'server/platform/clock.ts'],
 	['server|web imports only what is left of it', 'server/platform/b.ts', 'e2e/support/chromium.ts'],

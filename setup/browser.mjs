@@ -3,14 +3,11 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './apt.mjs'
 import { projectNode, run, SetupError } from './run.mjs'
 
-// The shell has no window and no desktop to serve: the browser tests take two thirds of the time with it.
+// The headless shell has no window: it saves a third of the time of the browser tests.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const playwright = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
 
-/**
- * The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, the distribution's package on Debian under root, or
- * Playwright's own. Throws a `SetupError` that names the package when there is none to be had.
- */
+/** Throws a `SetupError` that names the package when there is no Chromium. */
 export async function findBrowser() {
 	const given = process.env.CHROMIUM_PATH
 	if (given) {
@@ -33,14 +30,13 @@ async function findInstalled() {
 	return (await playwrightsPath()) || undefined
 }
 
-// A name on the PATH may be a stub that only says where to get the browser.
+// A name on the PATH may be a stub that only explains how to install the browser.
 async function runs(path) {
 	const { code, output } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1, output: '' }))
 	return code === 0 && /chrom/i.test(output)
 }
 
 async function installPackage() {
-	// Older distributions have the whole browser only.
 	const isThere = (await installPackages('chromium-headless-shell')) || (await installPackages('chromium'))
 	return isThere ? findInstalled() : undefined
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { projectNode, root, run, SetupError } from './run.mjs'
 
-/** What makes the build, in order: scripts for the project's Node, with their arguments. */
 export const commands = [
 	[
 		'node_modules/@inlang/paraglide-js/bin/run.js',
@@ -14,7 +13,7 @@ export const commands = [
 	['setup/compress-assets.mjs'],
 ]
 
-/** What the build is made from: a change in any of these files calls for a new one. */
+/** A change in any of these files requires a new build. */
 export const sources = [
 	'web',
 	'contract',
@@ -29,16 +28,14 @@ export const sources = [
 
 const stamp = 'build/stamp'
 
-// Somebody may have removed a part of it.
 const products = ['build/messages/messages.js', 'build/web/server/index.js']
 
-/** Builds the browser's side and the pages unless the build there is was made from these very sources. */
 export async function ensureBuilt() {
 	const hash = hashSources()
 	const isWhole = [stamp, ...products].every((file) => existsSync(join(root, file)))
 	if (isWhole && readFileSync(join(root, stamp), 'utf8') === hash) return
 	console.log('Building ...')
-	// No stamp, no build: one that is cut short is made again.
+	// Without the stamp an interrupted build is made again.
 	rmSync(join(root, stamp), { force: true })
 	for (const command of commands) {
 		const { code, output } = await run(projectNode, command, { quiet: true, env: { NODE_ENV: 'production' } })

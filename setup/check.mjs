@@ -5,7 +5,6 @@ import { makeScratch } from './scratch.mjs'
 
 const [messages] = commands
 
-/** What needs no build, in the order of what is quickest to tell. */
 const quick = [
 	['messages', messages],
 	['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],

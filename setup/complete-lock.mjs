@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
 
-// To be run after every change of the dependencies, for npm leaves out of the lock file the packages of other systems
-// that its registry does not carry, without which `npm ci` refuses the file elsewhere.
+// Run this after every change of dependencies: npm omits packages for other systems that its registry lacks,
+// and `npm ci` then refuses the lock file on those systems.
 const file = join(root, 'package-lock.json')
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** The optional packages that packages of the lock ask for and the lock does not have: `[place, entry]` of each. */
 export function missingFrom({ packages }) {
 	return Object.values(packages).flatMap((asking) =>
 		Object.entries(asking.optionalDependencies ?? {})
@@ -19,7 +18,7 @@ export function missingFrom({ packages }) {
 	)
 }
 
-/** Says for which machines a package is, which by custom stands in its name. */
+/** The name of a package tells its system by convention. */
 function entryOf(name, version, { dev }) {
 	const words = name.split(/[-/]/)
 	const os = systems.find((system) => words.includes(system))

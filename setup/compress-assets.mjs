@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
 
-// Beside every script and style of the build its compressed forms, made once with all the time it takes.
+// Compresses scripts and styles once, at the highest level.
 const folder = join(root, 'build/web/client/static')
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -8,10 +8,6 @@ const engines = [
 	{ name: 'WebKit', setting: 'WEBKIT_DRIVER_PATH', find: findWebkit, packages: ['webkit2gtk-driver', 'xvfb'] },
 ]
 
-/**
- * The paths of Firefox and of WebKit's driver, by the names of their settings: given, installed, or the distribution's packages on
- * Debian under root. Says which engine is left out and what it lacks.
- */
 export async function findEngines() {
 	const paths = {}
 	for (const { name, setting, find, packages } of engines) {
@@ -25,14 +21,14 @@ export async function findEngines() {
 async function findFirefox() {
 	for (const path of [...listPaths('firefox-esr', 'firefox'), '/Applications/Firefox.app/Contents/MacOS/firefox']) {
 		if (!existsSync(path)) continue
-		// A name on the PATH may be a stub that only says where to get the browser.
+		// A name on the PATH may be a stub that only explains how to install the browser.
 		const { code } = await run(path, ['--version'], { quiet: true }).catch(() => ({ code: 1 }))
 		if (code === 0) return path
 	}
 	return undefined
 }
 
-// Its browser draws on a screen alone, which Xvfb feigns.
+// WebKit draws only on a screen; Xvfb provides a virtual one.
 async function findWebkit() {
 	return listPaths('Xvfb').some(existsSync) ? listPaths('WebKitWebDriver').find(existsSync) : undefined
 }

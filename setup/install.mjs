@@ -6,22 +6,20 @@ import { projectNode, root, run, SetupError } from './run.mjs'
 
 const stamp = join(root, 'node_modules', '.installed')
 
-/** Installs the packages of `package-lock.json` that the shop needs, unless exactly these are there. */
 export async function ensureInstalled() {
 	if (!isInstalled()) await install('--workspaces=false')
 }
 
-/** The same with the packages of `tools/`, which tests, checks and measurements need besides. */
 export async function ensureTools() {
 	if (!isInstalled() || !existsSync(join(root, 'node_modules', 'vitest'))) await install()
 }
 
 async function install(...choice) {
 	console.log('Installing the packages (a few minutes the first time) ...')
-	// The stamp stands for a whole installation: one that is cut short must not keep the last one's.
+	// The stamp marks a complete installation: remove it before a new one starts.
 	rmSync(stamp, { force: true })
 	const clean = await npm('ci', ...choice)
-	// The lock file may lack another platform's optional packages, which the strict way refuses.
+	// The lock file may lack optional packages of another platform, and `npm ci` then fails.
 	const result = clean.code === 0 ? clean : await npm('install', '--no-save', ...choice)
 	if (result.code !== 0) throw new SetupError(`The packages cannot be installed: ${reasonIn(result.output)}`)
 	const works = existsSync(projectNode) ? await run(projectNode, ['--version'], { quiet: true }) : { code: 1 }
@@ -35,7 +33,7 @@ function isInstalled() {
 }
 
 function writeStamp() {
-	// The installer of Node leaves its download there, which nothing uses.
+	// The installer of Node leaves its unused download there.
 	rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 	writeFileSync(stamp, lockHash())
 }
@@ -45,7 +43,7 @@ function lockHash() {
 	return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex')
 }
 
-// NOTE: npm must run on the host's Node, for it removes the project's own on the way.
+// NOTE: npm must run on the host's Node, because it removes the project's own during the installation.
 async function npm(...args) {
 	const { npm_execpath: npmScript, npm_node_execpath: hostNode } = process.env
 	const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -54,7 +52,7 @@ async function npm(...args) {
 	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...quiet], { quiet: true, env: hostPath() })
 }
 
-// Without the folders that npm puts in front for a script, which are about to be replaced.
+// npm puts folders in front of the PATH that this installation replaces.
 function hostPath() {
 	const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
 	return process.platform === 'win32' ? {} : { PATH: folders.join(':') }
@@ -66,6 +64,6 @@ function reasonIn(output) {
 	return telling[0] ?? 'npm gave no reason'
 }
 
-// Run by npm itself at the end of an installation that somebody did by hand.
+// npm runs this after a manual installation.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href && process.argv[2] === '--stamp')
 	writeStamp()

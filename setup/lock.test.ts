@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingFrom } from './complete-lock.mjs'
 
-// Else `npm ci` refuses the file; `node setup/complete-lock.mjs` adds what is missing.
+// Otherwise `npm ci` refuses the file; `node setup/complete-lock.mjs` adds the missing packages.
 test('the lock file has the packages of every system', () => {
 	const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'))
 	expect(missingFrom(lock).map(([place]) => place)).toEqual([])

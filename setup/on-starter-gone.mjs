@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const INTERVAL_MS = 250
 
-/** Calls `act` once when npm, under which this process runs, is gone. Does nothing outside npm. Returns what ends the watch. */
+/** Calls `act` once the npm above this process is gone; does nothing outside npm. Returns a function that stops the watch. */
 export function onStarterGone(act) {
 	if (!process.env.npm_lifecycle_event) return () => {}
 	const before = starters()
@@ -15,7 +15,7 @@ export function onStarterGone(act) {
 	return () => clearInterval(timer)
 }
 
-// npm runs a script by a shell, which may stay in between: then it is the shell's parent that counts.
+// npm may start a script through a shell; then the shell's parent counts.
 function starters() {
 	const parent = process.ppid
 	return isShell(parent) ? `${parent} ${parentOf(parent)}` : String(parent)

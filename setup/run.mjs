@@ -4,19 +4,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onStarterGone } from './on-starter-gone.mjs'
 
-/** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node the project installs for itself: the host's own may be older. */
+/** The project installs its own Node, because the host's may be older. */
 export const projectNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** A reason to stop that a person can read: the message is all that is printed. */
 export class SetupError extends Error {}
 
-/** Runs the main function of a script: a `SetupError` ends it with its one line and exit code 1. */
+/** A `SetupError` ends the script with one line and exit code 1. */
 export async function main(work) {
 	checkNode()
-	// NOTE: a kill -9 of npm reaches nobody below it, so that its end has to be noticed from here.
+	// NOTE: a kill -9 of npm signals none of its children, so this process must watch for it.
 	const stopWatching = onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
 	try {
 		process.exitCode = await work()
@@ -37,10 +35,7 @@ function checkNode() {
 	process.exit(1)
 }
 
-/**
- * Runs a program in the project's folder as a process group of its own, which ends with this process, even by kill -9.
- * With `quiet` its output is collected instead of shown. Resolves to `{ code, output }`.
- */
+/** The program ends with this process, even after kill -9. Resolves to `{ code, output }`; `output` needs `quiet`. */
 export async function run(program, args, { quiet = false, env = {} } = {}) {
 	const child = spawn(program, args, {
 		cwd: root,
@@ -67,7 +62,7 @@ export async function run(program, args, { quiet = false, env = {} } = {}) {
 	return { code, output }
 }
 
-/** The exit code of a child process, the shell's way: 128 and the number of the signal that ended it. */
+/** As in a shell: 128 plus the number of the signal that ended the child. */
 export function exitCodeOf(child) {
 	return new Promise((resolve, reject) => {
 		child.once('error', (error) => reject(new SetupError(`${child.spawnfile} cannot be run: ${error.message}`)))
@@ -75,7 +70,6 @@ export function exitCodeOf(child) {
 	})
 }
 
-/** Hands the signals that ask this process to end to `send` instead; returns the function that undoes that. */
 export function forwardSignals(send) {
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 	for (const signal of signals) process.on(signal, send)
@@ -88,11 +82,11 @@ function signalGroup(pid, signal) {
 	try {
 		process.kill(-pid, signal)
 	} catch {
-		// It has just ended.
+		// The child has just ended.
 	}
 }
 
-// A shell waits on a pipe whose other end only this process holds.
+// The shell waits on a pipe whose other end only this process holds.
 function guard(pid) {
 	if (process.platform === 'win32' || !pid) return () => {}
 	const script = 'read _; kill -s KILL -- "-$1"'

@@ -3,16 +3,13 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
-// What the tests keep at once is a tenth of it; they need memory themselves, too.
+// The tests use a tenth of it at a time and need memory themselves.
 const neededBytes = 4 * 2 ** 30
 const name = /^toy-shop-tests-(\d+)-/
-// Longer than any run: where processes are numbered elsewhere, one that lives may seem to be gone.
+// Longer than any run: in another PID namespace a live process may look dead.
 const abandonedAfterMs = 3_600_000
 
-/**
- * A new folder for all that the tests keep, which goes when this process ends: in memory where there is plenty, since they make
- * and remove hundreds of databases, and on a disk each costs ten times as much.
- */
+/** In memory if possible: the tests create and remove hundreds of databases, ten times slower on a disk. */
 export function makeScratch() {
 	for (const place of [inMemory, tmpdir()]) removeAbandoned(place)
 	const folder = make(hasPlenty() ? inMemory : tmpdir())
@@ -20,7 +17,6 @@ export function makeScratch() {
 	return folder
 }
 
-/** Removes from a folder what runs left there that were killed more than an hour ago. */
 export function removeAbandoned(place) {
 	if (!fs.existsSync(place)) return
 	for (const entry of fs.readdirSync(place)) {
@@ -32,7 +28,7 @@ export function removeAbandoned(place) {
 
 function make(place) {
 	const folder = fs.mkdtempSync(join(place, `toy-shop-tests-${process.pid}-`))
-	// PostgreSQL's account has to pass it when this runs as root.
+	// PostgreSQL's account must pass this folder when the tests run as root.
 	fs.chmodSync(folder, 0o755)
 	return folder
 }
@@ -47,7 +43,7 @@ function hasPlenty() {
 	}
 }
 
-// What is somebody else's, or still being written to, is left to a later run.
+// Other owners' folders and folders in use stay for a later run.
 function remove(folder) {
 	try {
 		fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -64,7 +60,7 @@ function isRunning(pid) {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// Somebody else's may not be asked.
+		// EPERM means the process exists but belongs to another account.
 		return error.code === 'EPERM'
 	}
 }

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => removeDataDir(place))
 
-/** The folder of a run that began some time ago. */
 function makeRun(of: { readonly pid: number | string; readonly hoursAgo: number }): string {
 	const folder = join(place, `toy-shop-tests-${of.pid}-aBcDeF`)
 	mkdirSync(join(folder, 'database'), { recursive: true })
@@ -20,7 +19,7 @@ function makeRun(of: { readonly pid: number | string; readonly hoursAgo: number 
 	return folder
 }
 
-/** What a process prints that has ended since. */
+/** Returns the output of a process that has ended. */
 const ask = (script: string) =>
 	execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
 		cwd: import.meta.dirname,

@@ -10,8 +10,8 @@ await main(async () => {
 	return runShop()
 })
 
-// The shop ends by itself when the channel between the two closes, see server/platform/process/end-with-parent.ts.
-// It has a group of its own: a Ctrl-C reaches it once, from here, and not a second time from the terminal.
+// The shop ends when the channel closes, see server/platform/process/end-with-parent.ts. Its own group makes
+// a Ctrl-C reach it once, from here, and not again from the terminal.
 async function runShop() {
 	const shop = spawn(projectNode, [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)], {
 		cwd: root,
@@ -19,7 +19,7 @@ async function runShop() {
 		env: { ...nodeEnvironment, ...process.env },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
-	// A Ctrl-C arrives from the terminal and from npm too; the shop takes a second signal as a wish to end at once.
+	// A Ctrl-C arrives from the terminal and from npm; for the shop a second signal means an immediate end.
 	let lastAsked = 0
 	const stopForwarding = forwardSignals(() => {
 		if (Date.now() - lastAsked < 1_000) return

@@ -8,7 +8,6 @@ const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'setup']
 const fullFolder = 25
 const smallFile = 30
 
-/** Says how the code is laid out: full folders, small files, comments and circles. */
 await main(async () => {
 	const { output } = await cruise(parts, {
 		...config.options,
@@ -72,7 +71,6 @@ function printFolders(files) {
 	for (const [folder, count] of full) console.log(`${pad(count, 5)} ${folder}`)
 }
 
-/** Folders beside each other that reach each other by imports, at every level. */
 function findFolderCircles(sources) {
 	const circles = new Set()
 	const graphs = new Map()
@@ -88,7 +86,7 @@ function findFolderCircles(sources) {
 function noteArrow(graphs, from, to) {
 	const [a, b] = [dirname(from).split('/'), dirname(to).split('/')]
 	const shared = a.findIndex((name, index) => name !== b[index])
-	// A folder and what it holds are no neighbours.
+	// A folder and its subfolder are not siblings.
 	if (shared <= 0 || b.length <= shared) return
 	const parent = a.slice(0, shared).join('/')
 	const arrows = graphs.get(parent) ?? new Map()

@@ -4,11 +4,11 @@ import { findEngines } from './engines.mjs'
 import { ensureTools } from './install.mjs'
 import { main, projectNode, run } from './run.mjs'
 
-// What chance decides takes many runs; each test of these files takes a few of them with `npm test`.
+// Random tests need many runs; `npm test` takes only a few.
 const long = { CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5' }
 const files = ['server/orders/paying/crash', 'server/orders/order-invariants', 'server/main-killed']
 const journey = 'e2e/engines'
-// These also say how long things take, so nothing runs beside them.
+// These tests measure times, so they run alone.
 const alone = ['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies'].map(
 	(name) => `server/${name}`,
 )

@@ -1,11 +1,7 @@
-/** The slowest tests are listed, so many at most, and none that took less than a second. */
 const listedAtMost = 10
 const slowMs = 1000
 
-/**
- * Reads Vitest's JSON report: `{ passed, failed, skipped, tests }`, where each test has a `name` and took `ms`. A file that
- * fails before its first test counts as a test that failed.
- */
+/** A file that fails before its first test counts as one failed test. */
 export function readVitestReport({ testResults, ...counts }, folder) {
 	const broken = testResults.filter(
 		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -23,7 +19,7 @@ export function readVitestReport({ testResults, ...counts }, folder) {
 	}
 }
 
-/** Reads Playwright's JSON report likewise. A test that passes only when it is tried again has failed. */
+/** Counts a test that passes only on a retry as failed. */
 export function readPlaywrightReport({ stats, suites }) {
 	return {
 		passed: stats.expected,
@@ -42,7 +38,6 @@ function listSpecs({ specs = [], suites = [] }) {
 	return [...specs, ...suites.flatMap(listSpecs)]
 }
 
-/** The slowest tests as lines with their seconds, the slowest first. */
 export function listSlowest(tests) {
 	return tests
 		.filter(({ ms }) => ms >= slowMs)

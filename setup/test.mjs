@@ -29,7 +29,6 @@ async function runTests(outcome) {
 	await ensureBuilt()
 	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick' }
 	await runVitest(outcome, env)
-	// With filters it is the tests they name, and no others.
 	if (filters.length === 0) await runPlaywright(outcome, { ...env, CHROMIUM_PATH: await findBrowser() })
 }
 
@@ -52,7 +51,7 @@ async function runPlaywright(outcome, env) {
 	add(outcome, { kind: 'browser', code, report: readReport(file, readPlaywrightReport) })
 }
 
-// A runner that crashes, or fails for another reason than a test, counts as one that failed.
+// A runner that crashes counts as one failed test.
 function add({ counts, slowest }, { kind, code, report }) {
 	const { passed = 0, failed = 0, skipped = 0, tests = [] } = report ?? {}
 	counts.passed += passed
