@@ -38,7 +38,7 @@ try {
 	process.exitCode = 1
 }
 
-/** Reads the arguments as what to do. Throws a `StartupError` that shows the usage. */
+/** Throws a `StartupError` that shows the usage. */
 function parseCommand(args: string[]): Command | 'help' {
 	const { name, values, isHelp } = parseWords(args)
 	const [command, email, ...more] = values
@@ -62,7 +62,7 @@ function parseWords(args: string[]) {
 async function run(command: Command): Promise<void> {
 	const config = readConfig(process.env)
 	const database = await openShopDatabase(config, { join: true })
-	// What it says is for the person who calls it; the log beside it is for the operator.
+	// Standard output is for the person who runs the command; the log is for the operator.
 	const log = pino({ level: config.LOG_LEVEL, name: 'admin' }, pino.destination({ fd: 2, sync: true }))
 	try {
 		await command({ db: databaseOn(database.pool), clock: systemClock, log })
@@ -100,7 +100,7 @@ async function list({ db }: Deps): Promise<void> {
 	for (const row of table) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
 
-/** As `2026-11-21 15:00`. */
+/** For example `2026-11-21 15:00`. */
 function inKostanay(moment: Date): string {
 	return `${kostanayDay(moment)} ${kostanayTime(moment)}`
 }

@@ -48,58 +48,53 @@ import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 
-/** The payment provider, and how its notifications find a handler. */
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
-	/** Addresses that its notifications may come from. */
+	/** Notifications may come from these addresses only. */
 	readonly addresses: readonly string[]
-	/** Hosts, or whole origins, of its pages. */
+	/** Hosts or whole origins of its payment pages. */
 	readonly pageHosts: readonly string[]
 }
 
-/** What the shop is made of; everything that stands outside the process comes in here. */
+/** Everything outside the process comes in here. */
 export interface ShopParts {
 	readonly config: Config
 	readonly db: Database
-	/** The same database for what takes its time, as exports; by default `db`. */
+	/** For slow work such as exports; `db` by default. */
 	readonly patientDb?: Database
 	readonly clock: Clock
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
-	/** Where pictures are kept. */
 	readonly images: ImageStore
-	/** Has the work of an import done once the transaction is committed; without it imports wait. */
+	/** Queues an import in its transaction; without this function imports wait. */
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
-	/** Who takes payments online; without it only cash is taken. */
+	/** Takes online payments; without a provider the shop takes cash only. */
 	readonly provider?: PaymentProvider
-	/** Makes the pages of `web/`; without it the shop is its API alone. */
+	/** Renders the pages of `web/`; without it the shop serves the API only. */
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
-	/** Checks every answer against the contract: everywhere but in production. */
+	/** Checks every answer against the contract; off in production. */
 	readonly checkAnswers: boolean
-	/** Pages change under the hands: none is kept, and Vite may put its own scripts into them. */
+	/** In development no page is cached, and Vite may add its own scripts. */
 	readonly isDevelopment?: boolean
 }
 
 export interface Shop {
 	readonly app: FastifyInstance
 	readonly routes: readonly Route[]
-	/** Rendered pages; to be cleared when the catalogue changes. */
+	/** Must be cleared when the catalogue changes. */
 	readonly pageCache: PageCache
-	/** Who listens to what happens to orders. */
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
-	/** What changing orders needs. */
 	readonly orders: OrderDeps
 }
 
 const pageCacheBytes = 24 * 1024 * 1024
 
-/** Pages are kept as long as what they show; another server's catalogue changes without a word. */
+/** A cached page must not outlive its data; a catalogue on another server changes without notice. */
 function hearsOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
 	return config.API_BASE.startsWith('/') && !isDevelopment
 }
 
-/** Wires the whole shop: the only place that sees it all. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const app = await buildServer(config)
@@ -208,7 +203,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 	]
 }
 
-/** The server mounts its calls on itself even when browsers are sent to another host. */
+/** The server mounts its calls on itself even when browsers use another host. */
 function mountPoint(base: string, fallback: string): string {
 	return base.startsWith('/') ? base : fallback
 }
@@ -217,14 +212,14 @@ const readyLimitMs = 5_500
 
 function mountHealth(app: FastifyInstance, db: Database): void {
 	app.get('/health/live', async () => ({ status: 'ok' }))
-	// Who asks wants to know soon, even where a connection and then its answer are waited for.
+	// A health check must answer soon, even while it waits for a connection.
 	app.get('/health/ready', { handlerTimeout: readyLimitMs }, async () => {
 		await db.execute('select 1')
 		return { status: 'ok' }
 	})
 }
 
-/** The pages beside the catalogue's that search engines should know. */
+/** Pages outside the catalogue that search engines should index. */
 const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
 
 function mountForSearchEngines(app: FastifyInstance, { config, db }: ShopParts): void {

@@ -6,7 +6,7 @@ import { faultTries, isLongRun, tellFigures } from './testing/faults/tell-figure
 
 const streams = isLongRun ? 16 : 4
 const ordersBefore = streams
-// Beside other tests a recovery takes as long as they let it.
+// A recovery takes longer while other tests run.
 const readyLimitMs = isLongRun ? 6_000 : 30_000
 const noticeMs = 100
 
@@ -48,7 +48,7 @@ describe.each(kinds)('with a database that is %s', (kind) => {
 
 	beforeAll(openShop, 120_000)
 
-	// A database that ended a few times is not started again at once.
+	// The shop delays the restart of a database that has failed a few times.
 	beforeEach(async () => {
 		if (!isLongRun || shop.crowd.acknowledged.size === 0) return
 		await shop.close()
@@ -57,7 +57,7 @@ describe.each(kinds)('with a database that is %s', (kind) => {
 
 	afterAll(() => shop?.close())
 
-	/** Strikes while orders come in; resolves to how long the shop was not ready. */
+	/** Resolves to the time the shop was not ready. */
 	async function strikeOnce(strike: Fault): Promise<number> {
 		shop.crowd.start()
 		await shop.crowd.untilOrdered(ordersBefore)

@@ -5,7 +5,7 @@ import { listUntrue } from './testing/faults/ordering-crowd.ts'
 import { faultTries, isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
 
 const streams = isLongRun ? 16 : 4
-// A request waits 4.5 s for the database; beside other tests what follows takes as long as they let it.
+// A request waits 4.5 s for the database; it takes longer while other tests run.
 const answerLimitMs = isLongRun ? 6_000 : 30_000
 
 let shop: FaultyShop
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close())
 
-/** More than there are connections, so that some find none. */
+/** More requests than connections, so that some get none. */
 const addresses = [
 	'/health/ready',
 	'/catalog',
@@ -44,7 +44,7 @@ async function ask(address: string): Promise<Answered> {
 	return { address, status: answer.status, retryAfter: answer.headers.get('retry-after'), ms }
 }
 
-/** Stops the database in the middle of orders, and goes on once everything that was asked meanwhile is answered. */
+/** Stops the database while orders come in; resolves once every request is answered. */
 async function stopOnce(): Promise<Answered[]> {
 	shop.crowd.start()
 	await shop.crowd.untilOrdered(streams)

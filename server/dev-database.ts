@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-// The database of development, in a process of its own: it stays when the server starts again. Tells its address to the parent.
+// The development database runs in its own process, so it survives server restarts. It sends its address to the parent.
 endWithParent()
 
 try {
@@ -12,7 +12,7 @@ try {
 	const database = await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
 	closeWithGrace({ delay: 20_000 }, () => database.close())
 	process.send?.(database.url)
-	// Nothing else keeps this process there.
+	// Only this channel keeps the process alive.
 	process.channel?.ref()
 } catch (error) {
 	process.stderr.write(`${error instanceof StartupError ? error.message : error}\n`)

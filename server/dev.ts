@@ -5,7 +5,7 @@ import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { Web } from './start-shop.ts'
 
-// Development with hot reload: the same server, with Vite making the pages' code on demand.
+// Development with hot reload: the same server, and Vite compiles the pages on demand.
 process.env.NODE_ENV = 'development'
 endWithParent()
 

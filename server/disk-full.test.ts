@@ -11,7 +11,7 @@ import { makeScratchFolder } from './testing/scratch-folder.ts'
 const streams = 8
 const megabytes = 400
 const backLimitMs = 60_000
-// So long that the pauses before a new start grow to half a minute and more.
+// Long enough that the pause before a restart grows past half a minute.
 const fullForSeconds = [5, 20, 70]
 
 let disk: string | undefined
@@ -22,7 +22,7 @@ afterEach(async () => {
 	if (disk) spawnSync('umount', [disk])
 })
 
-/** Makes a small disk of its own, or answers why there is none. */
+/** Returns the reason when it cannot mount one. */
 function mountDisk(): { disk: string } | { reason: string } {
 	const folder = makeScratchFolder()
 	const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -31,7 +31,7 @@ function mountDisk(): { disk: string } | { reason: string } {
 	return { reason: `no disk can be mounted here: ${error?.message ?? stderr.toString().trim()}` }
 }
 
-/** Fills the disk to its last byte, and goes on as the database gives files up and takes others. */
+/** Keeps filling while the database frees and takes files. */
 function fill(file: string): void {
 	for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 4)) {
 		const chunk = Buffer.alloc(size)
@@ -43,7 +43,7 @@ function fill(file: string): void {
 	}
 }
 
-/** Writes to the log of the database until it breaks off, which a full disk forces it to. */
+/** Writes WAL until the full disk stops the database. */
 async function breakDatabase({ beside }: FaultyShop): Promise<void> {
 	const write = `select pg_logical_emit_message(false, 'full', repeat(md5(random()::text), 30000))`
 	await beside(async (pool) => {

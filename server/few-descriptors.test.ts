@@ -16,7 +16,7 @@ let shop: FaultyShop
 
 afterEach(() => shop?.close())
 
-/** Opens many connections that say nothing, and lets go of them once most were turned away. */
+/** Opens many silent connections, and closes them once most are refused. */
 async function crowdIn(port: number): Promise<void> {
 	let turnedAway = 0
 	const sockets = Array.from({ length: held }, () => connect(port, '127.0.0.1'))
@@ -31,7 +31,6 @@ async function crowdIn(port: number): Promise<void> {
 	for (const socket of sockets) socket.destroy()
 }
 
-/** Crowds in while people order; throws when the shop is gone afterwards. */
 async function crowdInOnce(): Promise<void> {
 	shop.crowd.start()
 	await shop.crowd.untilOrdered(streams)
@@ -65,7 +64,7 @@ test.skipIf(!hasLimits).each(cases)(
 			lost: untrue.length,
 		})
 		expect(untrue).toEqual([])
-		// Customers, too, may find no connection; who has one is answered.
+		// Customers may find no connection either; a connected one gets an answer.
 		expect([...shop.crowd.wrong].filter((line) => !line.includes('fetch failed'))).toEqual([])
 	},
 )

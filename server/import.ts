@@ -20,7 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
 try {
-	// NOTE: npm runs scripts in the project's folder and says here where it was called.
+	// NOTE: npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
 	const asked = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
 	if (asked === 'help') process.stdout.write(importUsage)
 	else await run(asked)
@@ -73,7 +73,7 @@ function sayOpened({ file, columns }: ImportSource): void {
 	if (unused.length > 0) say(`  not used: ${unused.join(', ')}`)
 }
 
-/** A line that is written over every second on a terminal, else a new one every 10,000 rows. */
+/** Rewrites one line every second on a terminal; otherwise prints a line every 10,000 rows. */
 function makeProgressLine(): (progress: ImportProgress) => void {
 	let saidAt = 0
 	return ({ phase, rows, share }) => {
@@ -115,7 +115,7 @@ function sayResult(result: ImportResult, seconds: number, isDryRun: boolean): vo
 function describeFailure(error: unknown): string {
 	if (error instanceof CatalogueFileError) return `${describeFileProblem(error)}. Nothing has changed.`
 	if (error instanceof StartupError) return error.message
-	// NOTE: a failed statement's own message would hold thousands of rows; its cause says why it failed.
+	// NOTE: the message of a failed statement would hold thousands of rows; its cause gives the reason.
 	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
 	const words = reason instanceof Error ? reason.message : reason
 	return `The import failed: ${words}. What it had saved stays; the same file again brings in the rest.`

@@ -8,7 +8,7 @@ import { ShopCustomer } from './testing/faults/shop-customer.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
-// A database server that is not the shop's own, as DATABASE_URL names it, with an empty database for each test.
+// An external database server, as in DATABASE_URL, with an empty database for each test.
 let name: string
 let url: string
 let folders: string[]
@@ -74,7 +74,7 @@ test('two shops that start on one empty database at once fill it once, and both 
 		expect((await fetch(`${origin}/catalog`)).status).toBe(200)
 		expect(await firstPicture(origin)).toBe(200)
 	}
-	// Only one of them can have given the administrator its password.
+	// Only one of the two shops can have set the administrator's password.
 	const said = [one, other].map(({ shop }) => /Its administrator: (.*)/.exec(shop.output())?.[1] ?? '')
 	expect(said.filter((line) => line.includes(', password Toys-'))).toHaveLength(1)
 	expect(said.filter((line) => line.endsWith(', with the password it was given'))).toHaveLength(1)
@@ -107,7 +107,6 @@ test('a database outlives the shop, and its products are shown from an empty DAT
 	expect(await firstPicture(second.origin)).toBe(200)
 })
 
-/** What a visitor gets of a page: its status, and whether it says that the products cannot be loaded. */
 async function look(address: string): Promise<[status: number, isFailure: boolean]> {
 	const answer = await fetch(address)
 	return [answer.status, (await answer.text()).includes('Ошибка загрузки товаров. Попробуйте позже.')]
@@ -116,7 +115,7 @@ async function look(address: string): Promise<[status: number, isFailure: boolea
 test('while the database is away a kept page still opens, any other tells the failure, and both recover by themselves', async () => {
 	const { shop, origin } = await start()
 	await shop.opened()
-	// What is popular is counted after the start, and drops the pages kept by then.
+	// The shop counts popularity after the start, and then drops its cached pages.
 	await expect.poll(async () => (await counts(['products where popularity > 0']))[0]).toBeGreaterThan(0)
 	const list = await fetch(`${origin}/api/products/filter`)
 	const [kept, unseen] = (await list.json()).items

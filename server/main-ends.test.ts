@@ -32,7 +32,7 @@ async function open(): Promise<ShopProcess> {
 	return shop
 }
 
-/** Keeps everybody from the products until the returned function is called. */
+/** Locks the products until the test calls the returned function. */
 async function holdProducts(): Promise<() => Promise<void>> {
 	const client = await database.pool.connect()
 	await client.query('begin; lock table products in access exclusive mode')
@@ -42,7 +42,7 @@ async function holdProducts(): Promise<() => Promise<void>> {
 	}
 }
 
-// Jobs of the shop may wait for them, too.
+// Background jobs may wait for the products too.
 async function untilListWaits(): Promise<void> {
 	const query = `select 1 from pg_stat_activity
 		where datname = current_database() and wait_event_type = 'Lock' and query like '%reviews_count%limit%'`
@@ -55,7 +55,6 @@ async function endedWithin(ended: ShopProcess['ended'], ms: number) {
 	return end
 }
 
-/** A connection that asks once and then stays open without a word. */
 async function keepIdle(): Promise<Agent> {
 	const agent = new Agent({ keepAlive: true })
 	await new Promise((resolve, reject) => {

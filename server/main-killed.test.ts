@@ -8,7 +8,7 @@ import { ShopCustomer } from './testing/faults/shop-customer.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
-// A few kills by default; `KILLS=50 npm test -- server/main-killed` is the long run.
+// Five kills by default; `KILLS=50 npm test -- server/main-killed` is the long run.
 const kills = Number(process.env.KILLS || 5)
 const firstStartKills = Math.ceil(kills * 0.4)
 const perKillMs = 120_000
@@ -38,7 +38,7 @@ async function open(): Promise<string> {
 	return origin
 }
 
-/** Spread evenly between 0 and 1 however many there are, and the same in every run. */
+/** Evenly spread between 0 and 1, and the same in every run. */
 function nextShare(): number {
 	turn += 1
 	return (turn * 0.618034) % 1
@@ -79,7 +79,7 @@ async function expectWholeDemo(origin: string): Promise<void> {
 test('a first start that is killed at any moment is made good by the next', {
 	timeout: firstStartKills * perKillMs,
 }, async () => {
-	// Grows until a start is just not over when it is killed, so that the kills reach all of it on any machine.
+	// Grows until the kill comes just before the end of a start, so the kills cover the whole start on any machine.
 	let longestMs = 2000
 	for (let kill = 0; kill < firstStartKills; kill++) {
 		await start()
@@ -97,11 +97,10 @@ test('a first start that is killed at any moment is made good by the next', {
 interface Attempt {
 	readonly key: string
 	readonly product: { readonly productId: string; readonly unitPrice: number }
-	/** Set once the shop has acknowledged it. */
+	/** Set once the shop has acknowledged the order. */
 	orderId?: string
 }
 
-/** Orders one product after another, in four lines at once, until the shop is gone. */
 async function keepOrdering(customer: ShopCustomer, offered: readonly Attempt['product'][], attempts: Attempt[]) {
 	const orderOn = async () => {
 		for (;;) {
@@ -112,7 +111,7 @@ async function keepOrdering(customer: ShopCustomer, offered: readonly Attempt['p
 			try {
 				attempt.orderId = await customer.order(product, attempt.key)
 			} catch (error) {
-				// A shop that is gone fails the fetch; an answer other than 201 is never right here.
+				// The fetch fails once the shop is gone; a status other than 201 is always wrong here.
 				if (error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')) return
 				throw error
 			}
@@ -132,7 +131,6 @@ async function stockByProduct(): Promise<Map<string, number>> {
 	})
 }
 
-/** The numbers of the orders that a letter to the customer tells of, delivered or on its way. */
 async function ordersInLetters(email: string): Promise<Set<string>> {
 	return await beside(async (pool) => {
 		const { rows } = await pool.query<{ subject: string }>(
@@ -182,13 +180,13 @@ test('no acknowledged order is lost by a kill, and none is there twice', {
 		await shop?.end('SIGKILL')
 		await ordering
 		customer.visit(await open())
-		// The mailbox keeps the newest 500 letters only.
+		// The mailbox keeps only the newest 500 letters.
 		for (const number of await ordersInLetters(customer.email)) inLetters.add(number)
 	}
 	const acknowledged = attempts.flatMap(({ orderId }) => orderId ?? [])
 	expect(acknowledged.length).toBeGreaterThan(kills)
 	expect(acknowledged.filter((id) => !inLetters.has(id.slice(0, 8)))).toEqual([])
-	// Anyone who was not answered asks again under the same key, and has ordered once.
+	// A customer without an answer asks again under the same key and has ordered once.
 	await customer.signIn()
 	for (const attempt of attempts) attempt.orderId ??= await customer.order(attempt.product, attempt.key)
 	await expectOrdersKept(attempts, stockBefore, customer.email)

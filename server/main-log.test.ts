@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const token = z.object({ accessToken: z.string() })
 
-/** Calls the shop as a browser does, and keeps whatever is handed out, here and among the secrets. */
+/** Calls the shop like a browser and records every secret it receives. */
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
 	const answer = await fetch(`${origin}/api${path}`, {
 		method,
@@ -68,7 +68,7 @@ function keep(secret: string): string {
 
 const mailbox = z.array(z.object({ to: z.string(), text: z.string() }))
 
-/** What the newest letter brought that holds it. */
+/** The match in the newest letter that contains the pattern. */
 async function fromLetter(pattern: RegExp): Promise<string> {
 	return await vi.waitFor(async () => {
 		const letters = mailbox.parse(await (await fetch(`${origin}/dev/mailbox.json`)).json())
@@ -121,7 +121,7 @@ async function changePasswords(): Promise<void> {
 	expect(await call('POST', '/auth/refresh-token', { fingerprint })).toBe(401)
 }
 
-/** Everything that can go wrong on the way, with secrets in whatever is sent. */
+/** Causes every kind of failure, with secrets in each request. */
 async function failInEveryWay(): Promise<void> {
 	expect(await call('GET', '/profile', undefined, { authorization: `Bearer ${keep('forged.access.token')}` })).toBe(401)
 	expect(await call('POST', '/confirm-email', { email, token: keep('a-link-that-never-was') })).toBe(400)
@@ -160,7 +160,6 @@ const refusal = event
 	.partial()
 	.extend({ code: z.string().optional(), url: z.string().optional() })
 
-/** The lines of the log, apart from what is said to the person who starts the shop. */
 function logged(): unknown[] {
 	const lines = shop.output().split('\n')
 	return lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
@@ -171,7 +170,7 @@ test('no password, code, token or link stands in the log of a whole journey, wha
 	await signInInTwoSteps()
 	await changePasswords()
 	await failInEveryWay()
-	// What the shop has written may come a moment after its answer.
+	// The log line may appear a moment after the answer.
 	await vi.waitFor(() => expect(shop.output().match(/call failed/g)).toHaveLength(4), 10_000)
 	const output = shop.output()
 	expect(secrets.size).toBeGreaterThan(16)

@@ -37,7 +37,6 @@ afterEach(() => {
 	rmSync(folder, { recursive: true })
 })
 
-/** Starts a shop that must refuse, and returns what it said. */
 async function refusal(settings: Record<string, string> = {}, program?: string): Promise<string> {
 	const shop = startShopProcess({
 		settings: { PORT: port, DATA_DIR: dataDir, ...settings },
@@ -67,7 +66,7 @@ test('a port in use is named', async () => {
 test('a port that is just being let go is waited for', async () => {
 	server = await occupy(port)
 	setTimeout(() => server?.close(), 1000)
-	// The shop comes so far as to ask for its database, which is not there.
+	// The shop gets as far as its missing database.
 	expect(await refusal({ DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop' })).toMatch(/^DATABASE_URL: /)
 })
 

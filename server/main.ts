@@ -11,7 +11,7 @@ import { endWithParent } from './platform/process/end-with-parent.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-// React is many times faster in it and must see it before it is loaded, hence the import further down.
+// React is much faster in production mode and reads it on import, so the import comes later.
 process.env.NODE_ENV ??= 'production'
 
 const graceMs = 9000
@@ -29,11 +29,11 @@ try {
 	process.exit(1)
 }
 
-/** Serves until the process is asked to end, which may be before everything is up. */
+/** Handles a request to end even before the start is complete. */
 async function run(config: Config): Promise<void> {
 	const ending = new AbortController()
 	const starting = start(config, ending.signal).catch((error: unknown) => {
-		// What was called off has closed what it had opened.
+		// A cancelled start has closed everything it had opened.
 		if (!ending.signal.aborted) throw error
 	})
 	closeWithGrace({ delay: graceMs }, async ({ err }) => {
@@ -55,7 +55,7 @@ async function run(config: Config): Promise<void> {
 }
 
 async function start(config: Config, signal: AbortSignal) {
-	// What is wrong with the database is said before the rest is loaded, which takes most of a start.
+	// Open the database first to report its problems early: loading the rest takes most of the start.
 	const database = await openShopDatabase(config)
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
@@ -63,20 +63,20 @@ async function start(config: Config, signal: AbortSignal) {
 	return await startShop(config, { database, signal })
 }
 
-/** The build's messages are loaded together with the shop. */
+/** The shop imports the messages of the build, so a missing build must be reported first. */
 function requireBuild(): void {
 	const files = ['build/messages/messages.js', 'build/web/server/index.js']
 	if (files.every((file) => existsSync(join(import.meta.dirname, '..', file)))) return
 	throw new StartupError('The pages are not built yet: start with npm start')
 }
 
-/** Asked before anything is made, so that a start that cannot work leaves nothing behind. */
+/** Checks before it creates anything, so that a failed start leaves nothing behind. */
 async function requireFreePort(config: Config): Promise<void> {
 	const began = Date.now()
 	for (;;) {
 		const error = await tryPort(config)
 		if (!error) return
-		// A shop that is just ending lets go of its port in a moment.
+		// An ending shop frees its port within a moment.
 		if (error.code !== 'EADDRINUSE' || Date.now() - began > portPatienceMs) throw portProblem(error, config)
 		await wait(50)
 	}
@@ -101,9 +101,9 @@ function portProblem(error: unknown, { HOST, PORT }: Config): StartupError {
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
-	// For a name with two addresses Fastify opens a second server, which no limit of ours reaches.
+	// For a name with two addresses Fastify opens a second server that our limits do not cover.
 	const { address } = await lookup(HOST)
-	// Fastify's own line would stand among those for the person who starts the shop, and says nothing else than they do.
+	// Fastify's own line would only repeat our messages to the person who starts the shop.
 	const { level } = app.log
 	app.log.level = 'warn'
 	await app.listen({ host: address, port: PORT })

@@ -9,12 +9,11 @@ import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import { sellerOf } from './shop-settings.ts'
 
-/** What pages are made of. */
 interface PageParts {
 	readonly config: Config
-	/** Makes the pages of `web/`; without it every path but those that are mounted is refused. */
+	/** Without pages every unmounted path is refused. */
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
-	/** The payment provider; without it pages offer cash alone. */
+	/** Without a provider the pages offer cash only. */
 	readonly provider?: { readonly pageHosts: readonly string[] }
 	readonly isDevelopment?: boolean
 	readonly routes: readonly Route[]
@@ -22,7 +21,6 @@ interface PageParts {
 	readonly refuseUnknown: RefuseUnknown
 }
 
-/** Serves the pages of the shop below every path that nothing else has. */
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
 	const { config, routes, cache, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
 	if (!loadPages) {
@@ -34,7 +32,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		images: foreignOrigins([config.IMAGE_BASE]),
 	}
 	const pages = await loadPages({
-		// With an API elsewhere, pages reach it as browsers do.
+		// With the API on another host, pages call it over HTTP like browsers.
 		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes) }),
 		settings: {
 			apiBase: config.API_BASE,

@@ -7,8 +7,8 @@ import { requireServer } from './platform/database/require-server.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Opens the database that the settings name and brings it up to date; `join` uses the embedded one of a shop that runs already,
- * if there is one. Throws a `StartupError` and leaves nothing running.
+ * Opens and migrates the configured database; `join` uses the embedded database of a running shop, if any.
+ * Throws a `StartupError` and leaves nothing running.
  */
 export async function openShopDatabase(
 	{ DATABASE_URL, DATA_DIR }: Config,

@@ -5,12 +5,11 @@ import type { Clock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 
-/** The demo pays nobody, unless it is given an account. */
+/** The demo uses the emulator unless it has a provider account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {
 	return SHOP_MODE === 'demo' && YOOKASSA_SHOP_ID === undefined
 }
 
-/** The provider of the settings; in the demo the emulator that the shop itself serves. */
 export function providerOf(
 	config: Config,
 	queueNotification: (tx: Database, id: number) => Promise<void>,
@@ -27,7 +26,6 @@ export function providerOf(
 	}
 }
 
-/** What the emulator has to agree on with the shop. */
 export function emulatorOf(config: Config, { db, clock }: { db: Database; clock: Clock }) {
 	const { shopId, secretKey } = accountOf(config)
 	return {
@@ -46,7 +44,7 @@ export function emulatorOf(config: Config, { db, clock }: { db: Database; clock:
 function accountOf(config: Config) {
 	const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_API_URL: apiUrl } = config
 	if (shopId !== undefined && secretKey !== undefined) {
-		// Keys of a test shop say so, and its payments too.
+		// The keys of a test account start with `test_`.
 		const isTest = secretKey.startsWith('test_')
 		return { shopId, secretKey, apiUrl: apiUrl ?? 'https://api.yookassa.ru/v3', isTest }
 	}
@@ -58,12 +56,11 @@ function accountOf(config: Config) {
 	}
 }
 
-/** Where the shop, reaching itself, comes from: a machine speaks to an address of its own from that address. */
+/** A machine uses its own address as the sender when it connects to itself. */
 function ownAddresses({ HOST }: Config): string[] {
 	return ['127.0.0.0/8', '::1', ...(isIP(HOST) ? [HOST] : [])]
 }
 
-/** Where the shop reaches itself. */
 function ownAddress({ HOST, PORT }: Config): string {
 	if (HOST === '0.0.0.0' || HOST === '::') return `http://127.0.0.1:${PORT}`
 	return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Reads a password: at a terminal it is asked for twice and never shown, else it is the first line of what is piped in. Nothing
- * is trimmed. Throws a `StartupError` when the two differ or the person gives up.
+ * Asks twice at a terminal, without echo; otherwise reads the first line of the input. Trims nothing.
+ * Throws a `StartupError` when the two entries differ or the person gives up.
  */
 export async function readPassword(): Promise<string> {
 	if (!process.stdin.isTTY) return await readFirstLine()

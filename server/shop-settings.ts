@@ -1,7 +1,6 @@
 import type { OrderTerms } from './orders/order-terms.ts'
 import type { Config } from './platform/config.ts'
 
-/** The seller's details as screens and letters show them. */
 export function sellerOf(config: Config) {
 	return {
 		name: config.SELLER_NAME,
@@ -12,7 +11,6 @@ export function sellerOf(config: Config) {
 	}
 }
 
-/** What the shop promises with an order, as the settings say. */
 export function termsOf(config: Config): OrderTerms {
 	return {
 		daysToMake: config.DAYS_TO_MAKE,

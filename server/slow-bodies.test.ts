@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close())
 
-/** Sends a body one byte a second; resolves to how long that was borne. */
+/** Sends one byte a second; resolves to the time until the server cuts it off. */
 async function drip(path: string, contentType: string): Promise<number> {
 	const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1')
 	socket.on('error', () => {})

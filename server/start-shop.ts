@@ -42,12 +42,11 @@ import { sellerOf, termsOf } from './shop-settings.ts'
 
 interface StartedShop {
 	readonly app: FastifyInstance
-	/** What the person who started it should read. */
+	/** Lines for the person who starts the shop. */
 	readonly lines: readonly string[]
 	close(): Promise<void>
 }
 
-/** The pages as they were built, or as Vite makes them on demand. */
 export interface Web {
 	readonly load: () => Promise<ServerBuild>
 	readonly isDevelopment: boolean
@@ -57,15 +56,15 @@ const root = join(import.meta.dirname, '..')
 const requestLimitMs = 6000
 
 interface Given {
-	/** An open database that is up to date; by default the one of the settings. */
+	/** Must be migrated; by default the shop opens the configured one. */
 	readonly database?: OpenDatabase
-	/** The pages; by default as they were built. */
+	/** The built pages by default. */
 	readonly web?: Web
-	/** Calls the start off: it throws the signal's reason as soon as it can. */
+	/** Cancels the start, which then throws the signal's reason. */
 	readonly signal?: AbortSignal
 }
 
-/** Brings up everything the settings ask for, ready to listen; where that fails it closes the database. */
+/** Closes the database when the start fails. */
 export async function startShop(config: Config, given: Given = {}): Promise<StartedShop> {
 	const database = given.database ?? (await openShopDatabase(config))
 	try {
@@ -148,7 +147,7 @@ async function assemble(config: Config, given: Given & { database: OpenDatabase 
 	}
 }
 
-/** Lets running requests finish; those that take too long are cut off, so that the rest can end in order. */
+/** Lets running requests finish, then cuts off the slow ones so that the rest can close in order. */
 async function closeServer(app: FastifyInstance): Promise<void> {
 	const timer = setTimeout(() => app.server.closeAllConnections(), requestLimitMs)
 	await app.close()
@@ -159,7 +158,7 @@ function secretsOf(config: Config): readonly string[] {
 	return config.JWT_SECRETS.length > 0 ? config.JWT_SECRETS : [demoSecret(config.DATA_DIR, 'jwt')]
 }
 
-/** The demo shows its letters; with an SMTP server it sends them like any other shop. */
+/** The demo shows its letters on a page; with an SMTP server it sends them. */
 function transportOf(config: Config, db: Database): MailTransport {
 	if (config.SMTP_URL) return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 	return demoMailbox(db, systemClock)
@@ -171,14 +170,13 @@ interface Filling {
 	readonly signal: AbortSignal | undefined
 }
 
-/** Makes the first administrator, and in the demo its catalogue; returns what the person who starts it should read. */
 async function fillShop(config: Config, { db, images, signal }: Filling): Promise<string[]> {
 	const now = systemClock.now()
 	const isDemo = config.SHOP_MODE === 'demo'
 	const email = config.ADMIN_EMAIL
 	const password = config.ADMIN_PASSWORD ?? (isDemo ? demoAdminPassword(config.DATA_DIR) : undefined)
 	await db.transaction(async (tx) => {
-		// Of two shops that start on one database at once, the second finds it filled.
+		// Two shops may start on one database at once; the second finds it filled.
 		await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstFill})`)
 		await ensureFirstAdmin(tx, { email, password, now })
 		if (isDemo)
@@ -201,10 +199,9 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 
 const hourMs = 3_600_000
 
-// A payment is looked after this long after it is due at the latest.
+// The longest delay before a due payment is checked.
 const sweepMs = 5_000
 
-/** Forgets what has expired. */
 async function tidy(deps: PictureDeps): Promise<void> {
 	const { db, clock } = deps
 	const now = clock.now()
