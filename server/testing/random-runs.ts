@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** `npm run test:all` makes as many random runs as the test asks for; `npm test` repeats the same 25. */
+/** `npm run test:all` makes as many random runs as the test asks for; `npm test` makes at most 25, with a fixed seed. */
 const isAll = process.env.TESTS === 'all'
 
 export function randomRuns(all: number): number {

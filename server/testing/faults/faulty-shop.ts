@@ -16,7 +16,6 @@ export type DatabaseKind = 'embedded' | 'DATABASE_URL'
 
 interface Opening {
 	readonly kind: DatabaseKind
-	/** The folder of the database; a temporary folder by default. */
 	readonly dataDir?: string
 	readonly streams: number
 	/** A command that starts the shop, such as `prlimit`. */

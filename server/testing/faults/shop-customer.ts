@@ -10,7 +10,6 @@ const answerOfLogin = z.object({ accessToken: z.string() })
 
 interface Asked {
 	readonly body?: object
-	/** The idempotency key. */
 	readonly key?: string
 }
 

@@ -11,7 +11,6 @@ const compiled = join(import.meta.dirname, '..', '..', '..', 'build', 'node-cach
 interface Starting {
 	/** The shop gets these settings and the PATH, and no other variable of this process. */
 	readonly settings: Readonly<Record<string, string>>
-	/** The `server/main.ts` of another checkout. */
 	readonly program?: string
 	/** A command with arguments that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
@@ -45,7 +44,6 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 				await wait(10)
 			}
 		},
-		/** Waits for the end without a limit. */
 		async end(signal: NodeJS.Signals = 'SIGTERM') {
 			child.kill(signal)
 			return await ended
