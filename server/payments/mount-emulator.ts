@@ -14,15 +14,14 @@ import { mountPayPage } from './emulator/pay-page.ts'
 type MountEmulatorInput = Omit<EmulatorDeps, 'addresses' | 'faults' | 'notifier' | 'ending'> &
 	Readonly<EmulatorAddresses>
 
-/** A mounted emulator: what goes wrong there, and where it looks for the shop; both may change while it runs. */
 interface Emulator {
 	readonly faults: Faults
 	readonly addresses: EmulatorAddresses
 }
 
 /**
- * Mounts an emulator of YooKassa below `/dev/yookassa`: its API at `/v3`, the page where people pay at `/pay/{paymentId}`,
- * the shopkeeper's `/cabinet`, where money goes back past the shop, and `/faults` for tests. It saves before it answers.
+ * Mounts a YooKassa emulator below `/dev/yookassa`: the API at `/v3`, the payer's page at `/pay/{paymentId}`, refunds past the
+ * shop at `/cabinet`, and `/faults` for tests. It saves before it answers.
  */
 export async function mountEmulator(app: FastifyInstance, input: MountEmulatorInput): Promise<Emulator> {
 	const { notifyUrl, publicUrl, ...rest } = input
@@ -40,31 +39,27 @@ export async function mountEmulator(app: FastifyInstance, input: MountEmulatorIn
 }
 
 interface StartEmulatorInput {
-	/** On 127.0.0.1; 0 takes a free one. */
 	readonly port?: number
-	/** A database with the shop's tables; the shop's own one will do. */
+	/** Must have the shop's tables; the shop's own database will do. */
 	readonly databaseUrl: string
 	readonly shopId: string
 	readonly secretKey: string
 	readonly currency?: string
-	/** Where notifications go; may be told later through `addresses`. */
 	readonly notifyUrl?: string
 	readonly clock?: Clock
 }
 
 interface StartedEmulator extends Emulator {
-	/** What the shop's client is given as the address of the API. */
 	readonly apiUrl: string
-	/** Where browsers find it. */
 	readonly url: string
 	close(): Promise<void>
 }
 
-/** Starts an emulator of the payment provider as a server of its own, which outlives the shop it serves. */
+/** Runs the emulator as its own server, so that it outlives the shop. */
 export async function startEmulator(input: StartEmulatorInput): Promise<StartedEmulator> {
 	const { port = 0, databaseUrl, shopId, secretKey, currency = 'KZT', notifyUrl = '', clock = systemClock } = input
 	const pool = makePool(databaseUrl, { max: 5 })
-	// A connection that is lost while nobody uses it is replaced.
+	// The pool replaces a lost idle connection.
 	pool.on('error', () => {})
 	const app = fastify({ forceCloseConnections: 'idle' })
 	const { faults, addresses } = await mountEmulator(app, {

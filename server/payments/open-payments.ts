@@ -13,11 +13,11 @@ export type { PaymentDeps } from './payment-context.ts'
 
 const startMs = 10_000
 
-// Nobody declines so often; a program could have the provider asked without end.
+// No person pays so often; without a limit a script could make the shop flood the provider.
 const perHour = 20
 const hourMs = 3_600_000
 
-/** Paying online through YooKassa; `handleNotification` is the job of `notificationQueue`. */
+/** `handleNotification` is the job of `notificationQueue`. */
 export function openPayments(deps: PaymentDeps): Payments & { handleNotification(id: number): Promise<void> } {
 	const introduced: { listener?: PaymentListener } = {}
 	const context = contextOf(deps, () => {
@@ -64,7 +64,7 @@ function contextOf(deps: PaymentDeps, listener: () => PaymentListener): PaymentC
 	}
 }
 
-/** So that what goes on being wrong is one letter, not one every minute. */
+/** A lasting problem sends one letter, not one every minute. */
 function tellingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['notifyOnce'] {
 	const told = new Set<string>()
 	return async (about: string, trouble: PaymentTrouble) => {

@@ -1,43 +1,35 @@
 import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../platform/database.ts'
 
-/** What is to be paid. */
 export interface NewPayment {
-	/** What it is for: a UUID that payments know nothing more about. */
+	/** Any UUID; payments know nothing else about the order. */
 	readonly reference: string
 	/** Whole tenge. */
 	readonly amount: number
-	/** What the payer reads at the provider, at most 128 characters. */
+	/** At most 128 characters; the payer reads it at the provider. */
 	readonly description: string
-	/** Where the provider leads the payer afterwards. */
 	readonly returnUrl: string
 	readonly language: Language
 	readonly now: Date
 }
 
-/** An attempt to pay that the provider knows. */
 export interface AttemptView {
-	/** The provider's id. */
 	readonly paymentId: string
-	/** The provider's word; an open list. */
+	/** The provider's word; new ones may appear. */
 	readonly status: string
-	/** The money came and not all of it went back. */
+	/** Money came and some of it stays. */
 	readonly paid: boolean
-	/** Its page, as long as it waits for the payer. */
 	readonly confirmationUrl?: string
 }
 
-/** An attempt as it is kept. */
 export interface Attempt {
 	readonly id: string
 	readonly reference: string
-	/** What the provider knows of it, once it does. */
 	readonly view: AttemptView | undefined
-	/** Whether it may still be paid. */
 	readonly isLive: boolean
 }
 
-/** Why money goes back; `at_provider` when somebody gave it back there without the shop. */
+/** `at_provider`: someone returned the money at the provider, without the shop. */
 export type RefundReason = 'order_cancelled' | 'by_shop' | 'paid_after_cancelling' | 'paid_twice' | 'at_provider'
 
 interface RefundWish {
@@ -45,7 +37,6 @@ interface RefundWish {
 	readonly now: Date
 }
 
-/** A payment that succeeded at the provider. */
 export interface PaidPayment {
 	readonly attemptId: string
 	readonly reference: string
@@ -53,7 +44,7 @@ export interface PaidPayment {
 	readonly now: Date
 }
 
-/** A refund that the provider made, or will never make. */
+/** A refund that reached its end, made or not. */
 export interface RefundOutcome {
 	readonly reference: string
 	readonly amount: number
@@ -61,7 +52,6 @@ export interface RefundOutcome {
 	readonly now: Date
 }
 
-/** What the shopkeeper has to know of, or do something about. */
 export interface PaymentTrouble {
 	readonly kind:
 		| Exclude<RefundReason, 'order_cancelled' | 'by_shop'>
@@ -73,52 +63,48 @@ export interface PaymentTrouble {
 		| 'foreign_payment_page'
 	readonly reference?: string
 	readonly amount?: number
-	/** For the operator, in the provider's words; never a secret. */
+	/** For the operator, in the provider's words; never holds a secret. */
 	readonly detail?: string
 }
 
-/** What is paid for, and hears of it: inside the transaction that keeps the news, `hold` first. */
+/** The owner of a reference. Each call runs in the transaction that saves the news, after `hold`. */
 export interface PaymentListener {
-	/** Locks what is paid for until the transaction ends. */
+	/** Locks the owner until the transaction ends. */
 	hold(tx: Database, reference: string): Promise<void>
 	onPaid(tx: Database, payment: PaidPayment): Promise<void>
 	onRefunded(tx: Database, refund: RefundOutcome): Promise<void>
-	/** Less went back than was asked for, since the rest did before: `amount` is what is still asked for, 0 for nothing. */
+	/** Part of the money went back before: `amount` is the remaining wish, 0 for none. */
 	onRefundLowered(tx: Database, refund: RefundOutcome): Promise<void>
 	onRefundFailed(tx: Database, refund: RefundOutcome): Promise<void>
 	onTrouble(db: Database, trouble: PaymentTrouble): Promise<void>
 }
 
-/** Paying online, as the rest of the shop uses it. */
 export interface Payments {
-	/** Tells who hears of payments; once, before anything else. */
+	/** Sets the only listener; call it before anything else. */
 	introduce(listener: PaymentListener): void
-	/** Whether a new payment may be tried at the moment. */
 	isAvailable(db: Database): Promise<boolean>
-	/** Keeps a new attempt with all that the provider will be asked; `start` asks it. Returns the attempt's id. */
+	/** Saves a new attempt with the complete request for the provider and returns its id; `start` sends it. */
 	open(tx: Database, payment: NewPayment): Promise<string>
-	/** Has the provider make an attempt, and waits for it at most so long; the answer is kept whenever it comes. */
+	/** Waits at most `waitMs`; an answer that comes later is saved too. */
 	start(attemptId: string, waitMs?: number): Promise<AttemptView | undefined>
-	/** When it may be tried again, where it was tried too often in the hour before. */
+	/** Returns when the payer may try again after too many attempts in an hour. */
 	findPause(db: Database, reference: string, now: Date): Promise<Date | undefined>
 	findNewest(db: Database, reference: string): Promise<Attempt | undefined>
 	findByPaymentId(db: Database, paymentId: string): Promise<Attempt | undefined>
 	/**
-	 * An attempt as the provider says now, or said within `notOlderThanMs`; one that was never made is made. `isCertain` is
-	 * false when the provider could not be asked.
+	 * Returns the provider's state, at most `notOlderThanMs` old, and makes an attempt that was never made. `isCertain` is
+	 * false when the provider did not answer.
 	 */
 	check(attemptId: string, notOlderThanMs?: number): Promise<{ attempt: Attempt; isCertain: boolean }>
-	/** Whether any attempt for it may still be paid. */
 	hasLiveAttempt(db: Database, reference: string): Promise<boolean>
-	/** Asks for all that was paid for it and did not go back yet; returns the sum. */
+	/** Requests everything that was paid and has not gone back; returns the sum in whole tenge. */
 	requestRefund(tx: Database, wish: RefundWish & { readonly reference: string }): Promise<number>
-	/** Asks for so much of it, whole tenge; `false`, asking for nothing, when less is left. */
+	/** `amount` is in whole tenge; returns `false` and requests nothing when less is left. */
 	requestPartialRefund(
 		tx: Database,
 		wish: RefundWish & { readonly reference: string; readonly amount: number },
 	): Promise<boolean>
-	/** The same for one payment. */
 	requestRefundOf(tx: Database, attemptId: string, wish: RefundWish): Promise<number>
-	/** Does what is due: attempts and refunds on their way are made and checked. */
+	/** Makes and checks all due attempts and refunds. */
 	sweep(): Promise<void>
 }

@@ -25,7 +25,6 @@ export async function findPaymentByProviderId(db: Database, providerId: string):
 	return row
 }
 
-/** Of several from the same moment, the one that is not over. */
 export async function findNewestPayment(db: Database, reference: string): Promise<PaymentRow | undefined> {
 	const [row] = await db
 		.select()
@@ -36,7 +35,6 @@ export async function findNewestPayment(db: Database, reference: string): Promis
 	return row
 }
 
-/** All of some references, the oldest first. */
 export async function listPaymentsOf(db: Database, references: readonly string[]) {
 	const { reference, providerId: paymentId, status, amount, refunded, createdAt } = payments
 	return await db
@@ -46,7 +44,6 @@ export async function listPaymentsOf(db: Database, references: readonly string[]
 		.orderBy(asc(createdAt), asc(payments.id))
 }
 
-/** When the first payment was opened; `undefined` while there is none. */
 export async function findOldestPaymentAt(db: Database): Promise<Date | undefined> {
 	const [row] = await db
 		.select({ openedAt: payments.createdAt })
@@ -56,7 +53,7 @@ export async function findOldestPaymentAt(db: Database): Promise<Date | undefine
 	return row?.openedAt
 }
 
-/** When the newest payment of a reference since a moment was opened, but for `newer` newer ones. */
+/** Skips the `newer` newest payments. */
 export async function findRecentPayment(
 	db: Database,
 	{ reference, since, newer }: { readonly reference: string; readonly since: Date; readonly newer: number },
@@ -82,7 +79,7 @@ interface Lease {
 	readonly nextCheckAt: Date
 }
 
-/** Takes an attempt that is not made yet, to ask the provider for it; `undefined` when it is made or somebody has it. */
+/** Reserves an unmade attempt for one request; `undefined` when it is made or another process has it. */
 export async function leasePayment(db: Database, id: string, lease: Lease): Promise<PaymentRow | undefined> {
 	const isFree = or(isNull(payments.askedUntil), lte(payments.askedUntil, lease.now))
 	const [row] = await db
@@ -93,7 +90,7 @@ export async function leasePayment(db: Database, id: string, lease: Lease): Prom
 	return row
 }
 
-/** Gives back an attempt that was not made: nobody asks before `askedUntil`, and the sweep does at `nextCheckAt`. */
+/** Nobody asks before `askedUntil`; the sweep asks at `nextCheckAt`. */
 export async function releasePayment(
 	db: Database,
 	id: string,
@@ -105,7 +102,7 @@ export async function releasePayment(
 		.where(and(eq(payments.id, id), isUnmade))
 }
 
-/** Gives up an attempt that is not made; `false` when it was made meanwhile. */
+/** Returns `false` when the attempt was made meanwhile. */
 export async function refusePayment(db: Database, id: string, reason: string, finishedAt: Date): Promise<boolean> {
 	const { rowCount } = await db
 		.update(payments)
@@ -120,15 +117,12 @@ interface Said {
 	readonly confirmationUrl: string | null
 	readonly cancellationReason: string | null
 	readonly checkedAt: Date
-	/** When it came to its end. */
 	readonly finishedAt: Date | null
-	/** When to ask next, for one that was not known to be made before. */
 	readonly firstCheckAt: Date
 }
 
 /**
- * Keeps what the provider says of an attempt; `false` when that is another payment's or the attempt had come to its end. One
- * that was given up stays so until the provider's last word, since another may be live beside it.
+ * Returns `false` when the answer is another payment's or the attempt had ended. Only a final status changes a refused attempt.
  */
 export async function updateFromProvider(tx: Database, id: string, said: Said): Promise<boolean> {
 	const { providerId, status, confirmationUrl, cancellationReason, checkedAt, finishedAt, firstCheckAt } = said
@@ -151,7 +145,6 @@ export async function updateFromProvider(tx: Database, id: string, said: Said): 
 	return rowCount === 1
 }
 
-/** What is to be looked after, the longest waiting first. */
 export async function listDuePayments(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
 	return await db
 		.select()
@@ -161,7 +154,7 @@ export async function listDuePayments(db: Database, now: Date, limit: number): P
 		.limit(limit)
 }
 
-/** Takes a due check for oneself by setting when the next one is; `false` when somebody else took it. */
+/** Claims a due check by moving it; `false` when another process has it. */
 export async function claimPaymentCheck(
 	db: Database,
 	id: string,
@@ -174,7 +167,7 @@ export async function claimPaymentCheck(
 	return rowCount === 1
 }
 
-/** The payments that succeeded, of one reference or one alone, locked until the transaction ends. */
+/** Locks the succeeded payments until the transaction ends. */
 export async function lockSucceeded(
 	tx: Database,
 	which: { readonly reference: string } | { readonly id: string },
@@ -188,10 +181,7 @@ export async function lockSucceeded(
 		.for('update')
 }
 
-/**
- * Locks the payment, since its sum given back changes, and adds to it: no more than was paid, which parts of a tenge that were
- * each rounded up could come to.
- */
+/** Locks the payment and adds at most what was paid: parts of a tenge are each rounded up and could exceed it. */
 export async function addRefunded(tx: Database, id: string, amount: number): Promise<void> {
 	await tx
 		.update(payments)

@@ -15,10 +15,8 @@ const mostAtOnce = 5
 const mostInOneSweep = 100
 
 /**
- * Does what is due: has attempts and refunds made that were not, asks how those stand that are under way, and looks for refunds
- * that the shop did not ask for. Several
- * processes may sweep at once: each thing is done by one of them. While the provider is down it is only tried once a minute
- * whether it is up again.
+ * Makes unmade attempts and refunds, checks those under way and looks for foreign refunds. Several processes may sweep at once.
+ * During an outage it only tries once a minute.
  */
 export async function sweepPayments(context: PaymentContext): Promise<void> {
 	const { db, clock } = context
@@ -48,7 +46,7 @@ async function isReachable({ db, clock, client, log }: PaymentContext): Promise<
 	}
 }
 
-/** A few at once, until all are done or the provider turns out to be down. */
+/** Stops early when the provider turns out to be down. */
 async function inBatches<Item>(
 	context: PaymentContext,
 	items: readonly Item[],
@@ -60,7 +58,7 @@ async function inBatches<Item>(
 	}
 }
 
-/** One thing that cannot be done stands in nobody's way. */
+/** One failure must not stop the others. */
 async function guarded({ log }: PaymentContext, work: () => Promise<void>): Promise<void> {
 	await work().catch((error: unknown) => log.error({ err: error }, 'a payment or refund could not be looked after'))
 }

@@ -54,7 +54,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
 	outcome: text(),
 })
 
-/** One row, once the provider's list of refunds was looked for. */
+/** One row, written after the first look at the provider's refunds. */
 export const refundWatch = pgTable('refund_watch', {
 	id: boolean().primaryKey().default(true),
 	listedUntil: moment('listed_until'),

@@ -6,16 +6,12 @@ import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { findPayment, updateFromProvider } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** What the provider answered about an attempt, and when it was asked. */
 interface Answer {
 	readonly payment: ProviderPayment
 	readonly askedAt: Date
 }
 
-/**
- * Verifies and keeps what the provider answered about an attempt. What does not agree with the attempt, or with what the
- * provider had said for good, changes nothing: then the answer is `mismatch`, and the shopkeeper is told.
- */
+/** Verifies and saves an answer. A contradiction changes nothing: it returns `mismatch` and notifies the shopkeeper. */
 export async function applyAnswer(
 	context: PaymentContext,
 	attempt: PaymentRow,
@@ -42,7 +38,6 @@ export async function applyAnswer(
 
 interface Mismatch {
 	readonly payment: ProviderPayment
-	/** What does not agree. */
 	readonly wrong: readonly string[]
 }
 
@@ -55,7 +50,7 @@ async function notifyMismatch({ log, notifyOnce }: PaymentContext, attempt: Paym
 	return 'mismatch' as const
 }
 
-/** Money that is only held was never asked for: it is let go, now or at the next check. */
+/** The shop never asks to hold money, so it releases a hold, now or at the next check. */
 async function cancelHeld(context: PaymentContext, attempt: PaymentRow, held: ProviderPayment): Promise<void> {
 	try {
 		const askedAt = context.clock.now()
@@ -69,9 +64,8 @@ async function cancelHeld(context: PaymentContext, attempt: PaymentRow, held: Pr
 }
 
 /**
- * Keeps what the provider said of an attempt, which must have been verified, and tells the payment listener when it was paid:
- * in one transaction, and once however often the same is said. Says whether anything was kept; `contradiction` when the
- * provider had said otherwise for good.
+ * Saves a verified answer and tells the listener about a payment, once and in one transaction. Returns `contradiction` when an
+ * earlier final answer differs.
  */
 async function settlePayment(
 	context: PaymentContext,
@@ -101,7 +95,7 @@ async function settlePayment(
 	return isKept ? 'kept' : await compareKept(context, attemptId, payment)
 }
 
-/** An answer that comes late may be older than what is kept, but the last word never changes. */
+/** A late answer may be older than the saved one, but a final status never changes. */
 async function compareKept({ db }: PaymentContext, attemptId: string, payment: ProviderPayment) {
 	const kept = await findPayment(db, attemptId)
 	const isSame = kept?.providerId === payment.id && (!isFinal(payment.status) || kept.status === payment.status)
@@ -121,13 +115,10 @@ async function pageOf(
 	return null
 }
 
-/** What a payment must be to count as that of an attempt. */
 interface ExpectedPayment {
-	/** The provider's id, once it is known. */
 	readonly paymentId: string | undefined
 	readonly attemptId: string
 	readonly reference: string
-	/** Whole tenge. */
 	readonly amount: number
 	readonly currency: string
 	readonly shopId: string
@@ -135,7 +126,7 @@ interface ExpectedPayment {
 	readonly isTest: boolean | undefined
 }
 
-/** Names what of the provider's answer is not as expected; nothing does when it may be believed. */
+/** Names the fields that differ; an empty list means that the answer is credible. */
 export function verifyPayment(payment: ProviderPayment, expected: ExpectedPayment): string[] {
 	const { paymentId, isTest } = expected
 	const agrees: Record<string, boolean> = {
@@ -151,10 +142,7 @@ export function verifyPayment(payment: ProviderPayment, expected: ExpectedPaymen
 	return Object.keys(agrees).filter((name) => !agrees[name])
 }
 
-/**
- * Whether a customer may be led to a payment page. An entry is a host, which stands for itself and its subdomains by https,
- * or a whole origin, as `http://127.0.0.1:3000`, which stands for itself alone.
- */
+/** An entry is a host, which also allows its subdomains by https only, or a whole origin such as `http://127.0.0.1:3000`. */
 export function isAllowedPage(address: string, allowedHosts: readonly string[]): boolean {
 	const url = URL.parse(address)
 	if (!url) return false

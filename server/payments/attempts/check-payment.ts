@@ -11,11 +11,10 @@ const startMs = 10_000
 
 interface Checked {
 	readonly attempt: Attempt
-	/** Whether the provider says so, now or within the time that was given. */
 	readonly isCertain: boolean
 }
 
-/** An attempt as the provider says; while the provider cannot be asked, as it is kept. */
+/** Falls back to the saved state while the provider does not answer. */
 export async function checkPayment(context: PaymentContext, id: string, notOlderThanMs: number): Promise<Checked> {
 	const row = await findPayment(context.db, id)
 	if (!row) throw new Error(`There is no attempt ${id} to pay`)
@@ -32,7 +31,6 @@ function isFresh({ clock }: PaymentContext, { checkedAt }: PaymentRow, notOlderT
 	return checkedAt !== null && clock.now().getTime() - checkedAt.getTime() < notOlderThanMs
 }
 
-/** Asks how a made attempt stands and keeps the answer; `false` when there was none that counts. */
 export async function refreshPayment(context: PaymentContext, row: PaymentRow): Promise<boolean> {
 	const { client, clock, log } = context
 	const { id: attemptId, providerId } = row

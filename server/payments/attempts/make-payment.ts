@@ -13,10 +13,10 @@ import { applyAnswer } from './apply-answer.ts'
 
 const descriptionLength = 128
 
-// The provider's pages know no Kazakh.
+// The provider's pages have no Kazakh.
 const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', kk: 'ru_RU', en: 'en_US' }
 
-/** Keeps a new attempt with the key and the very text that the provider will be asked with. Returns its id. */
+/** Saves the key and the exact request text, so that every repetition is the same. Returns the attempt's id. */
 export async function openAttempt(tx: Database, payment: NewPayment, currency: string): Promise<string> {
 	const { reference, amount, now } = payment
 	const id = randomUUID()
@@ -34,10 +34,7 @@ export async function openAttempt(tx: Database, payment: NewPayment, currency: s
 
 const lookMs = 150
 
-/**
- * Has the provider make an attempt and waits for it, but not longer than `waitMs`; asking goes on after that. Answers the
- * attempt as it stands then.
- */
+/** Waits at most `waitMs`; the request goes on after that. Returns the attempt as it is then. */
 export async function startPayment(context: PaymentContext, id: string, waitMs: number): Promise<PaymentRow> {
 	const until = performance.now() + waitMs
 	const isOver = await endsWithin(requestPayment(context, id), waitMs)
@@ -57,7 +54,7 @@ async function endsWithin(work: Promise<boolean>, ms: number): Promise<boolean> 
 	return isDone
 }
 
-/** Whether somebody is asking the provider for it, rather than leaving the provider alone until the next check. */
+/** Tells a running request from a pause until the next check. */
 function isAskedFor({ clock }: PaymentContext, { status, askedUntil, nextCheckAt }: PaymentRow): boolean {
 	if (status !== 'creating' || askedUntil === null || nextCheckAt === null) return false
 	return askedUntil > clock.now() && askedUntil < nextCheckAt
@@ -72,9 +69,8 @@ async function getPayment({ db }: PaymentContext, id: string): Promise<PaymentRo
 const longestRetryMs = 10 * 60_000
 
 /**
- * Has the provider make an attempt, with the stored key and body, and keeps its answer; `false` when it was not asked, since
- * the attempt is made or somebody else asks for it at the moment. Never rejects: what was not made is asked for again by the
- * sweep.
+ * Sends the stored key and body and saves the answer. Returns `false` when the attempt is made or another process asks. Never
+ * rejects: the sweep tries again.
  */
 export async function requestPayment(context: PaymentContext, id: string): Promise<boolean> {
 	try {
@@ -107,12 +103,11 @@ async function make(context: PaymentContext, attempt: PaymentRow): Promise<void>
 	const payment = await context.client.createPayment(attempt.key, attempt.body)
 	const outcome = await applyAnswer(context, attempt, { payment, askedAt })
 	if (outcome !== 'mismatch') return await context.outages.worked(true)
-	// Nobody was led to its page, and nobody will be.
 	const isRefused = await refusePayment(context.db, attempt.id, 'payment_mismatch', context.clock.now())
 	if (isRefused) await context.outages.refused('the payment that was made is not the one that was asked for')
 }
 
-/** With a key that the provider has forgotten nothing may be asked for: the payment was made before, or never will be. */
+/** A repetition with a forgotten key would make a second payment, so this only looks for the first one. */
 async function adopt(context: PaymentContext, attempt: PaymentRow): Promise<void> {
 	const askedAt = context.clock.now()
 	const payment = await findMadePayment(context, attempt)
@@ -125,7 +120,6 @@ async function adopt(context: PaymentContext, attempt: PaymentRow): Promise<void
 
 const clockDifferenceMs = 3_600_000
 
-/** The payment that the provider made for an attempt without our hearing of it; `undefined` when it made none. */
 async function findMadePayment({ client }: PaymentContext, attempt: PaymentRow): Promise<ProviderPayment | undefined> {
 	const since = later(attempt.createdAt, -clockDifferenceMs).toISOString()
 	for await (const payments of pagesOf(client.listPayments, { 'created_at.gte': since })) {
@@ -148,7 +142,7 @@ async function waitAndRetry(context: PaymentContext, attempt: PaymentRow, failur
 	const { db, clock, log } = context
 	const { retryAfterMs = 0, status } = failure.details
 	const nextCheckAt = later(clock.now(), Math.min(Math.max(retryAfterMs, retryMs), longestRetryMs))
-	// An earlier caller may try, unless the provider wants to be left alone.
+	// A caller may retry before the sweep, except after 429.
 	await releasePayment(db, attempt.id, { askedUntil: status === 429 ? nextCheckAt : null, nextCheckAt })
 	log.warn({ err: failure, attemptId: attempt.id }, 'whether a payment was made is not known; it is asked for again')
 }

@@ -11,7 +11,6 @@ const codes: Readonly<Record<number, string>> = {
 	429: 'too_many_requests',
 }
 
-/** What the API answers when it does not do what it was asked; `parameter` names the wrong one. */
 export class ApiError extends Error {
 	readonly status: number
 	readonly parameter: string | undefined
@@ -22,7 +21,6 @@ export class ApiError extends Error {
 		this.parameter = parameter
 	}
 
-	/** As the API writes it. */
 	get body(): object {
 		if (this.status === 202) return { type: 'processing', description: this.message, retry_after: retryAfterMs }
 		return {
@@ -38,7 +36,7 @@ export class ApiError extends Error {
 
 const retryAfterMs = 1800
 
-/** Reads a part of a request; throws 400 that names the first wrong parameter. */
+/** Throws 400 that names the first wrong parameter. */
 export function parseOrRefuse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
 	const read = shape.safeParse(value)
 	if (read.success) return read.data

@@ -16,7 +16,7 @@ import { listSucceeded } from './queries.ts'
 
 const shownPayments = 50
 
-/** As people type it: `3000` or `3000,50`; all that is left when nothing is typed. */
+/** Accepts `3000` and `3000,50`; empty means all that is left. */
 const refundShape = z.object({
 	amount: z
 		.string()
@@ -25,10 +25,7 @@ const refundShape = z.object({
 		.default(''),
 })
 
-/**
- * Mounts the page where the shopkeeper sees the payments that succeeded, and gives money back without the shop: its forms, or
- * JSON, post `amount` to `/{paymentId}`.
- */
+/** Lists succeeded payments; a form or JSON posts `amount` to `/{paymentId}` and returns money without the shop. */
 export function mountCabinet(scope: FastifyInstance, deps: EmulatorDeps): void {
 	scope.addContentTypeParser(
 		'application/x-www-form-urlencoded',
@@ -36,7 +33,7 @@ export function mountCabinet(scope: FastifyInstance, deps: EmulatorDeps): void {
 		async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
 	)
 	scope.addHook('onRequest', async (request, reply) => {
-		// A public demo may be looked at; nobody else gives its money back.
+		// Visitors of a public demo may look but not return its money.
 		refuseStrangers(request, false)
 		if (deps.faults.plan.isDown) return breakConnection(reply)
 	})
@@ -51,7 +48,6 @@ export function mountCabinet(scope: FastifyInstance, deps: EmulatorDeps): void {
 	})
 }
 
-/** Makes a refund that the shop did not ask for and tells the shop; `false` when that much is not left. */
 async function giveBack(deps: EmulatorDeps, id: string, typed: string): Promise<boolean> {
 	try {
 		const payment = await getPayment(deps, id)
@@ -77,16 +73,13 @@ async function showCabinet(reply: FastifyReply, { db }: EmulatorDeps, isRefused 
 
 const styleHash = createHash('sha256').update(payPageStyle).digest('base64')
 
-/** Lets the page show its style and send its forms to itself. */
 const cabinetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 interface Shown {
 	readonly payments: readonly EmulatedPayment[]
-	/** The sum that was typed last cannot go back. */
 	readonly isRefused: boolean
 }
 
-/** The page where the shopkeeper gives money back past the shop; in Russian, like the shopkeeper's letters. */
 function drawCabinet({ payments, isRefused }: Shown): string {
 	const alert = isRefused ? '<p class="bad" role="alert">Столько вернуть нельзя.</p>' : ''
 	const panels =
@@ -111,7 +104,6 @@ ${panels.join('\n')}
 </html>`
 }
 
-/** What of a payment did not go back yet. */
 function restOf({ amount, refunded_amount }: EmulatedPayment): Amount {
 	const refunded = refunded_amount ? inHundredths(refunded_amount) : 0n
 	return fromHundredths(inHundredths(amount) - refunded, amount.currency)

@@ -8,7 +8,6 @@ import type { EmulatedEvent } from './notifier.ts'
 import { findPayment, listOverdue, lockPayment, updateBody } from './queries.ts'
 import type { TestCard } from './test-cards.ts'
 
-/** A payment after a change, and what the shop is to be told of it once that is kept. */
 interface ChangedPayment {
 	readonly payment: EmulatedPayment
 	readonly events: readonly EmulatedEvent[]
@@ -16,7 +15,7 @@ interface ChangedPayment {
 
 type Change = (payment: EmulatedPayment) => EmulatedPayment
 
-/** Changes a payment, which first expires where its time is over. An unknown id throws 404. */
+/** Expires an overdue payment first. Throws 404 for an unknown id. */
 export async function changePayment(
 	tx: Database,
 	clock: Clock,
@@ -32,14 +31,13 @@ export async function changePayment(
 	return { payment, events: [{ name, object: toApiPayment(payment), before: toApiPayment(before) }] }
 }
 
-/** The same in a transaction of its own; the shop is told afterwards. */
 export async function changePaymentNow(deps: EmulatorDeps, id: string, change?: Change): Promise<EmulatedPayment> {
 	const changed = await inTransaction(deps.db, (tx) => changePayment(tx, deps.clock, id, change))
 	for (const event of changed.events) deps.notifier.announce(event)
 	return changed.payment
 }
 
-/** A payment as it is now. An unknown id throws 404. */
+/** Throws 404 for an unknown id. */
 export async function getPayment(deps: EmulatorDeps, id: string): Promise<EmulatedPayment> {
 	const payment = await findPayment(deps.db, id)
 	if (!payment) throw unknownPayment()
@@ -50,13 +48,12 @@ export async function getPayment(deps: EmulatorDeps, id: string): Promise<Emulat
 const hourMs = 3_600_000
 const captureMs = 7 * 24 * hourMs
 
-/** Ends every payment whose payer did not come in time. */
 export async function expireOverdue(deps: EmulatorDeps): Promise<void> {
 	const overdue = await listOverdue(deps.db, new Date(deps.clock.now().getTime() - hourMs))
 	for (const id of overdue) await changePaymentNow(deps, id)
 }
 
-/** The payer's hour, or the shop's week to take the money, may have gone by: then the payment ends. */
+/** The payer has an hour to pay, the shop a week to take held money. */
 function expirePayment(payment: EmulatedPayment, now: Date): EmulatedPayment {
 	const { status, created_at, expires_at } = payment
 	if (status === 'pending' && now.getTime() >= Date.parse(created_at) + hourMs) {
@@ -68,13 +65,11 @@ function expirePayment(payment: EmulatedPayment, now: Date): EmulatedPayment {
 	return payment
 }
 
-/** Ends a payment without money. */
 export function cancelPayment(payment: EmulatedPayment, cancellation_details: CancellationDetails): EmulatedPayment {
 	const { expires_at: _, ...rest } = payment
 	return { ...rest, status: 'canceled', paid: false, refundable: false, cancellation_details }
 }
 
-/** What a card does to a payment that awaits its payer; without a card the money comes. */
 export function chargePayment(payment: EmulatedPayment, card: TestCard | undefined, now: Date): EmulatedPayment {
 	const shown = card ? { ...payment, payment_method: { ...payment.payment_method, ...describeCard(card) } } : payment
 	if (card?.refusal) return cancelPayment(shown, card.refusal)

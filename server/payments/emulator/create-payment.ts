@@ -46,7 +46,7 @@ const paymentRequest = z.object({
 		.default({ type: 'bank_card' }),
 })
 
-/** Makes a payment that waits for its payer. A wrong request throws 400. */
+/** Throws 400 for a wrong request. */
 export async function createPayment(tx: Database, deps: EmulatorDeps, body: unknown): Promise<ApiAnswer> {
 	const request = parseOrRefuse(paymentRequest, body)
 	if (deps.faults.plan.refusesCurrency || request.amount.currency !== deps.currency) throw wrongCurrency()

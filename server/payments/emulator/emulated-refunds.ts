@@ -19,7 +19,7 @@ const refundRequest = z.object({
 	metadata: metadataShape,
 })
 
-/** Gives back all of a payment or a part. A wrong request or too large a sum throws 400, an unknown payment 404. */
+/** Throws 400 for a wrong request or too large a sum, 404 for an unknown payment. */
 export async function createRefund(tx: Database, deps: EmulatorDeps, body: unknown): Promise<ApiAnswer> {
 	const { description, ...request } = parseOrRefuse(refundRequest, body)
 	const payment = await lockPayment(tx, request.payment_id)
@@ -48,7 +48,6 @@ async function assertPossible(tx: Database, payment: EmulatedPayment, amount: Em
 	}
 }
 
-/** A refund as it is now. An unknown id throws 404. */
 export async function getRefund(deps: EmulatorDeps, id: string): Promise<EmulatedRefund> {
 	const found = await findRefund(deps.db, id)
 	if (!found) throw new ApiError(404, "Refund doesn't exist or access denied", 'refund_id')
@@ -58,7 +57,6 @@ export async function getRefund(deps: EmulatorDeps, id: string): Promise<Emulate
 	return refund
 }
 
-/** Ends a refund that was left pending. */
 async function finishRefund(tx: Database, deps: EmulatorDeps, { id, payment_id }: EmulatedRefund) {
 	const payment = await lockPayment(tx, payment_id)
 	const before = await lockRefund(tx, id)
@@ -69,7 +67,6 @@ async function finishRefund(tx: Database, deps: EmulatorDeps, { id, payment_id }
 	return { refund, events: eventsOfRefund(before, refund) }
 }
 
-/** What becomes of a refund that is pending. */
 function settleRefund(refund: EmulatedRefund, { refunds }: FaultPlan): EmulatedRefund {
 	if (refund.status !== 'pending' || refunds === 'stay pending') return refund
 	if (refunds === 'succeed') return { ...refund, status: 'succeeded' }
@@ -77,7 +74,6 @@ function settleRefund(refund: EmulatedRefund, { refunds }: FaultPlan): EmulatedR
 	return { ...refund, status: 'canceled', cancellation_details }
 }
 
-/** Reckons a refund that succeeded with its payment. */
 async function saveRefunded(tx: Database, payment: EmulatedPayment, refund: EmulatedRefund): Promise<void> {
 	if (refund.status !== 'succeeded') return
 	const { amount, refunded_amount = fromHundredths(0n, amount.currency) } = payment
@@ -89,7 +85,7 @@ async function saveRefunded(tx: Database, payment: EmulatedPayment, refund: Emul
 	})
 }
 
-/** What the shop is told of a refund; of one that is canceled nothing. */
+/** The provider sends nothing about a cancelled refund. */
 function eventsOfRefund(before: EmulatedRefund, refund: EmulatedRefund): EmulatedEvent[] {
 	if (before.status === refund.status || refund.status !== 'succeeded') return []
 	return [{ name: 'refund.succeeded', object: refund, before }]

@@ -6,7 +6,6 @@ import type { EmulatorDeps } from './emulator-deps.ts'
 import type { EmulatedEvent } from './notifier.ts'
 import { findSavedAnswer, lockKey, saveAnswer } from './queries.ts'
 
-/** An answer of the API, and what the shop is told of what was done. */
 export interface ApiAnswer {
 	readonly status: number
 	readonly body: object
@@ -15,7 +14,6 @@ export interface ApiAnswer {
 
 interface KeyedRequest {
 	readonly key: string | undefined
-	/** Method and path. */
 	readonly call: string
 	readonly body: unknown
 }
@@ -23,7 +21,7 @@ interface KeyedRequest {
 const keptMs = 24 * 3_600_000
 const keyShape = /^[0-9a-zA-Z+\-_.]{1,64}$/
 
-/** Does the work of a key once within 24 hours; a refusal counts as its answer too. Another request under it throws 400. */
+/** Runs each key once in 24 hours; repetitions get the saved answer. Throws 400 for another request with the same key. */
 export async function answerOnce(
 	{ db, clock }: EmulatorDeps,
 	request: KeyedRequest,

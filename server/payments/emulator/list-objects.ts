@@ -23,7 +23,7 @@ const page = {
 const paymentsQuery = z.strictObject({ ...page, payment_method: z.string().optional() })
 const refundsQuery = z.strictObject({ ...page, payment_id: z.string().optional() })
 
-/** A page of payments, the newest first. A filter that is wrong or not emulated throws 400. */
+/** Newest first. Throws 400 for a wrong filter or one that the emulator lacks. */
 export async function listPayments(deps: EmulatorDeps, query: unknown): Promise<object> {
 	const selection = parseOrRefuse(paymentsQuery, query)
 	await expireOverdue(deps)
@@ -31,7 +31,6 @@ export async function listPayments(deps: EmulatorDeps, query: unknown): Promise<
 	return await shapeList(ids, selection.limit, async (id) => toApiPayment(await getPayment(deps, id)))
 }
 
-/** The same with refunds. */
 export async function listRefunds(deps: EmulatorDeps, query: unknown): Promise<object> {
 	const selection = parseOrRefuse(refundsQuery, query)
 	const ids = await listIds(deps.db, 'refund', selection)

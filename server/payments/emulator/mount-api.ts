@@ -15,7 +15,7 @@ import { type AnswerFault, type ApiCall, breakConnection } from './faults.ts'
 import { type ApiAnswer, answerOnce } from './idempotence.ts'
 import { listPayments, listRefunds } from './list-objects.ts'
 
-/** Mounts the provider's API on a scope of its own, which answers errors as that API does. */
+/** Needs its own scope, because it replaces the error handler. */
 export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Promise<void> {
 	readJson(scope)
 	scope.setErrorHandler(answerError)
@@ -73,7 +73,6 @@ function cancelByShop(payment: EmulatedPayment): EmulatedPayment {
 	return cancelPayment(payment, { party: 'merchant', reason: 'canceled_by_merchant' })
 }
 
-/** JSON is all that the API takes. */
 function readJson(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers()
 	scope.addContentTypeParser(
@@ -98,7 +97,7 @@ function requireShop({ headers }: FastifyRequest, { shopId, secretKey }: Emulato
 }
 
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-	// Anyone who may not reach the emulator learns nothing of it.
+	// A stranger learns nothing about the emulator.
 	if (error instanceof Problem) return reply.code(error.status).send()
 	const refusal = error instanceof ApiError ? error : new ApiError(statusOf(error), error.message)
 	if (refusal.status >= 500) request.log.error({ err: error }, 'the emulated payment provider failed')
@@ -112,12 +111,11 @@ function statusOf(error: FastifyError | Error): number {
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Makes a handler that does the work of a call and answers, or fails as planned. */
 function withFaults(deps: EmulatorDeps, call: ApiCall, work: (request: FastifyRequest) => Promise<ApiAnswer>): Handle {
 	return async (request, reply) => {
 		const fault = deps.faults.take(call)
 		const answer = !fault || fault.afterDoing || fault.status === 200 ? await work(request) : undefined
-		// The shop may hear of it before it has the answer.
+		// The shop may get the notification before the answer, as at the provider.
 		for (const event of answer?.events ?? []) deps.notifier.announce(event)
 		if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false, signal: deps.ending }).catch(() => undefined)
 		if (fault?.status === 0) return breakConnection(reply)

@@ -2,13 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Faults } from './faults.ts'
 
-/** Something that the shop is told of. */
 export interface EmulatedEvent {
-	/** As `payment.succeeded`. */
 	readonly name: string
-	/** The payment or refund as it is with it. */
 	readonly object: object
-	/** The same before it. */
 	readonly before: object
 }
 
@@ -16,7 +12,6 @@ interface NotifierDeps {
 	readonly clock: Clock
 	readonly faults: Faults
 	readonly addresses: EmulatorAddresses
-	/** Ends all sending. */
 	readonly ending: AbortSignal
 }
 
@@ -25,10 +20,7 @@ const longestPauseMs = 600_000
 const answerMs = 10_000
 const dayMs = 24 * 3_600_000
 
-/**
- * Posts what happened to the shop until it answers 200, with growing pauses, for a day. What waits is forgotten when the
- * process ends, which it never holds up.
- */
+/** Posts until the shop answers 200, with growing pauses, for a day. A restart loses waiting events. */
 export class Notifier {
 	readonly #deps: NotifierDeps
 
@@ -36,7 +28,6 @@ export class Notifier {
 		this.#deps = deps
 	}
 
-	/** Sends it in the background. */
 	announce({ name, object, before }: EmulatedEvent): void {
 		const { lost, copies, delayMs, isStale } = this.#deps.faults.plan.notifications
 		if (lost) return
@@ -60,7 +51,6 @@ export class Notifier {
 		await wait(ms, undefined, { ref: false, signal: this.#deps.ending }).catch(() => undefined)
 	}
 
-	/** Whether the shop took it. */
 	async #post(body: string): Promise<boolean> {
 		const { faults, addresses, ending } = this.#deps
 		if (faults.plan.isDown) return false
@@ -80,10 +70,8 @@ export class Notifier {
 	}
 }
 
-/** Where the emulator is found and whom it notifies; may change while it runs. */
 export interface EmulatorAddresses {
-	/** Where notifications are posted. */
 	notifyUrl: string
-	/** Where browsers find the hosted page: the origin before `/dev/yookassa/pay/…`. */
+	/** The origin before `/dev/yookassa/pay/…`. */
 	publicUrl: string
 }

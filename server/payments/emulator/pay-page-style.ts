@@ -1,4 +1,3 @@
-/** How the hosted page looks, at any width, light and dark. */
 export const payPageStyle = `
 :root {
 	color-scheme: light dark;

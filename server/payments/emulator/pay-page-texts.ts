@@ -24,7 +24,6 @@ interface PayPageTexts {
 	readonly reasons: Readonly<Record<string, string>>
 }
 
-/** The provider's page speaks two languages. */
 export const payPageTexts: Readonly<Record<Locale, PayPageTexts>> = {
 	ru_RU: {
 		lang: 'ru',

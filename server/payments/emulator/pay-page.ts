@@ -15,7 +15,7 @@ import { findTestCard, type TestCard, testCards } from './test-cards.ts'
 
 const answerShape = z.object({ outcome: z.enum(['pay', 'decline']), card: z.string().max(100).default('') })
 
-/** Mounts the page where payers pay, `/{paymentId}`: its form, or JSON, posts `outcome` (pay or decline) and perhaps `card`. */
+/** The form, or JSON, posts `outcome` (pay or decline) and an optional `card` to `/{paymentId}`. */
 export function mountPayPage(scope: FastifyInstance, deps: EmulatorDeps): void {
 	scope.addContentTypeParser(
 		'application/x-www-form-urlencoded',
@@ -45,7 +45,6 @@ export function mountPayPage(scope: FastifyInstance, deps: EmulatorDeps): void {
 	})
 }
 
-/** Pays, with a card or without one, or declines; what is over already stays as it is. */
 async function finishPayment(
 	deps: EmulatorDeps,
 	id: string,
@@ -75,7 +74,6 @@ function idOf({ params }: FastifyRequest): string {
 
 const styleHash = createHash('sha256').update(payPageStyle).digest('base64')
 
-/** What the page may do: show its style, and send its form, which leads back to the shop. */
 function payPagePolicy({ confirmation }: EmulatedPayment): string {
 	const shop = new URL(confirmation.return_url).origin
 	const style = `style-src 'sha256-${styleHash}'`
@@ -86,11 +84,9 @@ type Texts = (typeof payPageTexts)[keyof typeof payPageTexts]
 
 interface Shown {
 	readonly shopName: string
-	/** The card that was typed is none of the test shop's. */
 	readonly isCardUnknown: boolean
 }
 
-/** The page where a payer pays or declines; of a payment that is over, how it ended. */
 function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown }: Shown): string {
 	const texts = payPageTexts[payment.confirmation.locale]
 	const isOpen = payment.status === 'pending'
@@ -145,7 +141,6 @@ ${options.join('\n')}
 ${drawCards(texts)}`
 }
 
-/** One card of every kind. */
 function drawCards(texts: Texts): string {
 	const rows = testCards
 		.filter(({ system }) => system === 'MasterCard')

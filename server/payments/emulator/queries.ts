@@ -12,12 +12,11 @@ interface KeptAnswer {
 	readonly createdAt: Date
 }
 
-/** Holds a key until the transaction ends, so that of two requests under it the second sees the first one's answer. */
+/** Holds a key until the transaction ends, so that a second request with it sees the first answer. */
 export async function lockKey(tx: Database, key: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${namedLocks.emulated} ${key}`}, 0))`)
 }
 
-/** What was answered under a key since then. */
 export async function findSavedAnswer(tx: Database, key: string, since: Date): Promise<KeptAnswer | undefined> {
 	const [kept] = await tx
 		.select()
@@ -26,7 +25,6 @@ export async function findSavedAnswer(tx: Database, key: string, since: Date): P
 	return kept
 }
 
-/** Keeps an answer, in the place of one too old to count. */
 export async function saveAnswer(tx: Database, kept: KeptAnswer): Promise<void> {
 	const { key: _, ...rest } = kept
 	await tx.insert(emulatedKeys).values(kept).onConflictDoUpdate({ target: emulatedKeys.key, set: rest })
@@ -93,7 +91,6 @@ export async function updateBody(tx: Database, body: EmulatedPayment | EmulatedR
 	await tx.update(emulatedPayments).set({ body }).where(eq(emulatedPayments.id, body.id))
 }
 
-/** Which objects to list, the newest first. */
 export interface Selection {
 	readonly status?: string | undefined
 	readonly payment_method?: string | undefined
@@ -102,12 +99,11 @@ export interface Selection {
 	readonly 'created_at.gt'?: Date | undefined
 	readonly 'created_at.lte'?: Date | undefined
 	readonly 'created_at.lt'?: Date | undefined
-	/** The last one of the page before. */
 	readonly cursor?: string | undefined
 	readonly limit: number
 }
 
-/** The ids of a page, and of one object more when there is a next page. */
+/** Returns one id more than the page holds when a next page exists. */
 export async function listIds(db: Database, kind: 'payment' | 'refund', selection: Selection): Promise<string[]> {
 	const { id, createdAt } = emulatedPayments
 	const rows = await db
@@ -138,7 +134,6 @@ function conditions(selection: Selection): (SQL | undefined)[] {
 	]
 }
 
-/** The newest payments that succeeded. */
 export async function listSucceeded(db: Database, atMost: number): Promise<EmulatedPayment[]> {
 	const { id, createdAt } = emulatedPayments
 	const rows = await db
@@ -150,7 +145,6 @@ export async function listSucceeded(db: Database, atMost: number): Promise<Emula
 	return rows.map(({ body }) => body)
 }
 
-/** Payments that wait for their payer since before then. */
 export async function listOverdue(db: Database, createdUntil: Date): Promise<string[]> {
 	const rows = await db
 		.select({ id: emulatedPayments.id })

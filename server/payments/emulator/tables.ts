@@ -5,7 +5,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Payments and refunds as the API writes them, told apart by `kind`; a refund names its payment. */
 export const emulatedPayments = pgTable('emulated_payments', {
 	id: text().primaryKey(),
 	kind: text({ enum: ['payment', 'refund'] }).notNull(),

@@ -1,13 +1,10 @@
-/** A card of the provider's test shop, and what it does. */
 export interface TestCard {
 	readonly number: string
 	readonly system: 'MasterCard' | 'Visa' | 'Mir'
-	/** It asks the payer's bank, as most cards do (3-D Secure). */
 	readonly isSecure: boolean
 	readonly refusal?: { readonly party: string; readonly reason: string }
 }
 
-/** What happens with the three cards of a row: Mastercard, Visa, Mir. */
 interface Row {
 	readonly numbers: readonly [string, string, string]
 	readonly isSecure?: boolean
@@ -44,7 +41,6 @@ const rows: readonly Row[] = [
 
 const systems = ['MasterCard', 'Visa', 'Mir'] as const
 
-/** Every card of the test shop. */
 export const testCards: readonly TestCard[] = rows.flatMap(
 	({ numbers, isSecure = false, reason, party = 'payment_network' }) =>
 		systems.map((system, index) => ({
@@ -55,7 +51,6 @@ export const testCards: readonly TestCard[] = rows.flatMap(
 		})),
 )
 
-/** Finds a card by its number, however its digits are grouped. */
 export function findTestCard(typed: string): TestCard | undefined {
 	const digits = typed.replace(/[\s-]/g, '')
 	return testCards.find(({ number }) => number === digits)

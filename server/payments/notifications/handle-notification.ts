@@ -10,7 +10,7 @@ import type { PaymentRow } from '../tables.ts'
 import { deleteNotifications, findUnhandled, updateOutcome } from './queries.ts'
 import { type ReadNotification, readNotification } from './receive-notifications.ts'
 
-/** Notifications to be handled. With growing pauses up to an hour they are tried for more than a day. */
+/** Pauses grow up to an hour; the tries last more than a day. */
 export const notificationQueue: Queue<{ id: number }> = {
 	name: 'payment-notifications',
 	data: z.object({ id: z.number() }),
@@ -21,14 +21,13 @@ export const notificationQueue: Queue<{ id: number }> = {
 
 const keptMs = 30 * 24 * 3_600_000
 
-/** Forgets what the provider said more than 30 days ago; returns how many notifications that were. */
 export async function deleteExpiredNotifications(db: Database, now: Date): Promise<number> {
 	return await deleteNotifications(db, new Date(now.getTime() - keptMs))
 }
 
 /**
- * Handles a kept notification: asks the provider how what it names stands, and keeps that. Throws when the provider cannot be
- * asked, so that it is tried again; one that was handled is left alone.
+ * Asks the provider about the named object and saves the answer. Throws when the provider does not answer, so that the job
+ * repeats; does nothing for a handled notification.
  */
 export async function handleNotification(context: PaymentContext, id: number): Promise<void> {
 	const kept = await findUnhandled(context.db, id)
@@ -44,7 +43,7 @@ async function follow(context: PaymentContext, told: ReadNotification): Promise<
 	try {
 		return await (told.event.startsWith('refund.') ? followRefund(context, told) : followPayment(context, told))
 	} catch (error) {
-		// What the provider does not know was made up.
+		// The provider does not know the object: the notification is forged.
 		if (error instanceof ProviderFailure && error.kind === 'missing') return 'unknown'
 		throw error
 	}
@@ -59,7 +58,7 @@ async function followPayment(context: PaymentContext, told: ReadNotification): P
 	return await applyAnswer(context, attempt, { payment, askedAt })
 }
 
-/** The notification may have come before the answer to the request that made the payment. */
+/** The notification may come before the answer to the request that made the payment. */
 async function findAttempt({ db }: PaymentContext, told: ReadNotification): Promise<PaymentRow | undefined> {
 	const known = await findPaymentByProviderId(db, told.objectId)
 	if (known || !told.attemptId) return known

@@ -68,7 +68,7 @@ async function post(body: unknown, { remoteAddress = known, headers = {} }: Post
 
 const notification = (event: string, object: object) => ({ type: 'notification', event, object })
 
-/** Posts it and does the job that it makes; returns what came of it. */
+/** Posts a notification and runs its job; returns the saved outcome. */
 async function tell(event: string, object: object, payments = harness.payments) {
 	expect((await post(notification(event, object))).statusCode).toBe(200)
 	const id = queued.at(-1) ?? 0
@@ -216,7 +216,7 @@ test("another's payment does not become an attempt's because a notification says
 	})
 })
 
-/** Starts an attempt whose answer, changed so, arrives only after the notification that its payment was paid. */
+/** Starts an attempt whose changed answer arrives after the notification of its payment. */
 async function overtake(change: object) {
 	let paymentId: string | undefined
 	const createPayment = async (key: string, body: string) => {

@@ -4,14 +4,12 @@ import { paymentNotifications } from '../tables.ts'
 
 type NewNotification = Omit<typeof paymentNotifications.$inferInsert, 'id'>
 
-/** Keeps what the provider said and returns its number. */
 export async function insertNotification(tx: Database, notification: NewNotification): Promise<number> {
 	const [row] = await tx.insert(paymentNotifications).values(notification).returning({ id: paymentNotifications.id })
 	if (!row) throw new Error('A notification was not kept')
 	return row.id
 }
 
-/** A notification that was not handled yet. */
 export async function findUnhandled(db: Database, id: number) {
 	const [row] = await db
 		.select()
@@ -24,7 +22,6 @@ export async function updateOutcome(db: Database, id: number, outcome: string, h
 	await db.update(paymentNotifications).set({ outcome, handledAt }).where(eq(paymentNotifications.id, id))
 }
 
-/** Deletes what was received before a moment and returns how many that were. */
 export async function deleteNotifications(db: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(paymentNotifications).where(lt(paymentNotifications.receivedAt, before))
 	return rowCount ?? 0

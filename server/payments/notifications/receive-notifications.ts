@@ -9,22 +9,17 @@ import { insertNotification } from './queries.ts'
 const mostBytes = 64 * 1024
 
 interface MountNotificationsInput extends Pick<Deps, 'db' | 'clock'> {
-	/** As `/api/payments/notifications`. */
 	readonly path: string
-	/** Addresses and networks that the provider sends from. */
 	readonly addresses: readonly string[]
-	/** Has a notification handled once the transaction is committed. */
+	/** Must queue only after the commit. */
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
 }
 
-/**
- * Receives notifications of the provider. None is believed: it is saved as it came and answered by 200; a job asks the provider.
- * Senders outside the address list get 403, malformed notifications 400.
- */
+/** Trusts no notification: a job asks the provider instead. Unknown senders get 403, malformed notifications 400. */
 export function mountNotifications(app: FastifyInstance, input: MountNotificationsInput): void {
 	const isProvider = addressList(input.addresses)
 	app.register(async (scope) => {
-		// The text is saved as it came, whatever its content type.
+		// Saves the text unchanged, whatever its content type.
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 		scope.route({
@@ -74,15 +69,13 @@ const notification = z.object({
 	}),
 })
 
-/** The object that a notification names; none of it is to be believed. */
+/** Named by the sender, so not trusted. */
 export interface ReadNotification {
 	readonly event: string
-	/** The provider's id of the payment or refund. */
 	readonly objectId: string
 	readonly attemptId: string | undefined
 }
 
-/** Reads a notification's body; `undefined` when it is malformed. */
 export function readNotification(body: string): ReadNotification | undefined {
 	const read = notification.safeParse(parseJson(body))
 	if (!read.success) return undefined
@@ -98,7 +91,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Events that are handled; all others are only saved. */
 const handledEvents: readonly string[] = [
 	'payment.waiting_for_capture',
 	'payment.succeeded',
@@ -108,10 +100,7 @@ const handledEvents: readonly string[] = [
 
 const familyOf = (ipAddress: string) => (isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4')
 
-/**
- * Returns a check whether an IP address lies in a list of addresses and networks, as `185.71.76.0/27` or `2a02:5180::/32`. An
- * IPv4 address may be written as IPv6, as `::ffff:185.71.76.1`.
- */
+/** Matches addresses and networks such as `185.71.76.0/27`; an IPv4 address may come as `::ffff:185.71.76.1`. */
 export function addressList(entries: readonly string[]): (ipAddress: string) => boolean {
 	const list = new BlockList()
 	for (const entry of entries) {

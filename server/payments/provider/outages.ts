@@ -5,19 +5,18 @@ import type { PaymentListener } from '../payments.ts'
 import { deleteOutage, findOutage, type OutageKind, saveFailure } from './queries.ts'
 import { ProviderFailure, type YookassaClient } from './yookassa-client.ts'
 
-/** Since when, for all processes, the provider takes no payments. */
+/** All processes share this state. */
 export interface Outages {
-	/** Notes what a failed request says of the provider; with `isCreating` what stands in the way of one payment does so of all. */
+	/** With `isCreating` a failure may concern all payments. */
 	failed(failure: ProviderFailure, isCreating: boolean): Promise<void>
-	/** Notes that the provider answered, and with `isCreating` that it made a payment as it was asked to. */
+	/** With `isCreating` the provider made the payment. */
 	worked(isCreating: boolean): Promise<void>
-	/** Notes that payments cannot be taken until the operator does something. */
 	refused(reason: string): Promise<void>
 }
 
 const triedAgainAfterMs: Readonly<Record<OutageKind, number>> = { down: 60_000, refused: 15 * 60_000 }
 
-/** Whether a new payment may be tried: there is no outage, or it has not been tried for a while. */
+/** Allows one try after a pause even during an outage. */
 export async function mayTryPayments(db: Database, now: Date): Promise<boolean> {
 	const outage = await findOutage(db)
 	return !outage || now.getTime() - outage.lastFailedAt.getTime() >= triedAgainAfterMs[outage.kind]
@@ -27,7 +26,7 @@ interface OutageDeps extends Deps {
 	readonly listener: () => PaymentListener
 }
 
-/** Keeps outages, and tells the operator when one begins. What cannot be kept never stands in the way of a payment. */
+/** Tells the operator when an outage begins. A failure to save one never stops a payment. */
 export function trackOutages(deps: OutageDeps): Outages {
 	const { log } = deps
 	const noting = (note: () => Promise<void>) =>
@@ -40,7 +39,7 @@ export function trackOutages(deps: OutageDeps): Outages {
 		async failed(failure, isCreating) {
 			const { kind, details, message } = failure
 			if (kind !== 'unknown') {
-				// With a wrong key nothing is taken; whatever else is refused is about the one thing that was asked for.
+				// A wrong key stops all payments; so does a refused new payment, unless only its amount is wrong.
 				const isForAll = details.status === 401 || (isCreating && details.parameter !== 'amount.value')
 				await (isForAll ? refused(message) : worked(false))
 			} else if (!isBusy(details.status)) {
@@ -50,7 +49,7 @@ export function trackOutages(deps: OutageDeps): Outages {
 	}
 }
 
-/** It works, but not now, or not at once. */
+/** The provider works, but not at once. */
 function isBusy(status: number | undefined): boolean {
 	return status === 429 || status === 202
 }
@@ -74,7 +73,6 @@ async function noteSuccess({ db, log }: OutageDeps, kind: OutageKind | undefined
 	if (since) log.info({ event: 'payments-work', since }, 'the payment provider takes payments again')
 }
 
-/** The client, with a note taken of every answer that says whether the provider works. */
 export function watchClient(client: YookassaClient, outages: Outages): YookassaClient {
 	async function watch<Answer>(asked: Promise<Answer>, isCreating = false): Promise<Answer> {
 		try {

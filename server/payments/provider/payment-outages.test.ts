@@ -19,7 +19,6 @@ async function outage() {
 	return (await harness.pool.query('select since, last_failed_at, kind from payment_outage')).rows[0]
 }
 
-/** An attempt that comes to nothing. */
 async function fail(payments = harness.payments) {
 	const { attemptId } = await harness.open()
 	await payments.start(attemptId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Only what is used is read, and every list of words is open: the provider adds fields and words without notice.
+// Reads only the used fields and keeps lists of words open: the provider extends both without notice.
 
 const amount = z.object({ value: z.string(), currency: z.string() })
 
@@ -8,7 +8,6 @@ const metadata = z.record(z.string(), z.unknown()).nullish()
 
 const cancellation = z.object({ reason: z.string().nullish() }).nullish()
 
-/** A payment as the provider tells of it. */
 export const providerPayment = z.object({
 	id: z.string().min(1),
 	status: z.string().min(1),
@@ -23,7 +22,6 @@ export const providerPayment = z.object({
 
 export type ProviderPayment = z.output<typeof providerPayment>
 
-/** A refund as the provider tells of it. */
 export const providerRefund = z.object({
 	id: z.string().min(1),
 	status: z.string().min(1),
@@ -35,7 +33,6 @@ export const providerRefund = z.object({
 
 export type ProviderRefund = z.output<typeof providerRefund>
 
-/** One page of a list. */
 export interface ProviderPage<Item> {
 	readonly items: readonly Item[]
 	readonly nextCursor?: string
@@ -58,17 +55,15 @@ export const providerError = z.object({
 	retry_after: z.number().nullish(),
 })
 
-/** Whole tenge as the provider writes sums: `12990.00`. */
 export function formatAmount(amount: number): string {
 	return `${amount}.00`
 }
 
-/** A sum of the provider in whole tenge; a part of one counts as a whole one, so that no more is left than there is. */
+/** Rounds a part of a tenge up, so that the shop never counts more left than there is. */
 export function roundUpAmount(value: string): number {
 	return Math.ceil(Number(value))
 }
 
-/** Whether a sum of the provider is so many whole tenge. */
 export function isAmount(value: string, amount: number): boolean {
 	return /^(\d+)(?:\.0*)?$/.exec(value)?.[1]?.replace(/^0+(?=\d)/, '') === String(amount)
 }

@@ -18,8 +18,8 @@ export async function findOutage(db: Database): Promise<Outage | undefined> {
 }
 
 /**
- * Keeps that the provider failed; `true` when that is news: there was no outage, or one that passes by itself. One that wants
- * the operator stays so while the provider is down besides.
+ * Returns `true` when no outage was known, or only a passing one. `refused` stays until it is mended, even while the provider
+ * is down.
  */
 export async function saveFailure(tx: Database, { kind, reason, at }: Failure): Promise<boolean> {
 	const begun = await tx
@@ -39,7 +39,7 @@ export async function saveFailure(tx: Database, { kind, reason, at }: Failure): 
 	return false
 }
 
-/** Ends the outage, or only one of a kind, and returns since when it was; `undefined` when there was none. */
+/** Returns the start of the outage; `undefined` when there was none. */
 export async function deleteOutage(db: Database, kind?: OutageKind): Promise<Date | undefined> {
 	const [ended] = await db
 		.delete(paymentOutage)

@@ -58,7 +58,7 @@ beforeEach(() => {
 const client = (timeoutMs?: number) =>
 	yookassaClient({ apiUrl, shopId: '100500', secretKey, ...(timeoutMs && { timeoutMs }) })
 
-/** What a call throws, as text in all detail. */
+/** Returns the error with all details as text. */
 async function failureOf(call: Promise<unknown>) {
 	const error = await call.then(() => undefined).catch((thrown: unknown) => thrown)
 	if (!(error instanceof Error)) throw new Error('It did not fail')

@@ -9,28 +9,25 @@ import {
 	providerRefund,
 } from './provider-objects.ts'
 
-/**
- * The calls of YooKassa's API that the shop makes. Each asks once and throws a `ProviderFailure`: callers repeat with
- * the same key and body, or asks what became of it. `body` is sent to the letter.
- */
+/** Each call asks once and throws a `ProviderFailure`; callers repeat with the same key and the very same `body`. */
 export interface YookassaClient {
 	createPayment(key: string, body: string): Promise<ProviderPayment>
 	getPayment(id: string): Promise<ProviderPayment>
 	cancelPayment(id: string, key: string): Promise<ProviderPayment>
-	/** One page, the newest first, by the API's own parameters, as `created_at.gte`, `limit`, `cursor`. */
+	/**
+	 * Returns one page, the newest first; `query` has the API's own parameters, such as `created_at.gte`, `limit`, `cursor`.
+	 */
 	listPayments(query: Readonly<Record<string, string>>): Promise<ProviderPage<ProviderPayment>>
 	createRefund(key: string, body: string): Promise<ProviderRefund>
 	getRefund(id: string): Promise<ProviderRefund>
-	/** The same with refunds; `payment_id` narrows them to those of one payment. */
 	listRefunds(query: Readonly<Record<string, string>>): Promise<ProviderPage<ProviderRefund>>
 }
 
 interface Account {
-	/** As `https://api.yookassa.ru/v3`. */
 	readonly apiUrl: string
 	readonly shopId: string
 	readonly secretKey: string
-	/** The provider answers within 30 seconds, even if only that it does not know. */
+	/** The provider answers within 30 seconds. */
 	readonly timeoutMs?: number
 }
 
@@ -43,7 +40,7 @@ interface Asking {
 
 const longestSentence = 300
 
-/** Talks to YooKassa over HTTP. No redirect is followed, and neither the secret key nor card numbers get into an error. */
+/** Follows no redirect; errors never hold the secret key or card numbers. */
 export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }: Account): YookassaClient {
 	const credentials = Buffer.from(`${shopId}:${secretKey}`).toString('base64')
 	const conceal = (text: string) => text.replaceAll(credentials, '…').replaceAll(secretKey || credentials, '…')
@@ -79,22 +76,18 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 }
 
 /**
- * What became of a request: `refused` and `missing` are answers for good; with `unknown` it may have been done all the same,
- * and may be repeated with the same key and body.
+ * `refused` and `missing` are final; after `unknown` the request may have worked, and may repeat with the same key and body.
  */
 type FailureKind = 'unknown' | 'refused' | 'missing'
 
 interface Details {
-	/** The HTTP status; none when there was no answer. */
 	readonly status?: number
-	/** The provider's words for it. */
 	readonly code?: string | undefined
 	readonly parameter?: string | undefined
-	/** How long the provider wants to be left alone. */
 	readonly retryAfterMs?: number | undefined
 }
 
-/** A request that the payment provider did not answer with what was asked for. It may be logged: it holds no secret. */
+/** Safe to log: it holds no secret. */
 export class ProviderFailure extends Error {
 	override readonly name = 'ProviderFailure'
 	readonly kind: FailureKind
@@ -111,7 +104,7 @@ type Query = Readonly<Record<string, string>>
 
 const mostPages = 100
 
-/** Reads a list of the provider page by page; one without an end counts as no answer. */
+/** A list that never ends counts as no answer. */
 export async function* pagesOf<Item>(
 	list: (query: Query) => Promise<ProviderPage<Item>>,
 	query: Query,
@@ -126,7 +119,7 @@ export async function* pagesOf<Item>(
 	throw new ProviderFailure('unknown', 'a list without an end')
 }
 
-/** NOTE: of what `fetch` throws only the code is told, since its message may repeat what was sent. */
+/** NOTE: reports only the code of a `fetch` error, since its message may repeat the request. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
 	try {
 		const response = await fetch(url, init)
@@ -171,10 +164,10 @@ function failureOf(status: number, json: unknown, conceal: (text: string) => str
 			: undefined
 	const code = say(error?.code)
 	const parameter = say(error?.parameter)
-	// The id is what the provider's support asks for.
+	// The provider's support asks for this id.
 	const id = error?.id ? `id ${conceal(error.id).slice(0, longestSentence)}` : undefined
 	const said = [code, say(error?.description), parameter, id].filter(Boolean).join(', ')
-	// Whatever else there is (202, 429, 500) leaves open whether it was done.
+	// After any other status (202, 429, 500) the outcome is open.
 	return new ProviderFailure(kindOfStatus[status] ?? 'unknown', said ? `${status}: ${said}` : `${status}`, {
 		status,
 		code,

@@ -13,10 +13,7 @@ import { findRefund, findRefundByProviderId, insertForeignRefund, type RefundRow
 
 type Outcome = 'kept' | 'unchanged' | 'mismatch' | 'unknown'
 
-/**
- * Keeps what the provider says of a refund, whether the shop asked for it or somebody gave the money back there: that one is kept
- * like one of the shop's, and once however often it is told. `unknown` for a payment that is none of the shop's.
- */
+/** Saves a refund once, even one made without the shop. Returns `unknown` for a payment of another shop. */
 export async function adoptRefund(context: PaymentContext, answer: ProviderRefund): Promise<Outcome> {
 	const known = await findKnown(context.db, answer)
 	if (known) return await applyRefund(context, known, answer)
@@ -32,7 +29,7 @@ export async function adoptRefund(context: PaymentContext, answer: ProviderRefun
 	return kept ? await applyRefund(context, kept, answer) : 'unknown'
 }
 
-/** The notification, or the list, may be faster than the answer to the request that made a refund of ours. */
+/** The notification or the list may come before the answer to the shop's own request. */
 async function findKnown(db: Database, { id, metadata }: ProviderRefund): Promise<RefundRow | undefined> {
 	const known = await findRefundByProviderId(db, id)
 	const named = z.uuid().safeParse(metadata?.refund_id)
@@ -41,7 +38,7 @@ async function findKnown(db: Database, { id, metadata }: ProviderRefund): Promis
 	return ours?.providerId === null ? ours : undefined
 }
 
-/** The money may have gone back before anybody told the shop that it came. */
+/** The refund may come before the news of its payment. */
 async function findSucceeded(context: PaymentContext, providerId: string): Promise<PaymentRow | undefined> {
 	const row = await findPaymentByProviderId(context.db, providerId)
 	if (!row || row.status === 'succeeded') return row

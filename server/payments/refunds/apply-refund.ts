@@ -6,7 +6,7 @@ import { ProviderFailure } from '../provider/yookassa-client.ts'
 import { addRefunded, lockSucceeded } from '../queries.ts'
 import { type RefundRow, updateRefundFromProvider } from './queries.ts'
 
-/** Verifies and keeps what the provider answered about a refund; with `mismatch` nothing changed and the shopkeeper is told. */
+/** With `mismatch` nothing changed and the shopkeeper was notified. */
 export async function applyRefund(
 	context: PaymentContext,
 	refund: RefundRow,
@@ -23,13 +23,11 @@ export async function applyRefund(
 interface Mismatch {
 	readonly id: string
 	readonly reference: string
-	/** Whole tenge, where the shop asked for it. */
+	/** Whole tenge; absent for a foreign refund. */
 	readonly amount?: number
-	/** What does not agree. */
 	readonly wrong: readonly string[]
 }
 
-/** Logs what does not agree and tells the shopkeeper of it. */
 export async function notifyRefundMismatch(
 	{ log, notifyOnce }: PaymentContext,
 	answer: ProviderRefund,
@@ -42,9 +40,8 @@ export async function notifyRefundMismatch(
 	return 'mismatch'
 }
 
-/** Names what of the answer is not as expected. */
 function verifyRefund(refund: RefundRow, answer: ProviderRefund): string[] {
-	// The shop asked for whole tenge; what somebody gave back at the provider may be a part of one.
+	// The shop asks for whole tenge; a foreign refund may include a part of one.
 	const isForeign = refund.reason === 'at_provider'
 	const { value, currency } = answer.amount
 	const agrees: Record<string, boolean> = {
@@ -58,16 +55,11 @@ function verifyRefund(refund: RefundRow, answer: ProviderRefund): string[] {
 }
 
 interface Outcome {
-	/** None when the provider never took it. */
 	readonly providerId: string | null
-	/** The provider's word, or `refused`. */
 	readonly status: string
 }
 
-/**
- * Keeps what became of a refund, and tells the payment listener when it reached its end: in one transaction, and once however
- * often the same is said. `false` when nothing changed.
- */
+/** Saves the outcome and tells the listener once, in one transaction. Returns `false` when nothing changed. */
 export async function settleRefund(context: PaymentContext, refund: RefundRow, outcome: Outcome): Promise<boolean> {
 	const { db, clock, listener } = context
 	const { id, paymentId, reference, amount, reason } = refund
@@ -91,7 +83,7 @@ export async function settleRefund(context: PaymentContext, refund: RefundRow, o
 	})
 }
 
-/** Asks how a made refund stands and keeps the answer. The provider does not tell by itself of one that it cancelled. */
+/** The provider sends no notification of a cancelled refund, so the shop must ask. */
 export async function checkRefund(context: PaymentContext, refund: RefundRow): Promise<void> {
 	const { id: refundId, providerId } = refund
 	if (providerId === null) return

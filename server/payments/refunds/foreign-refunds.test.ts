@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs
 
 const amountOf = (value: number) => ({ value: value.toFixed(2), currency: 'KZT' })
 
-/** Gives money back as the shopkeeper does in the provider's cabinet: the shop knows nothing of it. */
+/** Refunds in the provider's cabinet, without the shop. */
 async function giveBack(paymentId: string, amount: number) {
 	return await harness.client.createRefund(
 		randomUUID(),
@@ -29,7 +29,7 @@ async function giveBack(paymentId: string, amount: number) {
 	)
 }
 
-/** Has the notification of a refund handled; returns what came of it. */
+/** Handles the notification of a refund; returns the outcome. */
 async function tell(refundId: string, payments = harness.payments) {
 	const id = await keepNotification(refundId)
 	await payments.handleNotification(id)
@@ -39,7 +39,7 @@ async function tell(refundId: string, payments = harness.payments) {
 
 async function keepNotification(objectId: string): Promise<number> {
 	const event = 'refund.succeeded'
-	// The object is left out on purpose: nothing of it is believed.
+	// Leaves out the details on purpose: the shop must not trust them.
 	const body = JSON.stringify({ type: 'notification', event, object: { id: objectId } })
 	return await insertNotification(harness.db, {
 		receivedAt: harness.clock.now(),

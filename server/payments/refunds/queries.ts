@@ -25,7 +25,6 @@ const columns = {
 	...getTableColumns(refunds),
 	reference: payments.reference,
 	currency: payments.currency,
-	/** The provider's id of the payment. */
 	paidAs: payments.providerId,
 }
 
@@ -39,7 +38,7 @@ export async function insertRefund(tx: Database, row: NewRefundRow): Promise<voi
 	await tx.insert(refunds).values(row)
 }
 
-/** Keeps a refund that the provider made unasked; `false` when it is kept already. */
+/** Returns `false` when the refund is already saved. */
 export async function insertForeignRefund(
 	db: Database,
 	row: Omit<NewRefundRow, 'body' | 'reason'> & { readonly providerId: string },
@@ -51,7 +50,6 @@ export async function insertForeignRefund(
 	return rowCount === 1
 }
 
-/** Of the provider's ids those whose refunds are kept and over. */
 export async function listFinishedRefunds(
 	db: Database,
 	providerIds: readonly string[],
@@ -73,7 +71,6 @@ export async function findRefundByProviderId(db: Database, providerId: string): 
 	return row
 }
 
-/** What is asked back already but not given back yet, by payment; whole tenge. */
 export async function sumRefundsUnderWay(
 	tx: Database,
 	paymentIds: readonly string[],
@@ -92,13 +89,10 @@ function sumRefunds(isCounted: SQL): SQL {
 	return sql`coalesce((select sum(refunds.amount) from refunds where payment_id = payments.id and ${isCounted}), 0)`
 }
 
-/**
- * What of a payment neither went back nor is on its way back; whole tenge. While more is on its way than is left, since the
- * provider gave some back unasked, that is nothing.
- */
+/** Whole tenge that neither went back nor is on its way. A foreign refund can make the difference negative; it counts as 0. */
 export const restOfPayment = sql`greatest(0, payments.amount - payments.refunded - ${sumRefunds(isUnderWay)})`
 
-/** What was paid for a reference and stays, and what went back, both without what goes back because it was paid twice; whole tenge. */
+/** Whole tenge; both sums leave out money that goes back because someone paid twice. */
 export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {
 	const isTwice = sql`refunds.reason = 'paid_twice'`
 	const { rows } = await db.execute<{ kept: string; given_back: string }>(sql`
@@ -112,7 +106,7 @@ export async function listDueRefunds(db: Database, now: Date, limit: number) {
 	return await rows(db).where(lte(refunds.nextCheckAt, now)).orderBy(asc(refunds.nextCheckAt)).limit(limit)
 }
 
-/** Takes a refund that is not made yet, to ask the provider for it; `false` when it is made or somebody has it. */
+/** Reserves an unmade refund for one request; `false` when it is made or another process has it. */
 export async function leaseRefund(
 	db: Database,
 	id: string,
@@ -126,7 +120,6 @@ export async function leaseRefund(
 	return rowCount === 1
 }
 
-/** Has a refund that was not made asked for anew, with another sum. */
 export async function updateRefundWish(
 	tx: Database,
 	id: string,
@@ -138,7 +131,7 @@ export async function updateRefundWish(
 		.where(and(eq(refunds.id, id), isUnmade))
 }
 
-/** Gives back a refund that was not made: the sweep asks for it at `nextCheckAt`. */
+/** The sweep asks again at `nextCheckAt`. */
 export async function releaseRefund(db: Database, id: string, nextCheckAt: Date): Promise<void> {
 	await db
 		.update(refunds)
@@ -154,15 +147,13 @@ export async function updateRefundKey(db: Database, id: string, key: string): Pr
 }
 
 interface SaidOfRefund {
-	/** None when the provider never took it. */
 	readonly providerId: string | null
 	readonly status: string
 	readonly finishedAt: Date | null
-	/** When to ask next, for one that was not known to be made before. */
 	readonly firstCheckAt: Date
 }
 
-/** Keeps what became of a refund; `false` when that is another's or its end was kept before. */
+/** Returns `false` when the answer belongs to another refund or the end was already saved. */
 export async function updateRefundFromProvider(tx: Database, id: string, said: SaidOfRefund): Promise<boolean> {
 	const { providerId, status, finishedAt, firstCheckAt } = said
 	const isSame = providerId === null ? isUnmade : or(isNull(refunds.providerId), eq(refunds.providerId, providerId))
@@ -181,7 +172,7 @@ export async function updateRefundFromProvider(tx: Database, id: string, said: S
 	return rowCount === 1
 }
 
-/** Takes a due check for oneself by setting when the next one is; `false` when somebody else took it. */
+/** Claims a due check by moving it; `false` when another process has it. */
 export async function claimRefundCheck(
 	db: Database,
 	id: string,
@@ -194,7 +185,7 @@ export async function claimRefundCheck(
 	return rowCount === 1
 }
 
-/** Takes a due look at the provider's refunds for oneself; `undefined` when it is not due, or somebody else took it. */
+/** Claims a due look at the provider's refunds; `undefined` when it is not due or another process has it. */
 export async function claimRefundWatch(
 	db: Database,
 	{ now, nextAt }: { readonly now: Date; readonly nextAt: Date },

@@ -26,7 +26,6 @@ async function request(reference: string, reason: RefundReason = 'order_cancelle
 	)
 }
 
-/** Pays, and asks for the money back. */
 async function payAndRequest() {
 	const paid = await harness.pay()
 	expect(await request(paid.reference)).toBe(12_500)

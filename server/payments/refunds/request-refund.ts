@@ -11,10 +11,7 @@ interface Wish {
 	readonly now: Date
 }
 
-/**
- * Asks for all that was paid, for one reference or in one attempt, and neither went back nor is on its way back. The sweep
- * sends it. Returns the sum asked for, whole tenge; 0 when there is nothing.
- */
+/** Requests all that was paid and has not gone back; the sweep sends it. Returns whole tenge, 0 for nothing. */
 export async function requestRefund(
 	tx: Database,
 	which: { readonly reference: string } | { readonly id: string },
@@ -25,7 +22,7 @@ export async function requestRefund(
 	return sumOf(left)
 }
 
-/** The same for a part of what was paid for one reference, the largest payments first; `false` when less is left. */
+/** Takes from the largest payments first; `false` when less is left. */
 export async function requestPartialRefund(
 	tx: Database,
 	{ reference, amount, ...wish }: Wish & { readonly reference: string; readonly amount: number },
@@ -43,11 +40,10 @@ export async function requestPartialRefund(
 
 interface Left {
 	readonly payment: PaymentRow
-	/** Whole tenge. */
 	readonly rest: number
 }
 
-/** The payments of which anything can be asked back, locked until the transaction ends. */
+/** Locks the payments until the transaction ends. */
 async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<Left[]> {
 	const paid = await lockSucceeded(tx, which)
 	if (paid.length === 0) return []
@@ -79,7 +75,7 @@ async function keepRefund(
 	await insertRefund(tx, { ...row, createdAt: now, nextCheckAt: now })
 }
 
-/** The very text that the provider is asked with for a refund of the shop's. */
+/** The exact request text: every repetition must be the same. */
 export function writeRefund(
 	{ providerId, currency, reference }: PaymentRow,
 	{ id, amount }: { readonly id: string; readonly amount: number },

@@ -20,10 +20,7 @@ import { writeRefund } from './request-refund.ts'
 
 const mismatchRetryMs = 10 * 60_000
 
-/**
- * Has the provider give money back, with the stored key and body, and keeps its answer; does nothing for a refund that is made
- * or that somebody else asks for at the moment.
- */
+/** Sends the stored key and body and saves the answer. Does nothing when the refund is made or another process asks for it. */
 export async function sendRefund(context: PaymentContext, refund: RefundRow): Promise<void> {
 	const { db, clock, log } = context
 	const { id } = refund
@@ -42,7 +39,6 @@ export async function sendRefund(context: PaymentContext, refund: RefundRow): Pr
 	}
 }
 
-/** `undefined` when the provider will not. */
 async function make(
 	context: PaymentContext,
 	refund: Pick<RefundRow, 'id' | 'key' | 'body' | 'paidAs'>,
@@ -52,16 +48,16 @@ async function make(
 	try {
 		return await client.createRefund(key, body)
 	} catch (error) {
-		// A wrong secret key passes; the money is owed all the same.
+		// A wrong secret key passes (401); the shop still owes the money.
 		const isRefused = error instanceof ProviderFailure && error.kind !== 'unknown' && error.details.status !== 401
 		if (!isRefused) throw error
 		log.error({ err: error, event: 'refund-refused', refundId }, 'the provider refused to give money back')
-		// It may refuse a repetition of what it has done.
+		// The provider may refuse a repetition of a refund that it made.
 		return await findMade(context, { refundId, paidAs })
 	}
 }
 
-/** With a key that the provider may have forgotten a repetition could give the money back twice, so it is looked for first. */
+/** A repetition with a forgotten key could return the money twice, so this looks for the first one. */
 async function makeAnew(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
 	const made = await findMade(context, { refundId: refund.id, paidAs: refund.paidAs })
 	if (made) return made
@@ -70,7 +66,7 @@ async function makeAnew(context: PaymentContext, refund: RefundRow): Promise<Pro
 	return await make(context, { ...refund, key })
 }
 
-/** The refund that the provider made without our hearing of it; what went back of the payment besides is kept. */
+/** Also saves foreign refunds of the payment that it finds. */
 async function findMade(
 	context: PaymentContext,
 	{ refundId, paidAs }: { readonly refundId: string; readonly paidAs: string | null },
@@ -87,10 +83,7 @@ async function giveUp(context: PaymentContext, refund: RefundRow): Promise<void>
 	await settleRefund(context, refund, { providerId: null, status: 'refused' })
 }
 
-/**
- * Cuts a refund that the provider refused to what is left of its payment, and drops one of which nothing is left: that money
- * went back unasked. Who is paid for is told. `false` when enough is left, so that it was refused for another reason.
- */
+/** Lowers a refused refund to the rest of its payment, or drops it. Returns `false` when the refusal had another reason. */
 async function limitRefund({ db, clock, listener }: PaymentContext, refund: RefundRow): Promise<boolean> {
 	const { id, paymentId, reference, reason } = refund
 	return await inTransaction(db, async (tx) => {

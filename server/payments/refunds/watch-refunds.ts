@@ -12,13 +12,10 @@ const dayMs = 24 * 60 * minuteMs
 const everyMs = 10 * minuteMs
 const mostDaysMs = 30 * dayMs
 
-// A payment whose answer was lost is known by then, and the money of one that nobody told of.
+// Within this time the shop also learns about a payment whose answer was lost.
 const overlapMs = 2 * dayMs
 
-/**
- * Looks for refunds that the provider told nobody of: one list every ten minutes, whatever there is, and by one process. After a
- * long standstill a sweep reads a month of it.
- */
+/** Finds refunds without a notification: one process reads one list every ten minutes, a month at most. */
 export async function watchRefunds(context: PaymentContext): Promise<void> {
 	const { db, clock, log } = context
 	const now = clock.now()
@@ -49,7 +46,7 @@ async function adoptListed(context: PaymentContext, query: Readonly<Record<strin
 	}
 }
 
-/** One that cannot be kept stands in nobody's way. */
+/** One failure must not stop the others. */
 async function adoptGuarded(context: PaymentContext, refund: ProviderRefund): Promise<void> {
 	try {
 		await adoptRefund(context, refund)
