@@ -13,18 +13,15 @@ export interface AcceptedPicture {
 	readonly encoded: readonly EncodedPicture[]
 }
 
-// A seventh of the usual time for a few kilobytes more: a person waits.
+// A person waits: this takes a seventh of the usual time for a few kilobytes more.
 const effort = 2
 
-// One thread and no cache for pictures; the rest belongs to the shop.
+// The shop needs the other threads and the memory.
 sharp.concurrency(1)
 
 sharp.cache(false)
 
-/**
- * Decodes and encodes uploaded pictures under new paths without storing them. Throws `picture_refused` with the fault of each
- * file.
- */
+/** Encodes uploaded pictures under new paths without storing them. Throws `picture_refused` with the fault of each file. */
 export async function acceptPictures(files: readonly UploadedFile[], language: Language): Promise<AcceptedPicture[]> {
 	const read: (Sharp | PictureFault)[] = []
 	for (const { content } of files) read.push(await inTurn(() => readPicture(content)))
@@ -48,7 +45,7 @@ function faultText(fault: PictureFault, name: string, language: Language): strin
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one piece of work at a time in the process: each may take some hundred megabytes and a processor. */
+/** One at a time per process: each takes some hundred megabytes and a processor. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const before = last
 	const done = before.then(work, work)

@@ -6,13 +6,10 @@ export interface EncodedPicture {
 	readonly content: Buffer
 }
 
-/** As faithful as the WebP beside it and about 40% smaller. */
+/** Looks like the WebP and is about 40% smaller. */
 const avif: AvifOptions = { quality: 50, chromaSubsampling: '4:2:0' }
 
-/**
- * Encodes a picture in every width as square WebP and AVIF files. `path` is the plain one and ends with `.webp`; `effort` of
- * AVIF is 0 to 9.
- */
+/** `path` ends with `.webp`; `effort` of AVIF is 0 to 9. */
 export async function encodePicture(picture: Sharp, path: string, effort = 4): Promise<EncodedPicture[]> {
 	const encoded: EncodedPicture[] = []
 	// One after the other: an AVIF takes many times the memory of its picture.

@@ -3,27 +3,24 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Paths begin with `/` and are those that the API names below the image base. */
+/** Paths begin with `/` and are the paths in the API below the image base. */
 export interface ImageStore {
-	/** Stores a picture under a path that is never reused: pictures are served as immutable. */
+	/** The path must be new: browsers keep pictures forever. */
 	put(path: string, content: Buffer): Promise<void>
 	has(path: string): Promise<boolean>
-	/** Does nothing for a missing picture. */
 	delete(path: string): Promise<void>
 }
 
-/** `size` is in bytes. */
 interface StoredImage {
 	readonly content: Readable
 	readonly size: number | undefined
 }
 
-/** A store whose pictures the shop serves itself. */
 export interface RemoteImageStore extends ImageStore {
 	find(path: string): Promise<StoredImage | undefined>
 }
 
-/** Stores pictures in a folder. Files appear whole or not at all, even if the process is killed. */
+/** A file appears whole or not at all, even if the process is killed. */
 export function diskImages(folder: string): ImageStore {
 	const fileOf = (path: string) => join(folder, normalize(`/${path}`))
 	return {

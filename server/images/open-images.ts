@@ -6,10 +6,9 @@ import { diskImages, type ImageStore, type RemoteImageStore } from './image-stor
 import { imageType, s3Images } from './s3-images.ts'
 
 interface ImageSettings {
-	/** An S3 store; without it the folder is used. */
 	readonly storeUrl: string | undefined
 	readonly folder: string
-	/** The base URL for browsers: a path of the shop, or another host that serves the pictures. */
+	/** A path of the shop, or another host that serves the pictures. */
 	readonly base: string
 }
 
@@ -33,7 +32,6 @@ export function openImages({ storeUrl, folder, base }: ImageSettings): {
 
 const yearMs = 31_536_000_000
 
-/** Serves the pictures of a folder as immutable. */
 export async function serveImages(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
 	mkdirSync(folder, { recursive: true })
 	await app.register(async (scope) => {
@@ -51,7 +49,6 @@ export async function serveImages(app: FastifyInstance, folder: string, prefix: 
 
 const keptPath = /^\/[\w/-]+\.(webp|avif)$/
 
-/** Serves the pictures of a remote store as immutable. */
 export function serveStoredImages(app: FastifyInstance, store: RemoteImageStore, prefix: string): void {
 	app.get<{ Params: { '*': string } }>(`${prefix}/*`, async (request, reply) => {
 		const path = `/${request.params['*']}`

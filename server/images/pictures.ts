@@ -11,7 +11,7 @@ export interface PictureDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly images: ImageStore
 }
 
-/** Stores pictures that no product shows yet; unused ones are swept after a day. Throws `unavailable` when the store fails. */
+/** The sweep removes unshown pictures after a day. Throws `unavailable` when the store fails. */
 export async function savePictures({ db, clock, images }: PictureDeps, accepted: readonly AcceptedPicture[]) {
 	if (accepted.length === 0) return
 	// Recorded first, so that an interruption leaves no unknown files.
@@ -29,7 +29,7 @@ export async function savePictures({ db, clock, images }: PictureDeps, accepted:
 	}
 }
 
-/** Records, in the transaction of a change, which pictures a product uses now. */
+/** Must run in the transaction of the change. */
 export async function updatePictureUse(
 	tx: Database,
 	{ before, after, now }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly now: Date },
@@ -46,10 +46,7 @@ const batch = 200
 // So many failures mean that the store is down.
 const mostFailures = 10
 
-/**
- * Removes the pictures unused for a day, except those in `listShown`, and returns how many. Retries failed ones a day later and
- * throws the first failure at the end.
- */
+/** Returns the number of removed pictures. A failure waits for another day; the first one is thrown at the end. */
 export async function sweepPictures(
 	{ db, clock, images }: PictureDeps,
 	listShown: (paths: readonly string[]) => Promise<readonly string[]>,

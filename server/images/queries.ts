@@ -6,7 +6,7 @@ export async function insertKept(db: Database, paths: readonly string[], now: Da
 	await db.insert(keptPictures).values(paths.map((path) => ({ path, keptAt: now, unusedSince: now })))
 }
 
-/** Ignores pictures of the demo. */
+/** The table does not know pictures of the demo. */
 export async function updateUnused(db: Database, paths: readonly string[], unusedSince: Date | null): Promise<void> {
 	await db
 		.update(keptPictures)
@@ -14,7 +14,6 @@ export async function updateUnused(db: Database, paths: readonly string[], unuse
 		.where(sql`${keptPictures.path} = any(${sql.param(paths)}::text[])`)
 }
 
-/** The longest unused first. */
 export async function listUnused(db: Database, before: Date, limit: number): Promise<string[]> {
 	const rows = await db
 		.select({ path: keptPictures.path })

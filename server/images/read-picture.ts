@@ -4,7 +4,7 @@ import { pictureWidths } from '#contract/values/images.ts'
 
 export type PictureFault = 'file_empty' | 'picture_unknown' | 'picture_huge' | 'picture_broken'
 
-// A picture that takes longer was made to; others wait in line.
+// Only a malicious picture takes longer, and others wait.
 const longestSeconds = 20
 const mostPixels = limits.pictureMegapixels * 1_000_000
 
@@ -18,17 +18,14 @@ const beginnings: readonly { format: string; at: number; bytes: Buffer }[] = [
 	{ format: 'webp', at: 8, bytes: ascii('WEBPVP8') },
 ]
 
-/** The box of AVIF also holds films and HEIC. */
+/** The AVIF container also holds films and HEIC. */
 function formatOf(content: Buffer): string | undefined {
 	const isBox = content.subarray(4, 8).equals(ascii('ftyp'))
 	if (isBox) return content.subarray(8, 64).includes('avif') ? 'heif' : undefined
 	return beginnings.find(({ at, bytes }) => content.subarray(at, at + bytes.length).equals(bytes))?.format
 }
 
-/**
- * Reads an uploaded picture by its content, not its name: upright, opaque, without metadata, as a square of the largest width;
- * only the first frame. Returns the fault of a file that is no picture.
- */
+/** Returns the first frame upright, opaque, square and without metadata, or the fault; the file's name does not matter. */
 export async function readPicture(content: Buffer): Promise<Sharp | PictureFault> {
 	if (content.length === 0) return 'file_empty'
 	const expected = formatOf(content)

@@ -10,7 +10,7 @@ export function imageType(path: string): string {
 	return mimeTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 
-/** Stores pictures in an S3 bucket: `https://KEY:SECRET@host/bucket?region=…`, or with the bucket in the host. */
+/** `storeUrl` is `https://KEY:SECRET@host/bucket?region=…`, or has the bucket in its host. */
 export function s3Images(storeUrl: string): RemoteImageStore {
 	const url = new URL(storeUrl)
 	const client = new S3mini({

@@ -1,6 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Uploaded pictures; those of the demo are not recorded. */
 export const keptPictures = pgTable('kept_pictures', {
 	path: text().primaryKey(),
 	keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
