@@ -1,7 +1,7 @@
-/** Byte order mark: tells spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** One CSV line for a local spreadsheet: semicolons, and no text runs as a formula. */
+/** For a local spreadsheet: semicolons, and no text runs as a formula. */
 export function csvLine(fields: readonly string[]): string {
 	return `${fields.map((field) => quote(guardFormula(field))).join(';')}\r\n`
 }
@@ -9,12 +9,10 @@ export function csvLine(fields: readonly string[]): string {
 // A tab before digits alone only keeps the digits; Asian spreadsheets also read full-width signs.
 const looksLikeFormula = /^'*(?:[=+\-@＝＋－＠\r]|\t(?!\d+$))/
 
-/** Prefixes an apostrophe to a text that a spreadsheet would run as a formula. */
 export function guardFormula(text: string): string {
 	return looksLikeFormula.test(text) ? `'${text}` : text
 }
 
-/** Undoes `guardFormula`. */
 export function withoutGuard(text: string): string {
 	return text.startsWith("'") && looksLikeFormula.test(text.slice(1)) ? text.slice(1) : text
 }

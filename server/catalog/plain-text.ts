@@ -12,7 +12,7 @@ const cells = names('td th')
 const unseen = names('iframe script style svg template title')
 const known = ['br', ...inline, ...lines, ...paragraphs, ...cells, ...unseen].join('|')
 
-// A name of HTML and what may follow it; any other text after `<` is text.
+// Any other text after `<` stays text.
 const behindBracket = `/?(?:${known})(?:[/>]|\\s+[a-z@:/>]|\\s*$)|!--|!doctype|!\\[|\\?xml`
 const html = new RegExp(`<(?:${behindBracket})|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);`, 'i')
 const plainBracket = new RegExp(`<(?!${behindBracket})`, 'gi')
@@ -21,10 +21,7 @@ const lineBreakingTag = new RegExp(`<(?:br|${[...lines, ...paragraphs].join('|')
 /** Source shops may have escaped their HTML more than once. */
 const mostPasses = 3
 
-/**
- * Returns the text that a browser would show of HTML, with its line breaks. Only names of HTML are tags: `<Зима>` and `a < b`
- * stay.
- */
+/** Returns the text and line breaks that a browser would show. Only names of HTML are tags: `<Зима>` and `a < b` stay. */
 export function plainText(text: string): string {
 	let plain = text
 	for (let pass = 0; pass < mostPasses && html.test(plain); pass++) plain = show(plain)
@@ -42,12 +39,10 @@ function show(text: string): string {
 	return page.text()
 }
 
-/** The text of a page as it is read. Its own line breaks count only where no tag breaks lines. */
 class ShownPage {
 	#written = ''
 	#breaks = 0
 	#isItem = false
-	/** How many invisible elements are open. */
 	#unseen = 0
 	readonly #isBrokenByTags: boolean
 

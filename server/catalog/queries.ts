@@ -36,7 +36,7 @@ async function findProducts(db: Database, id: string) {
 		.where(and(eq(products.id, id), isNull(products.deletedAt)))
 }
 
-/** Counts the listed products of a category, or of the shop, by counters that triggers keep. */
+/** Uses counters that triggers keep. */
 export async function countListed(db: Database, category: string | undefined) {
 	const [row] = await db
 		.select({
@@ -74,7 +74,7 @@ export async function countPriced(db: Database, { category = '', minPrice = 0, m
 
 const largestPrice = 10 ** limits.productPriceDigits - 1
 
-/** Reads the few price counts of a category instead of its products. */
+/** A category has few price counts and many products. */
 const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 	sql<number>`(
 		select ${priceCounts.price} from ${priceCounts}
@@ -103,7 +103,7 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
 	return row
 }
 
-/** The categories whose names, in any language, have a word beginning with each of `words`; the largest first. */
+/** Matches words in any language that begin with each of `words`; the largest first. */
 export async function findCategories(db: Database, words: readonly string[], limit: number) {
 	if (words.length === 0) return []
 	return await db
@@ -123,7 +123,6 @@ export async function insertProducts(db: Database, rows: NewProduct[]): Promise<
 	return await db.insert(products).values(rows).returning({ id: products.id, sku: products.sku })
 }
 
-/** Merges names in other languages into those of the category. */
 export async function updateCategoryTranslations(db: Database, name: string, translations: CategoryTranslations) {
 	await db
 		.insert(categories)
@@ -160,8 +159,8 @@ function asTable(products: readonly Popularity[]): SQL {
 }
 
 /**
- * The listed products whose popularity differs from the counted one, by id; uncounted products have none. NOTE: both halves use
- * an index, so an hour without orders costs the same with any number of products.
+ * Uncounted products have no popularity. NOTE: both halves use an index, so an hour without orders costs the same with any
+ * number of products.
  */
 export async function listMoved(db: Database, counted: readonly Popularity[]): Promise<Popularity[]> {
 	const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
@@ -175,7 +174,6 @@ export async function listMoved(db: Database, counted: readonly Popularity[]): P
 	return rows
 }
 
-/** Locks the products by id and returns those that still differ. */
 export async function lockMoved(tx: Database, moved: readonly Popularity[]): Promise<Popularity[]> {
 	const { rows } = await tx.execute<{ id: string; pieces: number }>(sql`
 		select products.id, pieces from ${asTable(moved)} join products using (id)

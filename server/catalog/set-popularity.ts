@@ -6,8 +6,8 @@ import { listMoved, lockMoved, type Popularity, updatePopularity } from './queri
 const batch = 500
 
 /**
- * Sets the popularity of the counted products and clears that of all others, in batches, changing only what differs. Returns
- * how many products changed.
+ * Products outside `counted` lose theirs. Works in batches, changes only what differs, and returns the number of changed
+ * products.
  */
 export async function setPopularity(db: Database, counted: readonly Popularity[]): Promise<number> {
 	const moved = await listMoved(db, counted)

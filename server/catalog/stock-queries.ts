@@ -4,26 +4,26 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { products, titleTranslations } from './tables.ts'
 
-/** Why the stock changes, and who changed it; no person means the shop itself. */
+/** No person means the shop itself. */
 export interface StockReason {
 	readonly cause: StockCause
 	readonly orderId?: string | undefined
 	readonly userId?: string | undefined
 }
 
-/** The setting from which the trigger on stock reads the reason. */
+/** The trigger on stock reads the reason from this setting. */
 export const reasonSetting = 'shop.stock_cause'
 
 export function writeReason({ cause, orderId = '', userId = '' }: StockReason): string {
 	return `${cause},${orderId},${userId}`
 }
 
-/** Sets the reason for all changes of stock in the rest of the transaction. */
+/** Holds for the rest of the transaction. */
 export async function explainStock(tx: Database, reason: StockReason): Promise<void> {
 	await tx.execute(sql`select set_config(${reasonSetting}, ${writeReason(reason)}, true)`)
 }
 
-/** Locks products, hidden ones too, by id, so that two orders never wait for each other. */
+/** Locks hidden products too. The order by id prevents deadlocks between two orders. */
 export async function lockProducts(db: Database, ids: readonly string[]) {
 	return await db
 		.select({
@@ -45,7 +45,7 @@ export async function lockProducts(db: Database, ids: readonly string[]) {
 
 const largestQuantity = 10 ** limits.productQuantityDigits - 1
 
-/** Adds pieces to the stock of locked products; a negative number removes them. */
+/** The products must be locked; a negative number removes pieces. */
 export async function addToStock(
 	db: Database,
 	changes: readonly { id: string; pieces: number }[],

@@ -4,13 +4,11 @@ import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import { addToStock, lockProducts, type StockReason } from './stock-queries.ts'
 
-/** One line of an order after its stock was taken: `fromStock` pieces were there, `toMake` must be made. */
 export interface TakenLine {
 	readonly productId: string
 	readonly title: string
 	readonly translations: Translations | null
 	readonly price: number
-	/** The stock before. */
 	readonly inStock: number
 	readonly fromStock: number
 	readonly toMake: number
@@ -19,8 +17,8 @@ export interface TakenLine {
 }
 
 /**
- * Takes the available stock in the caller's transaction; the products stay locked until it ends. `lines` names each product
- * once, by its lower-case id; the answer omits products that never existed.
+ * The products stay locked until the transaction ends. `lines` names each product once, by its lower-case id; the answer omits
+ * products that never existed.
  */
 export async function takeStock(
 	tx: Database,
@@ -50,7 +48,7 @@ export async function takeStock(
 	return new Map(taken.map((line) => [line.productId, line]))
 }
 
-/** Returns the pieces that `takeStock` took, to hidden products too. */
+/** Includes hidden products. */
 export async function giveBackStock(
 	tx: Database,
 	lines: readonly { readonly productId: string; readonly fromStock: number }[],
@@ -68,10 +66,7 @@ export async function giveBackStock(
 
 const most = 10 ** limits.productQuantityDigits - 1
 
-/**
- * Returns the stock that a person means who saw `seen` pieces: pieces sold meanwhile stay sold. Throws `edited_meanwhile` when
- * the result is out of range.
- */
+/** Pieces sold since `seen` stay sold. Throws `edited_meanwhile` when the result is out of range. */
 export function countStock(
 	current: number,
 	{ quantity, seen }: { readonly quantity: number; readonly seen: number | undefined },

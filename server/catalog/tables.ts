@@ -30,7 +30,7 @@ export const products = pgTable('products', {
 	deletedAt: timestamp('deleted_at', { withTimezone: true }),
 	/** Grows with every change by the shopkeeper. */
 	version: integer().notNull().default(1),
-	/** Deleted for customers; the shopkeeper can show it again. */
+	/** Customers no longer see it; the shopkeeper can show it again. */
 	isHidden: boolean('is_hidden').notNull().default(false),
 })
 
@@ -44,7 +44,7 @@ export const categories = pgTable('categories', {
 	folded: text().notNull().generatedAlwaysAs(sql`the migrations say how`),
 })
 
-/** Products of a category (empty name: of the shop) at each price; kept by triggers. */
+/** Triggers keep the counts; an empty category means the whole shop. */
 export const priceCounts = pgTable('price_counts', {
 	category: text().notNull(),
 	price: integer().notNull(),
@@ -52,7 +52,6 @@ export const priceCounts = pgTable('price_counts', {
 	inStock: integer('in_stock').notNull(),
 })
 
-/** Written by a trigger only. */
 export const stockMoves = pgTable('stock_moves', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	productId: uuid('product_id').notNull(),
@@ -72,7 +71,7 @@ export interface ProductState {
 	readonly isHidden: boolean
 }
 
-/** A product before and after a bulk change, with the version that the change gave it. */
+/** `version` is the one that the change gave. */
 export interface ChangedProduct {
 	readonly id: string
 	readonly version: number
@@ -80,7 +79,6 @@ export interface ChangedProduct {
 	readonly became: ProductState
 }
 
-/** Bulk changes that can still be undone. */
 export const productChanges = pgTable('product_changes', {
 	id: uuid().primaryKey().defaultRandom(),
 	userId: uuid('user_id').notNull(),
@@ -95,7 +93,7 @@ const titleIn = (language: 'kk' | 'en') => {
 	return sql`case when ${title} is not null then jsonb_build_object('title', ${title}) end`
 }
 
-/** The title in other languages without any other text; null where there is none. */
+/** The titles without any other text; null when no language has one. */
 export const titleTranslations = sql<Translations | null>`nullif(
 	jsonb_strip_nulls(jsonb_build_object('kk', ${titleIn('kk')}, 'en', ${titleIn('en')})), '{}'
 )`

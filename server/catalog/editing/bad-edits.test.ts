@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 type Answer = Awaited<ReturnType<EditShop['send']>>
 
-/** Expects that a call was refused and stored nothing, or that it was made; says which. */
+/** Expects a refusal without a change, or a success; returns which. */
 async function expectNoHarm(answer: Answer): Promise<boolean> {
 	expect(answer.status, answer.text).toBeLessThan(500)
 	if (answer.status >= 400) await expectRefusal(answer, 'ru', changes)

@@ -42,8 +42,8 @@ interface ChangeProductsResult {
 }
 
 /**
- * Changes many products at once, all or none, and skips products that are gone or already so. A repeat with the same `key` gets
- * the first answer. Throws `invalid_input` for a price that is too high, and `key_reused`.
+ * All or none; skips products that are gone or already so. A repeat with the same `key` gets the first answer. Throws
+ * `invalid_input` for too high a price, and `key_reused`.
  */
 export async function changeProducts(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -105,8 +105,8 @@ function failPrice({ field }: BulkChange, language: Language): never {
 }
 
 /**
- * Undoes a bulk change once, within a minute: products unchanged since get their old values back, but pieces sold since stay
- * sold. Throws `not_found` and `too_late`.
+ * Works once, within a minute; products changed since stay so, and pieces sold since stay sold. Throws `not_found` and
+ * `too_late`.
  */
 export async function undoProductChange(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -145,7 +145,6 @@ export async function deleteExpiredProductChanges({ db, clock }: Pick<Deps, 'db'
 	await deleteChanges(db, new Date(clock.now().getTime() - hourMs))
 }
 
-/** Applies a bulk change to one product; the price may exceed its limit. */
 function changeState(
 	state: ProductState,
 	change: BulkChange,
@@ -171,7 +170,7 @@ function changeState(
 	}
 }
 
-/** Restores everything but the stock, which gets back the difference that the change made. */
+/** The stock gets back only the difference that the change made. */
 function restoreState(current: ProductState, was: ProductState, became: ProductState): ProductState {
 	return { ...was, quantity: withinStock(current.quantity + was.quantity - became.quantity) }
 }

@@ -18,14 +18,12 @@ import { translateCategory } from './translate-category.ts'
 
 export interface SaveProductInput {
 	readonly form: ProductForm
-	/** With the parts `images`. */
 	readonly request: Pick<Request, 'files' | 'textParts' | 'language'>
 	readonly userId: string
 }
 
 /**
- * Lists a new product; a repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`,
- * `key_reused` and `key_taken`.
+ * A repeat with the same `key` gets the first answer. Throws `invalid_input`, `picture_refused`, `key_reused` and `key_taken`.
  */
 export async function createProduct(
 	deps: PictureDeps,

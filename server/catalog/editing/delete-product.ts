@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import { lockEdited, updateProduct } from './editing-queries.ts'
 
-/** Deletes a product and frees its SKU and barcode; orders keep their copy. Throws `not_found`. */
+/** Frees its SKU and barcode; orders keep their copy. Throws `not_found`. */
 export async function deleteProduct(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	id: string,

@@ -8,7 +8,7 @@ interface Difference {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Compares two states by the names of the second; each side omits values that it lacks. */
+/** Compares the fields of `after`; each side omits values that it lacks. */
 export function differenceOf(before: Values, after: Values): Difference {
 	const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
 	return { before: pick(before, names), after: pick(after, names) }
@@ -25,7 +25,7 @@ interface DescribedProduct {
 	readonly became: ProductState
 }
 
-/** The audit entry of a bulk change: titles and differences by product id, named after the first product. */
+/** Titles and differences are by product id; the entry has the name of the first product. */
 export function describeChange(
 	changeId: string,
 	action: 'bulk_changed' | 'bulk_undone',

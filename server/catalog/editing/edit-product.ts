@@ -18,8 +18,8 @@ import { planPictures, saveNewPictures } from './product-pictures.ts'
 import { translateCategory, withCategoryTexts } from './translate-category.ts'
 
 /**
- * Changes a product, a hidden one too. Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and
- * `edited_meanwhile` for another version or more sold pieces than the form allows.
+ * Throws `not_found`, `invalid_input`, `picture_refused`, `key_taken`, and `edited_meanwhile` for another version or more sold
+ * pieces than the form allows.
  */
 export async function editProduct(
 	deps: PictureDeps,

@@ -56,7 +56,7 @@ export async function insertProduct(tx: Database, values: ProductValues): Promis
 	return row
 }
 
-/** Updates a locked product and increments its version. */
+/** The product must be locked. */
 export async function updateProduct(
 	tx: Database,
 	id: string,
@@ -70,7 +70,7 @@ export async function updateProduct(
 	return row
 }
 
-/** Locks the search's index, which stands before the categories in the order of locks, until the transaction ends. */
+/** Order of locks: the search's index comes before the categories. */
 export async function lockSearch(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${locks.search}::bigint)`)
 }
@@ -171,7 +171,7 @@ export async function listHidden(db: Database, { limit, offset }: PageRows) {
 	return { rows, total: counted?.total ?? 0 }
 }
 
-/** Those of the pictures that any product shows, hidden and deleted ones too. */
+/** Counts hidden and deleted products too. */
 export async function listShownPictures(db: Database, paths: readonly string[]): Promise<string[]> {
 	const { rows } = await db.execute<{ path: string }>(sql`
 		select distinct path from ${products}, unnest(${products.images}) as path

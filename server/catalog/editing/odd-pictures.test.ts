@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** How much of pictures and products there is, in the database and beside it. */
 async function whatIsKept(): Promise<unknown[]> {
 	const files = existsSync(shop.imageFolder) ? readdirSync(shop.imageFolder, { recursive: true }) : []
 	return [

@@ -7,10 +7,10 @@ import { Problem } from '../../platform/problem.ts'
 import { sayProblem, sayViolation } from '../../platform/say.ts'
 import { plainText } from '../plain-text.ts'
 
-/** The values of a form: an absent field is missing, a cleared one is null. */
+/** An absent field is missing, a cleared one is null. */
 export type FormValues = ReturnType<typeof readProductForm>
 
-/** Reads the text parts of a product form. Throws `invalid_input`. */
+/** Throws `invalid_input`. */
 export function readProductForm(form: ProductForm, language: Language) {
 	const { title, category, sku, barcode, brand, country } = form
 	const description = plainText(form.description)
@@ -61,7 +61,7 @@ function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type',
 
 const textsOfLines: ReadonlySet<string> = new Set(['description', 'composition', 'warnings'])
 
-/** Trims; drops texts without a letter and languages without a text. */
+/** Drops texts without a letter and languages without a text. */
 function withoutBlanks({ kk, en }: Translations): Translations | null {
 	const kept: Translations = { ...trimmed('kk', kk), ...trimmed('en', en) }
 	return Object.keys(kept).length > 0 ? kept : null

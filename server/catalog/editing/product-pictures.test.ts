@@ -27,7 +27,6 @@ async function pathsAfter(sent: ReturnType<EditShop['edit']>): Promise<string[]>
 	return product.parse((await sent).json()).images
 }
 
-/** The colour of each picture, as it is served. */
 async function coloursOf(paths: string[]): Promise<string[]> {
 	return await Promise.all(
 		paths.map(async (path) => {
@@ -206,7 +205,6 @@ test('two who add pictures at once lose none of them', async () => {
 	expect((await coloursOf(images)).sort()).toEqual(['b', 'g', 'r'])
 })
 
-/** Fingerprints of all files that are kept. */
 function keptFiles(): string[] {
 	if (!existsSync(shop.imageFolder)) return []
 	return readdirSync(shop.imageFolder, { recursive: true, withFileTypes: true })
@@ -226,7 +224,7 @@ test('what a product no longer shows goes after a day, what a failed save left t
 	expect(keptFiles()).toHaveLength(filesInUse + 6)
 	await shop.edit(id, {}, [images[0] ?? ''])
 	expect(await countUnused()).toBe(unusedBefore + 2)
-	// What is shown stays, whatever is noted of it.
+	// A shown picture stays, even with a wrong record.
 	await shop.pool.query(`update kept_pictures set unused_since = '2020-01-01' where path = $1`, [images[0]])
 	await sweepUnusedPictures(shop)
 	expect(keptFiles()).toHaveLength(filesInUse + 6)

@@ -8,7 +8,6 @@ import { fail } from '../../platform/problem.ts'
 import type { Request, UploadedFile } from '../../platform/route.ts'
 import { deletePictures, listPicturesOfDeleted, listShownPictures } from './editing-queries.ts'
 
-/** A path that the product already has, or a new file. */
 export type PlannedPicture = string | UploadedFile
 
 type ToPaths = (planned: readonly PlannedPicture[]) => string[]
@@ -19,9 +18,8 @@ const batch = 200
 const field = 'images'
 
 /**
- * Reads the pictures of a product from the parts `images` of a form. Without any, the pictures stay; files alone are appended;
- * with a text part, texts and files in their order are the whole list, and one empty text clears it. Throws `invalid_input` for
- * a foreign path and for too many pictures.
+ * Without parts `images` the pictures stay; files alone are appended; with a text part, texts and files are the whole new list,
+ * and one empty text clears it. Throws `invalid_input` for a foreign path and for too many pictures.
  */
 export function planPictures(
 	{ files, textParts, language }: Pick<Request, 'files' | 'textParts' | 'language'>,
@@ -51,10 +49,7 @@ function failImages(detail: string): never {
 	return fail('invalid_input', { errors: [{ field, detail }] })
 }
 
-/**
- * Encodes and stores the new pictures; slow, so never inside a transaction. Throws `picture_refused`, with nothing stored, and
- * `unavailable`.
- */
+/** Slow, so never call it inside a transaction. Throws `picture_refused`, with nothing stored, and `unavailable`. */
 export async function saveNewPictures(
 	deps: PictureDeps,
 	planned: readonly PlannedPicture[],
@@ -67,10 +62,7 @@ export async function saveNewPictures(
 	return (list) => list.flatMap((one) => (typeof one === 'string' ? one : (paths.get(one) ?? [])))
 }
 
-/**
- * Removes pictures that no product has shown for a day. Products lose theirs 30 days after their deletion; hidden ones keep
- * them.
- */
+/** Products lose their pictures 30 days after their deletion; hidden ones keep them. */
 export async function sweepUnusedPictures(deps: PictureDeps): Promise<void> {
 	await releaseDeleted(deps)
 	await sweepPictures(deps, (paths) => listShownPictures(deps.db, paths))

@@ -51,7 +51,7 @@ test.each([
 	expect((await shop.call(shop.admin, 'PUT', `/products/${id}/stock`, { body })).status).toBe(400)
 })
 
-/** In whole ms, as the moments of moves are told. */
+/** In whole ms, like the moments of moves. */
 async function databaseNow(): Promise<number> {
 	const { rows } = await shop.pool.query<{ now: Date }>("select date_trunc('milliseconds', clock_timestamp()) as now")
 	return Number(rows[0]?.now)

@@ -15,7 +15,7 @@ interface SetStockInput {
 	readonly userId: string
 }
 
-/** Sets a product's stock; pieces sold since it was seen stay sold. Throws `not_found` and `edited_meanwhile`. */
+/** Pieces sold since `seen` stay sold. Throws `not_found` and `edited_meanwhile`. */
 export async function setStock(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	id: string,

@@ -19,7 +19,7 @@ export function withCategoryTexts(
 	return Object.keys(texts).length > 0 ? texts : null
 }
 
-/** Saves the names that the form gives as the category's, and copies the category's other names to the product. */
+/** Also copies the category's other names to the product. */
 export async function translateCategory(
 	tx: Database,
 	category: string,
@@ -33,7 +33,7 @@ export async function translateCategory(
 	}
 	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
 	if (isNews) {
-		// Saving the product writes the search's index, which must be locked before the categories.
+		// Order of locks: saving the product locks the search's index, which comes before the categories.
 		await lockSearch(tx)
 		await updateCategoryTranslations(tx, category, said)
 	}

@@ -136,7 +136,7 @@ test('who leaves in the middle leaves nothing behind: their place is free for th
 		select 'Кубик ' || number, '', 'Кубики', 5, 0, repeat('дерево ', 1000) from generate_series(1, 2000) as number`,
 	)
 	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	// An answer that nobody holds is given up, by the garbage collector.
+	// The garbage collector would cancel an answer without a reference.
 	const held: Response[] = []
 	const ask = async (signal: AbortSignal) => {
 		const headers = { authorization: `Bearer ${shop.admin.token}` }

@@ -23,7 +23,7 @@ const stallLimitMs = 60_000
 const wholeLimitMs = 10 * 60_000
 let running = 0
 
-/** Every field of an import, so that an exported file can be imported again. */
+/** Covers every field of an import, so that an export can be imported again. */
 const fields: readonly ImportField[] = [
 	'barcode',
 	'sku',
@@ -45,8 +45,7 @@ const writers: Readonly<Record<ExportFormat, { type: string; write: (rows: Rows)
 }
 
 /**
- * Streams the products of a filter from one snapshot. Breaks off when the reader leaves, stalls for a minute, or takes more
- * than ten. Throws `too_many_requests`.
+ * Reads one snapshot. Stops when the reader leaves, stalls for a minute, or takes more than ten. Throws `too_many_requests`.
  */
 export async function exportProducts(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -71,7 +70,6 @@ export async function exportProducts(
 async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise<void> {
 	const leaving = new AbortController()
 	to.once('close', () => leaving.abort())
-	// A slow reader must not hold the connection forever.
 	const breakOff = () => to.destroy(new Error('The reader is too slow'))
 	const stalled = setTimeout(breakOff, stallLimitMs)
 	const late = setTimeout(breakOff, wholeLimitMs)

@@ -23,7 +23,7 @@ const sheetEnds = '</sheetData></worksheet>'
 // Much faster than the default 6, and hardly larger.
 const level = 3
 
-/** Writes an Excel workbook of one sheet; the first row holds the headings. Texts never run as formulas. */
+/** The first row holds the headings. Texts never run as formulas. */
 export async function* writeWorkbook(rows: Rows): AsyncGenerator<Uint8Array> {
 	const ready: Uint8Array[] = []
 	let failure: Error | null = null

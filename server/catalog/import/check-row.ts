@@ -15,7 +15,7 @@ import {
 import type { ImportRemark, RefusalReason } from './import-outcome.ts'
 import type { FileRow } from './read-catalogue-file.ts'
 
-/** A valid row. An absent field leaves the product unchanged. A keyless row has a SKU derived from its title. */
+/** An absent field leaves the product unchanged. A keyless row has a SKU derived from its title. */
 export type ImportRow = { line: number; title: string; wholeTitle?: string; price?: number; quantity?: number } & {
 	[Field in Exclude<ImportField, 'title' | 'price' | 'quantity' | 'ageFrom'>]?: string
 } & { ageFrom?: number; isKeyless?: boolean }
@@ -55,7 +55,7 @@ const textFields: readonly TextField[] = [
 	'warnings',
 ]
 
-/** Checks the rows of one file in their order and remembers their keys. */
+/** The check remembers the keys, so rows must come in their order. */
 export function makeRowCheck(rules: RowRules): (fileRow: FileRow) => CheckedRow {
 	const seen: SeenKeys = { barcode: new Map(), sku: new Map() }
 	return (fileRow) => {

@@ -4,12 +4,12 @@ import { CatalogueFileError, type PriceProblem, type QuantityProblem } from './i
 
 export type ColumnMap = Readonly<Partial<Record<ImportField, number>>>
 
-/** Columns chosen by a person: a header, or '' to skip the field. */
+/** A header, or '' to skip the field. */
 export type ChosenColumns = Readonly<Partial<Record<ImportField, string>>>
 
 export interface CategoryPath {
 	readonly separator: string
-	/** 1 is the first part, -1 the last, -2 the last but one. */
+	/** 1 is the first part, -1 the last. */
 	readonly part: number
 }
 
@@ -38,14 +38,13 @@ const knownNames: Readonly<Record<ImportField, readonly string[]>> = {
 	]),
 }
 
-/** Finds the column of each field by its header; chosen columns win. Throws a `CatalogueFileError`. */
+/** Chosen columns win over guesses. Throws a `CatalogueFileError`. */
 export function mapColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
 	const columns = guessColumns(header, chosen)
 	if (columns.title === undefined) throw new CatalogueFileError('no_title_column', { subject: header.join(', ') })
 	return columns
 }
 
-/** The same, but the title may be missing. */
 export function guessColumns(header: readonly string[], chosen: ChosenColumns = {}): ColumnMap {
 	const names = header.map(bareName)
 	const found = importFields.flatMap((field): [ImportField, number][] => {
@@ -80,7 +79,7 @@ function bareName(name: string): string {
 const highestPrice = 10 ** limits.productPriceDigits - 1
 const highestQuantity = 10 ** limits.productQuantityDigits - 1
 
-/** Reads a price such as `1 990`, `1990,00` or `1,990.50 ₸` in whole tenge. */
+/** Whole tenge of `1 990`, `1990,00` or `1,990.50 ₸`. */
 export function parsePrice(text: string): { price: number; isRounded: boolean } | PriceProblem {
 	const bare = text
 		.trim()
@@ -104,7 +103,7 @@ function withoutGroups(text: string): string | undefined {
 	return undefined
 }
 
-/** Reads a stock such as `5`, `5,000` of an accounting program, or `5 шт.`. */
+/** Accepts `5`, `5,000` of an accounting program, and `5 шт.`. */
 export function parseQuantity(text: string): number | QuantityProblem {
 	const [, digits] = text.trim().match(/^(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]0+)?\s*\p{L}*\.?$/u) ?? []
 	if (digits === undefined) return 'quantity_unreadable'
@@ -112,7 +111,6 @@ export function parseQuantity(text: string): number | QuantityProblem {
 	return quantity > highestQuantity ? 'quantity_too_high' : quantity
 }
 
-/** Returns the youngest age in years of `3+`, `от 3 лет`, `18 мес.`. */
 export function parseAge(text: string): number | undefined {
 	const [, digits, unit] = text.match(/(\d{1,3})\s*(мес|ай|month|mon)?/iu) ?? []
 	if (digits === undefined) return undefined
@@ -120,7 +118,7 @@ export function parseAge(text: string): number | undefined {
 	return years <= 18 ? years : undefined
 }
 
-/** Returns the requested part of a category path, or the nearest one of a shorter path. */
+/** A shorter path gives its nearest part. */
 export function chooseCategory(text: string, title: string, path?: CategoryPath): string {
 	const separator = path?.separator.trim() || path?.separator
 	if (!path || !separator) return text
@@ -134,7 +132,7 @@ export function chooseCategory(text: string, title: string, path?: CategoryPath)
 	return parts[index] ?? ''
 }
 
-/** Cuts a text between two words where a word ends in its second half. */
+/** Cuts at a space in the second half of the text, if there is one. */
 export function shortenText(text: string, limit: number): string {
 	if (text.length <= limit) return text
 	const cut = text.slice(0, limit + 1)

@@ -46,7 +46,7 @@ const known = {
 	help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the arguments of the import command; paths are relative to `folder`. Throws a `StartupError`. */
+/** Paths are relative to `folder`. Throws a `StartupError`. */
 export function parseImportArguments(args: readonly string[], folder: string): ImportArguments | 'help' {
 	const { values, positionals } = parse(args)
 	const [path, ...more] = positionals

@@ -82,14 +82,13 @@ interface ImportReport {
 	giveUp(): void
 }
 
-/** Opens the report before anything is imported; it replaces an older one when it is finished. Throws a `StartupError`. */
+/** Opens before the import; replaces an older report only at the end. Throws a `StartupError`. */
 export function writeImportReport(path: string, importedPath: string): ImportReport {
 	if (resolve(path) === resolve(importedPath)) throw new StartupError('The report would overwrite the file to import')
 	const partial = `${path}.new`
 	const file = openForWriting(partial, path)
 	return {
 		finish(remarks) {
-			// The byte order mark tells spreadsheets that this is UTF-8.
 			writeSync(file, '\uFEFFline,sku/barcode,outcome,reason\n')
 			for (const remark of [...remarks].sort((one, other) => one.line - other.line)) {
 				const fields = [String(remark.line), remark.key, remark.outcome, describeRemark(remark)]

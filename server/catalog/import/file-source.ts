@@ -6,15 +6,14 @@ import type { Database } from '../../platform/database.ts'
 import { CatalogueFileError } from './import-outcome.ts'
 import { findPart, insertPart } from './queries.ts'
 
-/** A catalogue file of `size` bytes; each `read` starts from its beginning. */
+/** `size` is in bytes; each `read` starts at the beginning. */
 export interface FileSource {
 	readonly size: number
-	/** The first bytes, which tell the kind of file. */
 	readonly beginning: Buffer
 	read(): Readable
 }
 
-/** The limit for a file once it is unpacked. */
+/** Protects the server against a small archive that unpacks to a huge file. */
 export const mostUnpackedBytes = 512 * 1024 * 1024
 
 const beginningBytes = 8
@@ -22,7 +21,7 @@ const beginningBytes = 8
 const partBytes = 1024 * 1024
 const chunkBytes = 64 * 1024
 
-/** Opens a file on disk. Throws a `CatalogueFileError`. */
+/** Throws a `CatalogueFileError`. */
 export async function fileOnDisk(path: string): Promise<FileSource> {
 	try {
 		const found = await stat(path)
@@ -42,7 +41,6 @@ export async function fileOnDisk(path: string): Promise<FileSource> {
 	}
 }
 
-/** Saves an uploaded file in parts and returns its size in bytes. */
 export async function saveFile(tx: Database, importId: string, content: AsyncIterable<Buffer>): Promise<number> {
 	let [part, size] = [0, 0]
 	for await (const piece of inPieces(content)) {
@@ -66,7 +64,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 	if (length > 0) yield Buffer.concat(held)
 }
 
-/** Opens the saved file of an import; it is empty once the file is deleted. */
+/** Empty once the file is deleted. */
 export async function openSavedFile(db: Database, importId: string, size: number): Promise<FileSource> {
 	const first = await findPart(db, importId, 0)
 	return {
@@ -98,7 +96,7 @@ interface DecodedText {
 // Counted from the first byte that is not ASCII.
 const SAMPLE_BYTES = 65_536
 
-/** Decodes a stream, guessing its encoding unless one is given. Throws a `CatalogueFileError` where the text breaks. */
+/** Guesses the encoding unless one is given. Throws a `CatalogueFileError` where the text breaks. */
 export function decodeText(chunks: AsyncIterable<Buffer>, given?: Encoding): DecodedText {
 	const decoded: DecodedText = { encoding: given ?? 'utf-8', text: decode() }
 
@@ -136,7 +134,6 @@ function guessEncoding(sample: Buffer): Encoding {
 	return wrong > right ? 'windows-1251' : 'utf-8'
 }
 
-/** Called without a chunk at the end of the file. */
 type Decoder = (chunk?: Buffer) => string
 
 function makeDecoder(encoding: Encoding): Decoder {

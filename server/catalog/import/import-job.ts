@@ -35,8 +35,8 @@ const progressMs = 300
 const readingShare = 0.6
 
 /**
- * Runs a preview or an import, and resumes one that was cut off. Saves problems of the file as the import's failure and throws
- * all others. Does nothing if another process has finished it.
+ * Resumes an import that was cut off. Saves faults of the file as the import's failure and throws all others. Does nothing if
+ * another process has finished it.
  */
 export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<void> {
 	const beat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), beatMs)
@@ -53,7 +53,7 @@ export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<
 	}
 }
 
-/** Returns false when another import holds the catalogue. */
+/** Returns false when another import runs. */
 async function attempt(deps: JobDeps, row: ImportRow, isLast: boolean): Promise<boolean> {
 	try {
 		await importFile(deps, row)
@@ -68,7 +68,7 @@ async function attempt(deps: JobDeps, row: ImportRow, isLast: boolean): Promise<
 	}
 }
 
-/** Settles a running import as failed, with a report of the saved and refused rows, and deletes its file. */
+/** Keeps a report of the saved and refused rows, and deletes the file. */
 export async function failImport(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	id: string,
@@ -112,7 +112,6 @@ async function importFile({ db, clock }: JobDeps, row: ImportRow): Promise<void>
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'
 			const found = { counts, rows: counts.rows, ...reportOf(remarks.list(), row) }
-			// The report holds them now.
 			const values = { ...found, planned: isDryRun ? planned : null, passedOver: [], state, progress: 1 } as const
 			if (!(await updateImport(tx, row.id, [row.state], values))) throw new AlreadyDone()
 			if (isDryRun) return
@@ -134,7 +133,6 @@ async function saveProgress(tx: Database, id: string, { line, added, changed, pa
 	if (!(await updateRunning(tx, id, work))) throw new AlreadyDone()
 }
 
-/** Another process has finished the import. */
 class AlreadyDone extends Error {}
 
 async function recordImport(
@@ -179,7 +177,7 @@ function reportOf({ kept, left }: KeptRemarks, { language }: ImportRow) {
 	return { remarks: sorted.slice(0, remarksShown), report: writeReport({ kept, left }, language) }
 }
 
-/** Saves the progress a few times a second and ignores failures. */
+/** Saves a few times a second and ignores failures. */
 function makeProgressSaver(db: Database, id: string): (progress: ImportProgress) => void {
 	let savedAt = 0
 	return ({ phase, rows, share }) => {

@@ -19,7 +19,7 @@ type CatalogueFileProblem =
 	| 'no_category'
 	| 'import_running'
 
-/** Rejects a whole file before anything was changed; `line` is where it broke. */
+/** `line` is where the file breaks; nothing was changed. */
 export class CatalogueFileError extends Error {
 	readonly problem: CatalogueFileProblem
 	readonly line: number | undefined
@@ -72,13 +72,11 @@ export type ImportRemark = OfRow &
 				readonly field: ImportField
 				readonly from: number
 				readonly to: number
-				/** The whole title became the description of a product without one. */
 				readonly isKeptWhole: boolean
 		  }
 		| { readonly outcome: 'rounded'; readonly from: string; readonly to: number }
 	)
 
-/** `internal` is the shop's own fault. */
 export interface ImportFailure {
 	readonly problem: CatalogueFileProblem | 'internal' | 'file_gone'
 	readonly line?: number | undefined
@@ -86,7 +84,6 @@ export interface ImportFailure {
 	readonly saved?: number | undefined
 }
 
-/** A row that conflicts with the products of the shop. */
 export type RuledOut = { line: number; key: string; reason: RefusalReason }
 
 export type ImportedValues = Record<ImportField, string | number | null>

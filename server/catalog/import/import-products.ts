@@ -29,7 +29,7 @@ import { type SavedPart, saveInParts } from './save-products.ts'
 
 export interface ImportOptions extends ReadingOptions {
 	readonly chosenColumns?: ChosenColumns
-	/** Columns chosen by a person; nothing is guessed then. */
+	/** Without them the import guesses. */
 	readonly columns?: ColumnMap | undefined
 	readonly categoryPath?: CategoryPath | undefined
 	readonly defaults: ImportDefaults
@@ -39,7 +39,7 @@ export interface ImportOptions extends ReadingOptions {
 }
 
 interface Resumable {
-	/** The plan's key until `deletePlan`. Later edits of planned products win over the import. */
+	/** The plan keeps this key until `deletePlan`. Later edits of planned products win over the import. */
 	readonly planId: string
 	findSaved(): Promise<SavedPart>
 }
@@ -49,7 +49,6 @@ export interface ImportSource {
 	readonly columns: ColumnMap
 }
 
-/** `share` is the part of the file that was read or saved, 0 to 1. */
 export interface ImportProgress {
 	readonly phase: 'reading' | 'saving'
 	readonly rows: number
@@ -59,9 +58,9 @@ export interface ImportProgress {
 export interface ImportListener {
 	onProgress?(progress: ImportProgress): void
 	onRemark?(remark: ImportRemark): void
-	/** Runs in each saving transaction; throwing rolls it back and ends the import. */
+	/** Throwing rolls the transaction back and ends the import. */
 	onSaving?(tx: Database, saved: SavedPart): Promise<void>
-	/** Runs in the last transaction; throwing rolls it back and ends the import. */
+	/** Runs in the last transaction; throwing has the same effect. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
 }
 
@@ -70,7 +69,7 @@ const nothingSaved: SavedPart = { line: 0, added: 0, changed: 0, passedOver: [] 
 const plannedShown = 20
 const changesWorthTidying = 1_000
 
-/** Opens a catalogue file and finds its columns. Throws a `CatalogueFileError`. */
+/** Throws a `CatalogueFileError`. */
 export async function openImport(from: string | FileSource, options: ImportOptions): Promise<ImportSource> {
 	const file = await readCatalogueFile(from, options)
 	try {
@@ -89,9 +88,9 @@ function assertDefaults(columns: ColumnMap, defaults: ImportDefaults): void {
 }
 
 /**
- * Imports a catalogue file. Finds products by barcode, then by SKU; empty cells change nothing, and new products get the
- * defaults. Reads the whole file before it changes anything and throws a `CatalogueFileError` where the file breaks. Saves in
- * parts, so that orders and edits do not wait long; importing the file again saves the rest.
+ * Finds products by barcode, then by SKU; empty cells change nothing, new products get the defaults. Throws a
+ * `CatalogueFileError` before any change. Saves in parts, so that orders and edits do not wait long; importing the file again
+ * saves the rest.
  */
 export async function importProducts(
 	db: PooledDatabase,
@@ -111,7 +110,6 @@ export async function importProducts(
 			return settled
 		})
 		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) {
-			// The database does the same by itself, only later.
 			await tidyProducts(db).catch(() => undefined)
 		}
 		return result

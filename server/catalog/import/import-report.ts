@@ -59,15 +59,14 @@ function remarkText(remark: ImportRemark, language: Language): string {
 }
 
 export interface KeptRemarks {
-	/** The first ones of each outcome, in their order. */
 	readonly kept: readonly ImportRemark[]
 	readonly left: number
 }
 
-// Limits the memory; nobody reads more.
+// Limits memory; nobody reads more.
 const mostOfOutcome = 30_000
 
-/** Collects remarks within a limit, however many rows are wrong. */
+/** Keeps a limited number, however many rows are wrong. */
 export function collectRemarks(): { add(remark: ImportRemark): void; list(): KeptRemarks } {
 	const kept: ImportRemark[] = []
 	const room = new Map(importOutcomes.map((outcome) => [outcome, mostOfOutcome]))
@@ -83,7 +82,6 @@ export function collectRemarks(): { add(remark: ImportRemark): void; list(): Kep
 	}
 }
 
-/** Writes the remarks as CSV, in the order of the file. */
 export function writeReport({ kept, left }: KeptRemarks, language: Language): string {
 	const locale = { locale: language }
 	const head = [m.import_report_line({}, locale), m.import_report_key({}, locale)].concat(

@@ -51,7 +51,7 @@ test('an import runs in a thread of its own, once, however often it is asked for
 	expect(await countTraces(id)).toBe(1)
 })
 
-/** So many products that an import changes them in three parts: M-599 is in the last, and M-499 before it. */
+/** Three parts: M-599 is in the last, M-499 before it. */
 const manyProducts = (price: number, lastTitle = 'Мяч 599') =>
 	Array.from({ length: 600 }, (_, index) => `${index === 599 ? lastTitle : `Мяч ${index}`};${price};5;Мячи;M-${index}`)
 
@@ -76,7 +76,7 @@ test('an import that is cut off in the middle keeps what it has changed, lets it
 	holder.release()
 	expect([await countPriced(900), await countPriced(500), await countPriced(700)]).toEqual([500, 100, 0])
 	await shop.pool.query("update products set quantity = 4 where sku = 'M-550'")
-	// What the shopkeeper does before it goes on: to products that are saved, and to products that are not.
+	// The shopkeeper changes saved and unsaved products before the import goes on.
 	for (const sku of ['M-1', 'M-551'])
 		await shop.pool.query('update products set price = 800, version = version + 1 where sku = $1', [sku])
 	for (const sku of ['M-2', 'M-552'])
@@ -136,7 +136,7 @@ test('an import that fails in the middle says what it had changed and left out, 
 	})
 })
 
-/** Runs an import until it waits for the product M-599 in its last part, does something, and lets it go on. */
+/** Stops the import at product M-599 in its last part, calls `change`, and lets it finish. */
 async function workOffDuring(change: () => Promise<unknown>, working: () => Promise<unknown> = workOff): Promise<void> {
 	const holder = await shop.pool.connect()
 	await holder.query('begin')
@@ -173,7 +173,7 @@ test('new products that were added stay as they are when the import goes on, and
 	})
 	expect(await countPriced(700)).toBe(2099)
 	expect((await shop.pool.query("select from products where sku = 'J-5'")).rowCount).toBe(0)
-	// A new product keeps the key that is made of its title, although the shopkeeper has added one of that name by hand.
+	// The new product keeps the key from its title, although a manual product has that title.
 	expect(
 		(await shop.pool.query('select price from products where sku is null and title = $$Без ключа$$')).rows,
 	).toEqual([{ price: 3 }])
@@ -271,7 +271,7 @@ test.runIf(process.platform === 'linux')(
 			"select pid from pg_stat_activity where application_name = 'toy-shop import' and datname = current_database()",
 		)
 		expect(rows.length).toBeGreaterThan(0)
-		// The process of a connection that has just been opened lowers itself a moment later.
+		// A new connection lowers its own priority a moment later.
 		await vi.waitFor(() => expect(rows.map(({ pid }) => getPriority(pid))).toEqual(rows.map(() => 19)))
 		await holder.query('rollback')
 		holder.release()

@@ -8,7 +8,7 @@ import type { Attempt, Queue } from '../../platform/jobs.ts'
 import { failImport } from './import-job.ts'
 import { claimLostImports, deleteImports } from './queries.ts'
 
-/** Previews and imports. Retries only what the database ended, as by a restart; any other failure settles the import at once. */
+/** Only interruptions by the database are retried; any other failure settles the import. */
 export const importQueue: Queue<{ id: string }> = {
 	name: 'catalogue-imports',
 	data: z.object({ id: z.uuid() }),
@@ -17,14 +17,10 @@ export const importQueue: Queue<{ id: string }> = {
 	runsAtMostSeconds: 7200,
 }
 
-/** Runs imports outside the shop's own thread. */
 export interface ImportRunner {
-	/**
-	 * Resolves when the import is done or settled as failed. Throws what the database ended, so that the job is retried, unless
-	 * this is the last attempt.
-	 */
+	/** Throws an interruption by the database, so that the job repeats, except at the last attempt. */
 	handle(job: { id: string }, attempt?: Attempt): Promise<void>
-	/** Stops all threads; the next process resumes their imports. */
+	/** The next process resumes the imports. */
 	stop(): Promise<void>
 }
 
@@ -81,7 +77,6 @@ function ended(thread: Worker): Promise<void> {
 /** A running import reports far more often. */
 const lostAfterSeconds = 30
 
-/** Queues the imports again that an ended process left running. */
 export async function resumeImports(
 	db: Database,
 	queueImport: (tx: Database, id: string) => Promise<void>,
@@ -95,7 +90,6 @@ const dayMs = 24 * 3_600_000
 const daysSettled = 30
 const daysUnsettled = 3
 
-/** Deletes old settled imports, and uploads that nobody continued. */
 export async function deleteExpiredImports(db: Database, now: Date): Promise<void> {
 	await deleteImports(db, {
 		settled: new Date(now.getTime() - daysSettled * dayMs),
@@ -105,12 +99,12 @@ export async function deleteExpiredImports(db: Database, now: Date): Promise<voi
 
 const name = 'PassingFailure'
 
-/** A failure that only the database caused; a later attempt may succeed. */
+/** The database caused the failure; a later attempt may succeed. */
 class PassingFailure extends Error {
 	override readonly name = name
 }
 
-/** Marks such errors by name, since classes get lost between threads. */
+/** Marks errors by name, since classes get lost between threads. */
 export function markPassing(error: unknown): unknown {
 	if (!isDatabaseAway(error) && !isDeadlock(error)) return error
 	const reason = error instanceof Error && error.cause ? error.cause : error

@@ -17,7 +17,7 @@ import { deleteImport, findImport, type ImportRow, insertImport, updateImport } 
 import { readCatalogueFile } from './read-catalogue-file.ts'
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
-	/** Runs the import after the transaction commits. */
+	/** Must queue only after the commit. */
 	readonly queueImport: (tx: Database, id: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface StartImportInput {
 	readonly file: StreamedFile
 }
 
-/** Saves an uploaded file and guesses its columns. Throws `file_refused`. */
+/** Throws `file_refused`. */
 export async function startImport(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	{ userId, language, file }: StartImportInput,
@@ -110,7 +110,7 @@ interface PreviewImportInput {
 	readonly language: Language
 }
 
-/** Starts a preview. Throws `invalid_input` for an incomplete choice, `import_running`, and `file_refused` once the file is gone. */
+/** Throws `invalid_input` for an incomplete choice, `import_running`, and `file_refused` for a deleted file. */
 export async function previewImport(
 	deps: ImportDeps,
 	{ id, choice, language }: PreviewImportInput,
@@ -158,7 +158,7 @@ function assertChoice({ columns }: ImportRow, choice: ImportChoice, language: La
 	if (errors.length > 0) fail('invalid_input', { errors })
 }
 
-/** Starts a previewed import. Throws `not_previewed` and `import_running`. */
+/** Throws `not_previewed` and `import_running`. */
 export async function runImport(deps: ImportDeps, id: string, language: Language): Promise<CatalogueImport> {
 	const { db, queueImport } = deps
 	const row = await asOnlyOne(() =>

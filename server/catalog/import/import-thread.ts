@@ -15,7 +15,7 @@ const niceness = 19
 // NOTE: on other systems a thread has no priority of its own.
 const isKnown = process.platform === 'linux'
 
-/** Runs one import in its own thread with its own connections; a failure ends the thread. */
+/** A failure ends the thread. */
 const { databaseUrl, id } = z.object({ databaseUrl: z.string(), id: z.uuid() }).parse(workerData)
 
 // One connection for the import, two for its file and its progress.
@@ -25,7 +25,7 @@ const pool = makePool(databaseUrl, {
 	connectionTimeoutMillis: 0,
 	onConnect: stepBackOn,
 })
-// The query that uses a broken connection fails anyway.
+// The next query reports the failure.
 pool.on('error', () => undefined)
 stepBack()
 try {
@@ -40,7 +40,7 @@ function stepBack(): void {
 	if (isKnown) lower(0)
 }
 
-/** Lowers the priority of a connection whose database runs on this machine. */
+/** Only for a database on this machine. */
 async function stepBackOn(client: pg.ClientBase): Promise<void> {
 	if (!isKnown) return
 	const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

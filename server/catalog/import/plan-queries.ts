@@ -26,7 +26,7 @@ const columns: Readonly<Record<ImportField, { name: string; type: string }>> = {
 	warnings: { name: 'warnings', type: 'text' },
 }
 
-/** Repeats a piece of SQL for each field; `s` is the staged row, `p` the product. */
+/** `s` is the staged row, `p` the product. */
 export function perField(piece: (field: ImportField, name: string) => string, separator = ', '): SQL {
 	return sql.raw(importFields.map((field) => piece(field, columns[field].name)).join(separator))
 }
@@ -41,7 +41,7 @@ const stagedColumns = sql.raw(
 	].join(', '),
 )
 
-/** Lets one import run at a time, until the session ends; false when another one is running. */
+/** The lock lasts until the session ends; false when another import runs. */
 export async function lockImport(session: Database): Promise<boolean> {
 	const { rows } = await session.execute<{ locked: boolean }>(
 		sql`select pg_try_advisory_lock(${locks.import}::bigint) as locked`,
@@ -59,7 +59,7 @@ export async function insertStaged(session: Database, rows: readonly ImportRow[]
 		select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (${stagedColumns})`)
 }
 
-/** Plans each staged row: found by barcode, then by SKU, or new. A plan saved under `planId` is reused as it is. */
+/** Finds a product by barcode, then by SKU. Reuses a plan saved under `planId`. */
 export async function planImport(session: Database, defaults: ImportDefaults, planId?: string): Promise<void> {
 	await session.execute(sql`create index on staged_products (line)`)
 	await session.execute(sql`analyze staged_products`)
@@ -76,7 +76,7 @@ export async function planImport(session: Database, defaults: ImportDefaults, pl
 	await session.execute(sql`analyze import_plan`)
 }
 
-/** Matches keyless rows by title with products that have neither barcode nor SKU; a row planned as new keeps its key. */
+/** Only products without barcode and SKU match; a row planned as new keeps its key. */
 async function matchKeyless(session: Database): Promise<void> {
 	await session.execute(sql`
 		update staged_products s set "knownId" = p.id, sku = null
@@ -131,7 +131,7 @@ export async function listRefused(session: Database): Promise<RuledOut[]> {
 	return rows
 }
 
-/** The first planned changes, changed products before new ones; `before` is null for a new one. */
+/** Changed products come first; `before` is null for a new one. */
 export async function listPlanned(session: Database, limit: number) {
 	const { rows } = await session.execute<{ line: number; before: ImportedValues | null; after: ImportedValues }>(sql`
 		select s.line,
@@ -145,13 +145,11 @@ export async function listPlanned(session: Database, limit: number) {
 }
 
 export interface PartSize {
-	/** With changes of existing products among them. */
 	readonly changes: number
-	/** With new products only. */
 	readonly additions: number
 }
 
-/** The last line of the next part after a line; `undefined` when none is left. */
+/** Returns `undefined` when no line is left. */
 export async function findNextLine(session: Database, after: number, most: PartSize): Promise<number | undefined> {
 	const { rows } = await session.execute<{ line: number | null }>(sql`
 		select max(line) as line from (
@@ -165,7 +163,7 @@ export async function findNextLine(session: Database, after: number, most: PartS
 	return rows[0]?.line ?? undefined
 }
 
-/** Updates the planner's statistics and the search index after many changes. */
+/** Updates the planner's statistics and the search index. */
 export async function tidyProducts(db: Database): Promise<void> {
 	await db.execute(sql`vacuum (analyze) products`)
 }

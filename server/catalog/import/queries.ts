@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import type { RuledOut } from './import-outcome.ts'
 import { catalogueImportParts, catalogueImports } from './tables.ts'
 
-// Both may be long and are read separately.
+// Both may be long, so they are read separately.
 const { report: _, passedOver: __, ...importColumns } = getTableColumns(catalogueImports)
 
 export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'passedOver'>
@@ -23,7 +23,6 @@ export async function insertPart(db: Database, importId: string, part: number, c
 	await db.insert(catalogueImportParts).values({ importId, part, content })
 }
 
-/** A part of the file; `undefined` after the last. */
 export async function findPart(db: Database, importId: string, part: number): Promise<Buffer | undefined> {
 	const [row] = await db
 		.select({ content: catalogueImportParts.content })
@@ -63,7 +62,6 @@ export async function findPassedOver(db: Database, id: string): Promise<readonly
 	return row?.passedOver ?? []
 }
 
-/** Appends refused rows in an `updateRunning`. */
 export function appendPassedOver(rows: readonly RuledOut[]): Pick<Values, 'passedOver'> {
 	return rows.length > 0 ? { passedOver: sql`passed_over || ${JSON.stringify(rows)}::jsonb` } : {}
 }
@@ -77,7 +75,7 @@ export async function listNewestImports(db: Database, limit: number): Promise<Im
 		.limit(limit)
 }
 
-/** Updates an import that is in one of these states; returns `undefined` otherwise. */
+/** Returns `undefined` when the import is in another state. */
 export async function updateImport(
 	db: Database,
 	id: string,
@@ -94,7 +92,7 @@ export async function updateImport(
 
 type ProgressValues = Pick<Values, 'progress' | 'rows' | 'savedToLine' | 'changedSoFar' | 'addedSoFar' | 'passedOver'>
 
-/** Records a sign of life and the progress; false when the import is no longer running. */
+/** Returns false when the import no longer runs. */
 export async function updateRunning(db: Database, id: string, values: ProgressValues): Promise<boolean> {
 	const { rowCount } = await db
 		.update(catalogueImports)
@@ -103,7 +101,6 @@ export async function updateRunning(db: Database, id: string, values: ProgressVa
 	return rowCount === 1
 }
 
-/** Claims running imports without a sign of life for so many seconds. */
 export async function claimLostImports(tx: Database, seconds: number): Promise<string[]> {
 	const rows = await tx
 		.update(catalogueImports)
@@ -122,7 +119,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 	await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
 }
 
-/** Deletes imports begun before these moments, but none that is running. */
+/** Never deletes a running import. */
 export async function deleteImports(db: Database, before: { settled: Date; unsettled: Date }): Promise<void> {
 	await db
 		.delete(catalogueImports)

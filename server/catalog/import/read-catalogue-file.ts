@@ -5,7 +5,6 @@ import { parse as parseWhole } from 'csv-parse/sync'
 import { decodeText, type Encoding, type FileSource, fileOnDisk } from './file-source.ts'
 import { CatalogueFileError } from './import-outcome.ts'
 
-/** `line` is the line on which the row begins. */
 export interface FileRow {
 	readonly line: number
 	readonly fields: readonly string[]
@@ -16,9 +15,8 @@ export interface CatalogueFile {
 	readonly delimiter: string
 	readonly isCompressed: boolean
 	readonly header: readonly string[]
-	/** To be read once, or given up with `close()`. */
+	/** Read it once, or call `close()`. */
 	readonly rows: AsyncIterable<FileRow>
-	/** The part of the file that was read, 0 to 1. */
 	readShare(): number
 	close(): void
 }
@@ -26,14 +24,14 @@ export interface CatalogueFile {
 export interface ReadingOptions {
 	readonly encoding?: Encoding | undefined
 	readonly delimiter?: string | undefined
-	/** The limit once it is unpacked, in bytes. */
+	/** In bytes, after unpacking. */
 	readonly mostBytes?: number | undefined
 }
 
-// Bounds the memory for a quote that is never closed.
+// Bounds the memory when a quote is never closed.
 const LARGEST_RECORD = 1_000_000
 
-/** Opens a CSV or TSV file, gzipped or not, and reads its header. Throws a `CatalogueFileError`. */
+/** Accepts CSV and TSV, gzipped or not. Throws a `CatalogueFileError`. */
 export async function readCatalogueFile(
 	from: string | FileSource,
 	options: ReadingOptions = {},
@@ -70,7 +68,7 @@ export async function readCatalogueFile(
 	}
 }
 
-/** Rejects workbooks; returns whether the file is gzipped. */
+/** Throws for workbooks; returns whether the file is gzipped. */
 function checkKind({ size, beginning }: FileSource): boolean {
 	if (size === 0) throw new CatalogueFileError('empty')
 	const magic = beginning.toString('latin1')
@@ -108,7 +106,6 @@ async function readBeginning(text: AsyncIterator<string>): Promise<string> {
 
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the most frequent separator of the first line, outside quotes. */
 function detectDelimiter(text: string): string {
 	const [line = ''] = text.trimStart().split(/[\r\n]/)
 	const bare = line.replace(/"[^"]*"/g, '')

@@ -60,7 +60,7 @@ test('products that change are tried again when the database ends that for a dea
 	const imported = importer.importFile('title;price;sku\nМяч;7;A\nЮла;7;B\nЛото;7;C\n')
 	await untilBlocked(importer.pool)
 	const locked = lock(other, 0)
-	// A waiting connection looks once for a deadlock: this one is past that when it arises, so the import is what ends.
+	// PostgreSQL checks a waiting connection for deadlocks once; after that check, the deadlock ends the import.
 	const hasLooked = `select from pg_locks join pg_stat_activity using (pid) where query like '%for update'
 		and clock_timestamp() - waitstart > 1.2 * current_setting('deadlock_timeout')::interval`
 	await expect.poll(async () => (await importer.pool.query(hasLooked)).rowCount, { timeout: 10_000 }).toBe(1)
@@ -73,7 +73,7 @@ test('products that change are tried again when the database ends that for a dea
 	expect(await countPriced(7)).toBe(3)
 })
 
-/** Imports while another transaction does something first, and ends once the import waits for it. */
+/** Starts the other transaction first and ends it once the import waits for it. */
 async function importDuring(change: readonly string[], content: string) {
 	const other = await importer.pool.connect()
 	await other.query('begin')

@@ -7,14 +7,12 @@ import type { RuledOut } from './import-outcome.ts'
 import { findNextLine, type ImportDefaults, keyOfRow, type PartSize, perField } from './plan-queries.ts'
 
 interface Saved {
-	/** All rows up to this line are saved. */
 	readonly line: number
 	readonly added: number
 	readonly changed: number
 }
 
 export interface SavedPart extends Saved {
-	/** Rows of this part that conflicted with changes made since the plan. */
 	readonly passedOver: readonly RuledOut[]
 }
 
@@ -22,7 +20,7 @@ interface SaveInPartsInput {
 	readonly defaults: ImportDefaults
 	readonly begun: Saved
 	readonly userId: string | undefined
-	/** In each transaction; throwing rolls it back and ends the import. */
+	/** Runs in each transaction; throwing rolls it back and ends the import. */
 	onSaving(tx: Database, saved: SavedPart): Promise<void>
 	onSaved(saved: SavedPart): void
 }
@@ -33,7 +31,6 @@ const part: PartSize = { changes: 250, additions: 2_000 }
 // A key was taken between the check and the save.
 const attempts = 4
 
-/** Saves the planned rows in parts; returns the totals, earlier runs included. */
 export async function saveInParts(session: Database, saving: SaveInPartsInput): Promise<Saved> {
 	let saved = saving.begun
 	for (;;) {
@@ -79,8 +76,8 @@ interface SavedLines {
 }
 
 /**
- * Saves the planned rows of some lines, locking products by id. Skips products that were edited since the plan or whose new key
- * is taken; a key taken at this very moment violates its constraint.
+ * Locks products by id. Skips products edited since the plan and taken keys; a key taken at the same moment violates its
+ * constraint.
  */
 async function savePlanned(tx: Database, lines: LineRange, defaults: ImportDefaults): Promise<SavedLines> {
 	const changes = await changePlanned(tx, planned('changed', lines))

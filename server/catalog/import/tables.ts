@@ -18,17 +18,14 @@ export const catalogueImports = pgTable('catalogue_imports', {
 	state: text().$type<ImportState>().notNull(),
 	columns: jsonb().$type<Columns>().notNull(),
 	choice: jsonb().$type<ImportChoice>().notNull(),
-	/** The language of the report. */
 	language: text().$type<Language>().notNull(),
 	/** The last sign of life of a running import. */
 	workedAt: timestamp('worked_at', { withTimezone: true }),
 	progress: real().notNull().default(0),
 	rows: integer().notNull().default(0),
-	/** All rows up to this line are saved. */
 	savedToLine: integer('saved_to_line').notNull().default(0),
 	changedSoFar: integer('changed_so_far').notNull().default(0),
 	addedSoFar: integer('added_so_far').notNull().default(0),
-	/** Rows that conflicted with changes made since the plan. */
 	passedOver: jsonb('passed_over').$type<readonly RuledOut[]>().notNull().default([]),
 	counts: jsonb().$type<ImportCounts>(),
 	planned: jsonb().$type<readonly PlannedChange[]>(),

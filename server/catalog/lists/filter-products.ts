@@ -9,7 +9,6 @@ import { capCount, type ListedProducts, searchProducts } from './search-products
 
 type ProductPage = z.input<typeof productPage>
 
-/** One page of products, or of categories with `fields=category`. */
 export async function filterProducts(db: Database, filter: ProductFilter): Promise<ProductPage> {
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
 	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)

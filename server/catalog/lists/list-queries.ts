@@ -17,14 +17,14 @@ export interface Narrowing {
 	readonly found?: Stems | undefined
 }
 
-/** Orders in which a list can be read; relevance is not one of them. */
+/** Relevance has no index to read. */
 export type WalkedSort = Exclude<ProductSort, 'relevant'>
 
 const at = sql.placeholder
 
 type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'available' | 'preorder' | 'numbers' | 'found'
 
-/** A walk in the list's order soon meets more matches than this; fewer are found by price, and sorted. */
+/** Below this number the list goes by price and sorts; above it a walk in the list's order is faster. */
 const manyMatches = 1_000
 
 // Every product has a bit by its block and place; the subselect computes all blocks once per statement.
@@ -86,7 +86,7 @@ function valuesOf({ found, numbers, ...narrowing }: Narrowing) {
 
 interface Listing {
 	readonly sort: WalkedSort
-	/** As far as they were counted. */
+	/** Up to the counted limit. */
 	readonly matches: number
 }
 
@@ -151,7 +151,7 @@ export async function listProducts(
 	return await statement.execute({ ...valuesOf(narrowing), ...page })
 }
 
-/** Counts up to one more than `limits.countedMatches`. */
+/** The count stops one above `limits.countedMatches`. */
 export async function countProducts(db: Database, narrowing: Narrowing): Promise<number> {
 	return await count(db, narrowing, limits.countedMatches + 1)
 }
@@ -171,11 +171,9 @@ async function count(db: Database, narrowing: Narrowing, atMost: number | undefi
 interface FoundAtMost {
 	readonly found: Stems
 	readonly sort: ProductSort
-	/** Narrows only so many of the best. */
 	readonly atMost: number
 }
 
-/** One page of a search, narrowed and sorted: product numbers and totals. */
 export async function listFound(
 	db: Database,
 	narrowing: Narrowing,
@@ -229,7 +227,7 @@ function prepareNumbered(db: Database) {
 
 const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
 
-/** The products in the order of the numbers. */
+/** In the order of the numbers. */
 export async function listNumbered(db: Database, numbers: readonly number[]): Promise<ProductRow[]> {
 	if (numbers.length === 0) return []
 	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))

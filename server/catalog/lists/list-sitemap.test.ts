@@ -76,7 +76,7 @@ test('with more products than one sitemap may hold an index leads to parts that 
 	await openShop()
 	await fastenInserts()
 	await addProducts({ count: 50_400 })
-	// A part of which every product is hidden would be empty, which a sitemap may not be.
+	// A sitemap must not be empty, so a part with only hidden products is left out.
 	await shop.pool.query('update products set deleted_at = now() where number > 48000')
 	await shop.pool.query('alter table products alter column number restart with 96001')
 	await addProducts({ count: 2_100 })
@@ -93,7 +93,7 @@ test('with more products than one sitemap may hold an index leads to parts that 
 	expect((await read('/sitemap-2.xml')).statusCode).toBe(404)
 }, 60_000)
 
-/** What only makes a text findable costs most of an insertion. */
+/** The search index costs most of an insertion. */
 async function fastenInserts() {
 	const { rows } = await shop.pool.query<{ name: string }>(
 		`select indexname as name from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,
@@ -119,7 +119,7 @@ test('a part is read by the index of the numbers alone', async () => {
 	const watched = drizzle(shop.pool, { logger: { logQuery } })
 	await listSitemapParts(watched)
 	for await (const _ of listSitemapEntries(watched, 1, []));
-	// The parts there are, and three batches.
+	// The list of parts, and three batches.
 	expect(plans).toHaveLength(4)
 	for (const plan of await Promise.all(plans)) {
 		expect(plan).toMatch(/Index (Only )?Scan/)

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts'
 import { listCategoryNames, listFilledRanges, listNumberRange } from './sitemap-queries.ts'
 
 export interface SitemapEntry {
-	/** Path and query. */
 	readonly path: string
 	readonly changedAt?: Date
 }
@@ -13,13 +12,13 @@ const productsOfPart = 48_000
 const mostCategories = 1_900
 const batchRows = 2_000
 
-/** The parts of the sitemap: the first always, another one while it lists a product. */
+/** The first part always exists, another one while it lists a product. */
 export async function listSitemapParts(db: Database): Promise<number[]> {
 	const ranges = await listFilledRanges(db, productsOfPart)
 	return [...new Set([1, ...ranges.map((after) => after / productsOfPart + 1)])]
 }
 
-/** The entries of a part, from 1, in batches. The first part begins with the given pages and the categories. */
+/** Parts count from 1. The first begins with the given pages and the categories. */
 export async function* listSitemapEntries(
 	db: Database,
 	part: number,

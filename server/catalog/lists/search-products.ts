@@ -10,7 +10,7 @@ import { countProducts, listFound, listNumbered, listProducts, type Narrowing } 
 export interface ListedProducts {
 	readonly rows: readonly ProductRow[]
 	readonly total: number
-	/** There are more than were counted. */
+	/** The count stopped at its limit. */
 	readonly isLowerBound: boolean
 	readonly correction?: Correction | undefined
 }
@@ -23,7 +23,7 @@ const shortestCode = 4
 
 type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
 
-/** One page of a search: by a whole barcode or SKU, by words, or by the beginning of a code. */
+/** Tries a whole barcode or SKU, then words, then the beginning of a code. */
 export async function searchProducts(db: Database, search: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
 	const { text } = search
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
@@ -49,7 +49,6 @@ function capTotal({ rows, total }: Page): ListedProducts {
 }
 
 interface Found extends Page {
-	/** How many match as typed. */
 	readonly literalTotal: number
 }
 
@@ -62,7 +61,7 @@ async function findByStems(db: Database, search: SearchInput, narrowing: Narrowi
 		...(isAlone ? page : { offset: 0, limit: 0 }),
 	})
 	if (isAlone) return { ...whole, rows: await listNumbered(db, whole.numbers) }
-	// Few are narrowed one by one; more are walked in the requested order.
+	// A few are narrowed one by one; many are read in the requested order.
 	if (whole.total > countedFound) return { ...whole, ...(await listWalked(db, search, { ...narrowing, found })) }
 	const narrowed = await listFound(db, narrowing, { found, sort, atMost: countedFound }, page)
 	return { ...narrowed, rows: await listNumbered(db, narrowed.numbers) }

@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { categories, products } from '../tables.ts'
 
-/** Product numbers grow as products are listed, so a range of numbers is a range of an index. */
+/** Numbers grow with time, so a range of numbers is a range of an index. */
 interface NumberRange {
 	readonly after: number
 	readonly upTo: number
@@ -17,7 +17,6 @@ export async function listNumberRange(db: Database, { after, upTo }: NumberRange
 		.limit(atMost)
 }
 
-/** The starts of those ranges of `size` numbers that hold a listed product. */
 export async function listFilledRanges(db: Database, size: number): Promise<number[]> {
 	const { rows } = await db.execute<{ after: number }>(sql`
 		select ranges.after::integer as after

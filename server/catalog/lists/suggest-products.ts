@@ -39,7 +39,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 	}
 }
 
-/** Completes the last word so that products are found; the most frequent words first. */
+/** Completes the last word by the most frequent words that find products. */
 async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
 	const before = words.slice(0, -1)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
 import { oneEditAway, slipCost, switchLayout, transliterate } from './spelling.ts'
 
-/** What a typed word may have meant: one word or several, with how unlikely that is. */
+/** The cost says how unlikely the guess is. */
 export interface Guess {
 	readonly words: readonly KnownWord[]
 	readonly cost: number
@@ -11,10 +11,10 @@ export interface Guess {
 const layoutCost = 0.3
 const alphabetCost = 0.4
 const spaceCost = 1.2
-/** How much a word that ten times as many products have is likelier. */
+/** A word with ten times as many products is this much likelier. */
 const gainPerTenfold = 0.55
 
-/** What a word that the catalogue lacks may have meant, the likeliest first. `isLast`: it may be the beginning of a word. */
+/** The likeliest come first. `isLast`: it may be the beginning of a word. */
 export async function guessWord(
 	db: Database,
 	{ typed, word }: Pick<AskedWord, 'typed' | 'word'>,
@@ -47,13 +47,13 @@ export async function guessWord(
 	return rank(await guessFurther(db, { word, variants: [...layout, ...spellings.slice(0, 6)], isLast }))
 }
 
-/** The word that the same keys make in the other layout; nothing when they make several, or hardly one. */
+/** Returns nothing unless the keys make one word of three letters or more. */
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
 	const words = await cutWords(db, switchLayout(typed))
 	return words.length === 1 && (words[0]?.length ?? 0) >= 3 ? words : []
 }
 
-/** Digits are never corrected, and a shorter word could be almost any other. */
+/** Digits are never corrected; a shorter word is close to too many others. */
 export function isCorrectable(word: string): boolean {
 	return word.length >= 3 && /^\p{L}+$/u.test(word)
 }
@@ -69,7 +69,7 @@ function guessesOf(
 	})
 }
 
-/** A word typed without the space between two. */
+/** A forgotten space between two words. */
 function halvesOf(word: string): string[][] {
 	return Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
@@ -80,7 +80,7 @@ interface Far {
 	readonly isLast: boolean
 }
 
-/** Beginnings in another layout or alphabet, slips in them, and words two slips away. */
+/** Handles beginnings in another layout or alphabet, slips in them, and words two slips away. */
 async function guessFurther(db: Database, { word, variants, isLast }: Far): Promise<Guess[]> {
 	if (isLast) {
 		const begun = await Promise.all(variants.map((variant) => listBeginnings(db, variant, 1)))
@@ -100,7 +100,7 @@ function rank(guesses: readonly Guess[]): Guess[] {
 	return [...guesses].sort((a, b) => scoreOf(a) - scoreOf(b))
 }
 
-/** The cost less what the frequency of the rarest word makes up for; the lower, the likelier. */
+/** The lower, the likelier: a frequent word offsets some cost. */
 export function scoreOf({ words, cost }: Guess): number {
 	return cost - gainPerTenfold * Math.log10(Math.min(...words.map(({ titles }) => titles)))
 }

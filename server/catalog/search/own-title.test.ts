@@ -23,7 +23,7 @@ async function find(query: string): Promise<string[]> {
 	return productPage.parse(answer.json()).items.map((item) => ('title' in item ? item.title : ''))
 }
 
-/** Code points that may be a part of a word, and some of all others; plain letters without capitals are many and alike. */
+/** All code points that may be in a word, without letters that have no capitals, and some of the others. */
 function codePoints(): string[] {
 	const isOfWord = /[\p{Alphabetic}\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}\p{Cf}](?<!\p{Lo})/u
 	const all = Array.from({ length: 0x10ffff }, (_, index) => index + 1).filter((code) => code < 0xd800 || code > 0xdfff)

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 
-/** How a stem came to be looked for: what is found is ranked by it, in this order. */
+/** Results rank in this order. */
 export const stemKind = { word: 0, typed: 1, likeliest: 2, begun: 3, meant: 4 } as const
 
 type Kind = (typeof stemKind)[keyof typeof stemKind]
 
 /**
- * What a search looks for: products that hold one stem of every place. The three lists are parallel, as the SQL functions of the
- * search take them.
+ * A product matches when it has one stem for every place. The three lists are parallel, as the SQL functions of the search take
+ * them.
  */
 export interface Stems {
 	readonly stems: readonly string[]
@@ -16,34 +16,31 @@ export interface Stems {
 	readonly kinds: readonly number[]
 }
 
-/** One stem for one place of a search. */
 export interface PlacedStem {
 	readonly stem: string
 	readonly place: number
 	readonly kind: Kind
 }
 
-/** A word of the catalogue: its stem, and how many products have it. */
 export interface KnownWord {
 	readonly word: string
 	readonly stem: string
 	readonly titles: number
 }
 
-/** A word of a search text: without a stem when it only joins others (`для`, `the`). */
+/** A joining word (`для`, `the`) has no stem. */
 export interface AskedWord {
-	/** As it was typed: in the other layout a sign may be a letter. */
+	/** As typed: in the other layout a sign may be a letter. */
 	readonly typed: string
 	/** As the index holds words. */
 	readonly word: string
 	readonly stem: string | null
-	/** How many products have the stem. */
 	readonly products: number
-	/** The word stands so in a title, a category or a brand. */
+	/** The exact word appears in a title, a category or a brand. */
 	readonly isKnown: boolean
 }
 
-/** Puts stems into the parallel lists; of equal ones in a place the most literal stays. */
+/** Of equal stems in a place the most literal stays. */
 export function toStems(placed: readonly PlacedStem[]): Stems {
 	const kept = new Map<string, PlacedStem>()
 	for (const one of placed) {
@@ -59,7 +56,7 @@ export function toStems(placed: readonly PlacedStem[]): Stems {
 	}
 }
 
-/** A word as typed, which is a stem of its own where it stands so in a title, and its stem if it has one. */
+/** The typed word counts as its own stem when a title holds it so. */
 export function stemsOfWord(
 	{ word, stem }: { readonly word: string; readonly stem: string | null },
 	place: number,
@@ -68,17 +65,15 @@ export function stemsOfWord(
 	return stem === null ? [typed] : [typed, { stem, place, kind: stemKind.typed }]
 }
 
-/** The same search among the products of a category, which is a stem of its own. */
+/** The index holds a category as a stem of its own. */
 export function inCategory({ stems, places, kinds }: Stems, category: string | undefined): Stems {
 	if (category === undefined || stems.length === 0) return { stems, places, kinds }
 	const place = Math.max(...places) + 1
 	return { stems: [...stems, `=${category}`], places: [...places, place], kinds: [...kinds, stemKind.word] }
 }
 
-/** The words of a text in their order, cut by the function that cuts the texts of products. */
 const cut = (text: SQL) => sql`string_to_table(search_fold(${text}), ' ') with ordinality as words (word, place)`
 
-/** The words asked for, in their order. */
 export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
 	const chunks = text.split(/\s+/)
 	return await db
@@ -102,7 +97,6 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 		.execute()
 }
 
-/** The words of a text in their order, as the index holds them. */
 export async function cutWords(db: Database, text: string): Promise<string[]> {
 	const { rows } = await db.execute<{ word: string }>(
 		sql`select word from ${cut(sql`${text}`)} where word <> '' order by place`,
@@ -110,7 +104,6 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 	return rows.map(({ word }) => word)
 }
 
-/** The words that begin so, those of the most products first. */
 export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
 	return await db
 		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
@@ -122,14 +115,13 @@ export async function listBeginnings(db: Database, beginning: string, limit: num
 		.execute()
 }
 
-/** Those of some words that the catalogue has. */
 export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
 	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
 		select word, stem, titles from search_words where word = any(${sql.param(words)}::text[])`)
 	return rows
 }
 
-/** The words of the catalogue that share the most of their letters in a row with a word. */
+/** Compares words by shared runs of letters (trigrams). */
 export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
 	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
 		select word, stem, titles from search_words
@@ -137,7 +129,7 @@ export async function listAlike(db: Database, word: string, limit: number): Prom
 	return rows
 }
 
-/** The product numbers of one page of what is found, with how many there are in all and how many of them as typed. */
+/** Product numbers of a page, all matches, and the literal matches. */
 interface FoundPage {
 	readonly numbers: number[]
 	readonly total: number
@@ -150,10 +142,9 @@ interface PageWanted {
 	readonly limit: number
 }
 
-/** More products than these are not counted exactly: their totals only say that there are more. */
+/** Above this number a total only says that there are more. */
 export const countedFound = 20_000
 
-/** Reads one page of what is found: ranked the best first, otherwise the newest. */
 export async function findPage(
 	db: Database,
 	found: Stems,
@@ -171,7 +162,6 @@ export async function findPage(
 	return { numbers, total: totals?.total ?? 0, literalTotal: totals?.literalTotal ?? 0 }
 }
 
-/** Those of some stems that products hold together with what is looked for, each with the number of these products. */
 export async function listCombined(db: Database, { stems, places, kinds }: Stems, others: readonly string[]) {
 	const { rows } = await db.execute<{ stem: string; products: number }>(sql`
 		select b.stem, sum(bit_count(b.anywhere & r.meant))::integer as products
@@ -182,10 +172,10 @@ export async function listCombined(db: Database, { stems, places, kinds }: Stems
 	return new Map(rows.map(({ stem, products }) => [stem, products]))
 }
 
-/** More products than these are not listed by the beginning of a code. */
+/** Limits the list by the beginning of a code. */
 const codesAtMost = 500
 
-/** The product numbers of the products whose barcode or SKU is the code, or begins so. */
+/** Matches the whole barcode or SKU, or its beginning. */
 export async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
 	const upper = sql`upper(${code}::text)`
 	const matches =

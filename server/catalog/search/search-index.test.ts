@@ -83,7 +83,7 @@ test('a session that changed one product first changes many as fast', async () =
 	const client = await shop.pool.connect()
 	try {
 		await client.query(`update products set title = 'Мишка' where title = 'Кукла 0'`)
-		// Reading all new rows for each of the old ones would take many times this.
+		// Reading all new rows for each old one would take much longer.
 		await client.query(`set statement_timeout = '10s'`)
 		await client.query('update products set price = price + 1')
 	} finally {
@@ -101,7 +101,7 @@ test('two people who change texts at once wait for each other, and both changes 
 	expect(await find('мишка новый', { pageSize: '50' })).toHaveLength(20)
 })
 
-/** Changes products that it locks by id, as everywhere. */
+/** Locks the products by id, as everywhere. */
 async function changeLocked(where: string, set: string): Promise<void> {
 	const client = await shop.pool.connect()
 	try {
@@ -170,7 +170,7 @@ const product = fc.record({
 	ratings: fc.array(fc.integer({ min: 4, max: 5 }), { maxLength: 3 }),
 	popularity: fc.integer({ min: 0, max: 3 }),
 })
-/** A choice that half of the questions make: most of them are to find something. */
+/** Half of the questions leave the choice out, so that most find something. */
 const half = { nil: undefined, freq: 2 }
 const question = fc.record({
 	words: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 2 }),

@@ -7,7 +7,7 @@ const titles = ['Мишка', 'Мишки', 'Кукла мишке', 'Кукла
 
 beforeAll(async () => {
 	shop = await makeScratchShop()
-	// Their numbers lie so far apart that they fill some two hundred blocks of the index.
+	// These numbers fill about two hundred blocks of the index.
 	await shop.pool.query(
 		`insert into products (number, title, description, category, price, quantity) overriding system value
 		select place * 8000, ($1::text[])[1 + place % 6], case when place % 5 = 0 then 'Для куклы' else '' end, 'Игрушки', 100, 1
@@ -24,7 +24,6 @@ interface Page {
 	readonly isRanked: boolean
 	readonly skipped: number
 	readonly wanted: number
-	/** More need not be counted. */
 	readonly counted: number
 }
 

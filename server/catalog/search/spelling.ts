@@ -4,7 +4,7 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const russianKeys = new Map(Array.from(latin, (key, index) => [key, russian.charAt(index)]))
 const latinKeys = new Map(Array.from(russian, (key, index) => [key, latin.charAt(index)]))
 
-/** What the same keys would have typed in the other layout: `vbirf` is `мишка`, `дупщ` is `lego`. */
+/** `vbirf` becomes `мишка`, `дупщ` becomes `lego`. */
 export function switchLayout(text: string): string {
 	const isRussian = /[а-яё]/i.test(text)
 	const keys = isRussian ? latinKeys : russianKeys
@@ -13,14 +13,13 @@ export function switchLayout(text: string): string {
 
 const rows = ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Whether two letters lie side by side on a keyboard. */
 function areNeighbours(one: string, other: string): boolean {
 	return rows.some(
 		(row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
 	)
 }
 
-/** Sounds as people write them with Latin letters, the longest first, each with the Russian letters it may stand for. */
+/** Latin spellings of Russian sounds, the longest first. */
 const toRussian: readonly (readonly [latin: string, russian: readonly string[]])[] = [
 	['shch', ['щ']],
 	['sch', ['щ', 'ш']],
@@ -70,7 +69,6 @@ const toRussian: readonly (readonly [latin: string, russian: readonly string[]])
 	['z', ['з']],
 ]
 
-/** The same the other way round. */
 const toLatin: readonly (readonly [russian: string, latin: readonly string[]])[] = [
 	['кс', ['x', 'ks']],
 	['дж', ['j']],
@@ -108,10 +106,9 @@ const toLatin: readonly (readonly [russian: string, latin: readonly string[]])[]
 	['я', ['ya']],
 ]
 
-/** More spellings of a word than this are not tried. */
 const atMost = 24
 
-/** How a word may be written in the other alphabet, the likeliest first: `mishka` as `мишка`, `лего` as `lego`. */
+/** The likeliest first: `mishka` becomes `мишка`, `лего` becomes `lego`. */
 export function transliterate(word: string): string[] {
 	const isRussian = /[а-я]/.test(word)
 	if (!isRussian && !/[a-z]/.test(word)) return []
@@ -122,17 +119,17 @@ export function transliterate(word: string): string[] {
 			word.charAt(at),
 			[word.charAt(at)],
 		]
-		// The first letters of a sound come first in every spelling, so that what is cut off is the least likely.
+		// The likeliest letters come first, so the limit drops the least likely.
 		spellings = letters.flatMap((letter) => spellings.map((spelling) => spelling + letter)).slice(0, atMost)
 		at += sound.length
 	}
-	// Of signs without a sound nothing would be left, which begins every word.
+	// Signs without a sound leave nothing, and the empty text begins every word.
 	return spellings.filter((spelling) => spelling !== '')
 }
 
 const alphabets = ['абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Every text that differs from a word by one letter dropped, added, replaced, or swapped with the next; a few hundred. */
+/** One letter dropped, added, replaced, or swapped with the next; a few hundred texts. */
 export function oneEditAway(word: string): string[] {
 	const letters = alphabets.find((alphabet) => alphabet.includes(word.charAt(0))) ?? ''
 	const edits = new Set<string>()
@@ -149,7 +146,7 @@ export function oneEditAway(word: string): string[] {
 	return [...edits]
 }
 
-/** Letters that sound alike where they are not stressed or stand at the end. */
+/** Letters that sound alike without stress or at the end. */
 const soundAlike = [
 	'ао',
 	'еи',
@@ -172,7 +169,7 @@ const soundAlike = [
 	'ie',
 ]
 
-/** How unlikely it is that somebody typed one word and meant the other: 0 for the same, about 1 for one slip. */
+/** 0 for the same word, about 1 for one slip. */
 export function slipCost(typed: string, meant: string): number {
 	if (typed === meant) return 0
 	let start = 0
@@ -180,11 +177,11 @@ export function slipCost(typed: string, meant: string): number {
 	let end = 0
 	while (end < Math.min(typed.length, meant.length) - start && typed.at(-1 - end) === meant.at(-1 - end)) end++
 	const [was, is] = [meant.slice(start, meant.length - end), typed.slice(start, typed.length - end)]
-	// The first letter is seldom wrong.
+	// People seldom miss the first letter.
 	return costOfPart(is, was, meant[start - 1]) + (start === 0 ? 0.6 : 0)
 }
 
-/** The cost of typing `is` where `was` was meant, after a letter. */
+/** `before` is the preceding letter. */
 function costOfPart(is: string, was: string, before: string | undefined): number {
 	if (is.length === 2 && was.length === 2 && is[0] === was[1] && is[1] === was[0]) return 0.9
 	if (was.length === 1 && is.length === 0) return was === before ? 0.6 : 1

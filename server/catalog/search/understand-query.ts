@@ -14,47 +14,42 @@ import {
 } from './queries.ts'
 import { switchLayout } from './spelling.ts'
 
-/** A search text, and what the catalogue knows of its words. */
 export interface TypedWords {
 	readonly text: string
 	readonly words: readonly AskedWord[]
-	/** The words that begin as the last one, those of the most products first. */
+	/** Sorted by frequency. */
 	readonly begun: readonly KnownWord[]
 }
 
-/** A search text as the search understands it. */
 interface Understood {
-	/** What is looked for; nothing can be found without any. */
 	readonly stems: Stems
-	/** The words that are looked for instead of those typed, or after them. */
+	/** The words looked for instead of the typed ones, or after them. */
 	readonly corrected?: string
-	/** The words as typed are not looked for at all. */
 	readonly isReplaced?: true
-	/** For when little is found: the same with what rare words may have meant; nothing when they meant what they say. */
+	/** For few results: adds likely meanings of rare words; absent when the words mean what they say. */
 	readonly lookFurther?: () => Promise<Understood | undefined>
 }
 
-/** With fewer products than this found as typed, what the words may have meant is looked for too. */
+/** Below this number the search also tries other meanings. */
 const fewProducts = 12
 
-/** So many words that begin so are read: words of one stem are one suggestion, so more than are suggested. */
+/** Words of one stem give one suggestion, so this exceeds the number of suggestions. */
 const beginningsRead = 25
 
-/** So many words that begin so are looked for; fewer when the beginning is a word itself. */
+/** Fewer when the beginning is itself a word. */
 const beginnings = 16
 
 const beginningsOfWord = 6
 
-/** A guess must be of so many times more products than the word as typed. */
+/** A guess replaces a known word only when it has this many times more products. */
 const muchMore = 8
 
-/** What a search came to: how many products match in all, and how many of them as typed. */
 interface Found {
 	readonly total: number
 	readonly literalTotal: number
 }
 
-/** Finds products by the words of a search text with `find`, corrected where that finds more; `isLiteral` leaves every word as it is. */
+/** Corrects the text where that finds more; `isLiteral` forbids corrections. */
 export async function findByWords<Result extends Found>(
 	db: Database,
 	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
@@ -73,7 +68,6 @@ function withCorrection<Result extends Found>(found: Result, { corrected, isRepl
 	return { found, correction: isOfUse ? { query: corrected, literalItems } : undefined }
 }
 
-/** Reads what the catalogue knows of the words of a search text. */
 export async function readTypedWords(db: Database, text: string): Promise<TypedWords> {
 	const words = await readAskedWords(db, text)
 	const last = words.at(-1)
@@ -85,7 +79,6 @@ interface Chunk extends AskedWord {
 	readonly begun: readonly KnownWord[]
 }
 
-/** Understands a search text; `isLiteral` leaves every word as it is. */
 async function understandQuery(db: Database, typed: TypedWords, isLiteral: boolean): Promise<Understood> {
 	const chunks = chunksOf(typed)
 	const asked = askedOf(chunks)
@@ -100,18 +93,18 @@ async function understandQuery(db: Database, typed: TypedWords, isLiteral: boole
 function chunksOf({ words, begun }: TypedWords): Chunk[] {
 	return words.map((one, place) => {
 		const isLast = place === words.length - 1
-		// A word that only joins others is hardly the beginning of one.
+		// A joining word is hardly the beginning of another.
 		const mayBegin = isLast && (one.stem !== null || words.length === 1)
 		return { ...one, isLast, begun: mayBegin ? begun.slice(0, one.isKnown ? beginningsOfWord : beginnings) : [] }
 	})
 }
 
-/** Not a word of the catalogue, nor the beginning of one; it may still be a form of one. */
+/** It may still be a form of a known word. */
 function isUnknown({ stem, isKnown, begun }: Chunk): boolean {
 	return stem !== null && !isKnown && begun.length === 0
 }
 
-/** Words that only join others are not asked for, unless there are no others. */
+/** Skips joining words unless there are no others. */
 function askedOf(chunks: readonly Chunk[]): readonly Chunk[] {
 	const carrying = chunks.filter(({ stem }) => stem !== null)
 	return carrying.length > 0 ? carrying : chunks
@@ -129,8 +122,8 @@ function stemsOf({ word, stem, begun }: Chunk, place: number): PlacedStem[] {
 }
 
 /**
- * Several words in the other layout, where signs may be letters (`rjkj,jr` is `колобок`); nothing unless each makes sense. A
- * single word may as well be a slip: its guesses are weighed against each other.
+ * Signs may be letters in the other layout (`rjkj,jr` is `колобок`); nothing unless every word makes sense. The guesses of a
+ * single word cover this.
  */
 async function readInOtherLayout(db: Database, { text, words }: TypedWords): Promise<Understood | undefined> {
 	if (words.length < 2) return undefined
@@ -140,7 +133,7 @@ async function readInOtherLayout(db: Database, { text, words }: TypedWords): Pro
 	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
 }
 
-/** A word that no product has in any form. */
+/** Unlike an unknown word, it has no known form either. */
 function isNothing(chunk: Chunk): boolean {
 	return isUnknown(chunk) && chunk.products === 0
 }
@@ -148,11 +141,11 @@ function isNothing(chunk: Chunk): boolean {
 interface Reading {
 	readonly chunk: Chunk
 	readonly guesses: readonly Guess[]
-	/** The guess that is believed rather than the word as typed. */
+	/** Set when the search believes the guess over the typed word. */
 	readonly best: Guess | undefined
 }
 
-/** Guesses what an unknown word means. A form of a known word is believed unless the guess is of far more products. */
+/** A form of a known word wins unless the guess has far more products. */
 async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
 	if (!isUnknown(chunk)) return { chunk, guesses: [], best: undefined }
 	const guesses = await guessWord(db, chunk, chunk.isLast)
@@ -161,7 +154,6 @@ async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
 	return { chunk, guesses, best: chunk.products > 0 && isForm ? undefined : best }
 }
 
-/** Looks for the likeliest words instead of those that no product has. */
 function replaceUnknown(readings: readonly Reading[], literal: Stems): Understood {
 	if (readings.some(({ chunk, best }) => isNothing(chunk) && best === undefined)) return { stems: literal }
 	let place = 0
@@ -181,7 +173,6 @@ function replaceUnknown(readings: readonly Reading[], literal: Stems): Understoo
 	return { stems: toStems(placed), corrected: words.join(' '), isReplaced: true }
 }
 
-/** The stems of guesses hardly less likely than the best. */
 function runnersUp([best, ...others]: readonly Guess[]): string[] {
 	if (!best) return []
 	return others
@@ -190,7 +181,7 @@ function runnersUp([best, ...others]: readonly Guess[]): string[] {
 		.flatMap(({ words }) => words.map(({ stem }) => stem))
 }
 
-/** Looks also for what rare words may have meant: a slip may by chance be another word. */
+/** A slip may by chance be a real rare word. */
 async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understood | undefined> {
 	const readings = await Promise.all(
 		asked.map(async (chunk) => {
