@@ -35,7 +35,6 @@ const packages = [
 	'lighthouse',
 ]
 
-/** The machine and the versions that figures were taken with, one line each. */
 function describeMachine(): string[] {
 	const gigabytes = (totalmem() / 1024 ** 3).toFixed(1)
 	const cores = availableParallelism()
@@ -89,7 +88,7 @@ ${measurements.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\
   --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
 `
 
-/** What is only proved to run disturbs nobody, and waits a lot. */
+/** Proofs mostly wait, so several can run at once. */
 const provedAtATime = 3
 
 cleanUpOnSignals()
@@ -104,7 +103,6 @@ try {
 	await cleanUp()
 }
 
-/** Whether every figure kept its target. */
 async function measure(options: Options): Promise<boolean> {
 	const unknown = options.names.filter((name) => measurements.every((known) => known.name !== name))
 	if (unknown.length > 0) throw new Error(`There is no measurement called ${unknown.join(', ')}\n\n${usage}`)
@@ -120,7 +118,6 @@ async function measure(options: Options): Promise<boolean> {
 	return missed === 0
 }
 
-/** Tells what a measurement found, and how many targets it missed. */
 async function take({ name, title, run }: Measurement, manner: Manner): Promise<number> {
 	console.log(`\n${name}: ${title}`)
 	const { figures, remarks = [] } = await run(manner)
@@ -129,7 +126,6 @@ async function take({ name, title, run }: Measurement, manner: Manner): Promise<
 	return figures.filter((figure) => isMet(figure) === false).length
 }
 
-/** Whether a measurement comes to numbers. */
 async function prove({ name, run }: Measurement, manner: Manner): Promise<boolean> {
 	const startedAt = performance.now()
 	try {
@@ -144,12 +140,11 @@ async function prove({ name, run }: Measurement, manner: Manner): Promise<boolea
 	}
 }
 
-/** What the command line asks for; without names, everything is measured. */
 interface Options extends Manner {
 	readonly names: readonly string[]
 }
 
-/** Reads the command line; paths in it are relative to `folder`. Throws an `Error` for what it does not understand. */
+/** Paths are relative to `folder`. Throws an `Error` for an unknown argument. */
 function readOptions(args: readonly string[], folder: string): Options | 'help' {
 	const { values, positionals } = parseArgs({
 		args: [...args],

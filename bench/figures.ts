@@ -1,8 +1,7 @@
-/** One measured value with what it is held to. */
 export interface Figure {
 	readonly name: string
 	readonly value: number
-	/** How the value is written; whole numbers with thousands unless told. */
+	/** Without it the value is a whole number with thousands. */
 	readonly decimals?: number
 	readonly unit?: string
 	readonly target?: Target
@@ -10,13 +9,12 @@ export interface Figure {
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number }
 
-/** What a measurement found: figures for the table, and lines that explain them. */
 export interface Findings {
 	readonly figures: readonly Figure[]
 	readonly remarks?: readonly string[]
 }
 
-/** Whether a figure keeps its target; `undefined` when it has none. */
+/** Returns `undefined` without a target. */
 export function isMet({ value, target }: Figure): boolean | undefined {
 	if (!target) return undefined
 	if ('atLeast' in target) return value >= target.atLeast
@@ -24,7 +22,6 @@ export function isMet({ value, target }: Figure): boolean | undefined {
 	return value < target.below
 }
 
-/** A plain table: name, figure, target, met or not. */
 export function formatTable(figures: readonly Figure[]): string {
 	const rows = figures.map((figure) => [figure.name, formatValue(figure), formatTarget(figure), verdict(figure)])
 	const table = [['what', 'figure', 'target', ''], ...rows]
@@ -55,12 +52,10 @@ function verdict(figure: Figure): string {
 	return met ? 'met' : 'NOT MET'
 }
 
-/** A number with thousands separated. */
 export function inDigits(value: number, decimals = 0): string {
 	return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** The middle one of some values. */
 export function medianOf(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b)
 	const middle = Math.floor(sorted.length / 2)
@@ -68,7 +63,7 @@ export function medianOf(values: readonly number[]): number {
 	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** The value that so many per cent of the values do not exceed. */
+/** The value that `percent` per cent of the values do not exceed. */
 export function percentileOf(values: readonly number[], percent: number): number {
 	const sorted = [...values].sort((a, b) => a - b)
 	return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN

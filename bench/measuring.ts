@@ -1,23 +1,21 @@
 import type { Findings } from './figures.ts'
 
-/** How the measurements are to be taken. */
 export interface Manner {
-	/** Only to prove that they run: about a second each, on a few products; what they find says nothing. */
+	/** Checks only that the measurement runs: about a second on a few products. */
 	readonly isProof: boolean
-	/** A real catalogue file instead of generated products. */
 	readonly cataloguePath: string | undefined
-	/** Where the shops under load leave their CPU profiles. */
+	/** Shops under load write CPU profiles there. */
 	readonly profileFolder: string | undefined
 }
 
-/** Something that is measured; its name is what the command line calls it. */
+/** The command line uses `name`. */
 export interface Measurement {
 	readonly name: string
 	readonly title: string
 	run(manner: Manner): Promise<Findings>
 }
 
-/** What so many rounds come to, after one that only warms up; to prove that it runs, a single one will do. */
+/** The first round only warms up; a proof takes one round. */
 export async function takeRounds<Result>(
 	{ isProof }: Manner,
 	rounds: number,
@@ -34,12 +32,12 @@ interface Extent {
 	readonly requests?: number
 }
 
-/** How much of a load there is; to prove that it runs, a few requests will do. */
+/** A proof needs only a few requests. */
 export function extentOf({ isProof }: Manner, extent: Extent): Extent {
 	return isProof ? { connections: 2, requests: 40 } : extent
 }
 
-/** What `ask` answers for every item, in their order; so many are asked for at a time. */
+/** Keeps the order of the items; asks `atATime` at once. */
 export async function askEach<Item, Answer>(
 	items: readonly Item[],
 	atATime: number,

@@ -6,15 +6,14 @@ const vowels = 'аеиоуя'
 const coined = 50_000
 
 /**
- * A made-up word of four to seven letters, as series of products are called. A few come up all the time and most hardly ever, as
- * words do: the more are drawn, the more different ones there are, up to 50,000.
+ * A made-up word of four to seven letters. A few appear often and most hardly ever, as in real text: up to 50,000 different
+ * ones.
  */
 function coinWord(random: () => number): string {
-	// Spread evenly over the powers, so that a number comes up the less often the higher it is.
+	// A power distribution: the higher the number, the rarer.
 	return spell(Math.floor((coined + 1) ** random()))
 }
 
-/** The word of that number: the same in every run. */
 function spell(number: number): string {
 	const random = seededRandom(number)
 	const pick = (letters: string) => letters.charAt(Math.floor(random() * letters.length))
@@ -23,7 +22,6 @@ function spell(number: number): string {
 	return syllables.charAt(0).toUpperCase() + syllables.slice(1) + ending
 }
 
-/** Kinds of products: the category's name, the word a title begins with, and the English one. */
 const kinds = [
 	['Куклы', 'Кукла', 'Doll'],
 	['Мягкие игрушки', 'Мягкая игрушка', 'Plush toy'],
@@ -54,7 +52,6 @@ const kinds = [
 	['Качели и горки', 'Качели', 'Swing'],
 ] as const
 
-/** What a kind is divided into: together with the kinds, 81 categories. */
 const lines = ['', ' для малышей', ' для школьников'] as const
 
 const names = (
@@ -86,10 +83,10 @@ const sentences = [
 
 const brands = ['Ойыншық', 'Алтын бесік', 'Игромир', 'Тобол Тойс', 'Весёлая мастерская', undefined]
 
-/** Products of the generator, in the order they are listed; the same number gives the same products in every run. */
+/** The same number gives the same products, in the same order. */
 export function* generateProducts(count: number, seed = 20_261_121): Generator<ProductToAdd> {
 	const random = seededRandom(seed)
-	// What only tells titles apart is drawn apart, so that it changes neither prices nor stock.
+	// Titles use their own random numbers, so that they change neither prices nor stock.
 	const marksRandom = seededRandom(seed + 1)
 	const pickCategory = skewedPick(kinds.length * lines.length, random)
 	for (let number = 1; number <= count; number++) {
@@ -97,7 +94,6 @@ export function* generateProducts(count: number, seed = 20_261_121): Generator<P
 	}
 }
 
-/** What tells products of one name apart: the series, and its colour or article number. */
 type Marks = readonly [series: string, mark: string]
 
 function drawMarks(random: () => number): Marks {
@@ -107,7 +103,7 @@ function drawMarks(random: () => number): Marks {
 	return [series, colours[Math.floor(random() * colours.length)] ?? '']
 }
 
-/** Picks among `size` places so that the first ones come up far more often, as the categories of real shops do. */
+/** The first places come up far more often, as in real shops. */
 function skewedPick(size: number, random: () => number): () => number {
 	const weights = Array.from({ length: size }, (_, place) => 1 / (place + 1))
 	const sums = weights.map((_, place) => weights.slice(0, place + 1).reduce((sum, weight) => sum + weight, 0))

@@ -1,23 +1,21 @@
 import { seededRandom, shuffle } from './seeded-random.ts'
 
-/** The ways in which a key press goes wrong. */
 export const slips = ['drop', 'double', 'swap', 'neighbour'] as const
 
 type Slip = (typeof slips)[number]
 
-/** A word as somebody may have typed it. */
 export interface Misspelling {
 	readonly meant: string
 	readonly typed: string
 	readonly slip: Slip
 }
 
-/** Letters side by side on the Russian keyboard and on the Latin one. */
+/** Rows of the Russian and the Latin keyboard. */
 const keyRows = ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /**
- * Misspells `count` of the words, or all when there are fewer, each once by one slip. The kinds of slips take turns, words and
- * letters are drawn by the seed: the same words give the same misspellings. A word that a slip cannot change is passed over.
+ * Gives `count` words one slip each, in turns of the kinds; fewer when words run out. The same words and seed give the same
+ * result. Skips words that a slip cannot change.
  */
 export function misspellWords(words: readonly string[], count: number, seed = 20_261_121): Misspelling[] {
 	const random = seededRandom(seed)
@@ -32,7 +30,7 @@ export function misspellWords(words: readonly string[], count: number, seed = 20
 	return misspellings
 }
 
-/** What one slip at any letter makes of a word: never the word itself; a place that could slip two ways counts as two. */
+/** Never contains the word itself; a place with two ways counts twice. */
 export function waysToSlip(word: string, slip: Slip): string[] {
 	return Array.from(word)
 		.flatMap((letter, at) => {
@@ -42,7 +40,7 @@ export function waysToSlip(word: string, slip: Slip): string[] {
 		.filter((typed) => typed !== word)
 }
 
-/** What may stand instead of a letter and all that comes after it. */
+/** Replacements of a letter and everything after it. */
 function replacementsOf(letter: string, after: string, slip: Slip): string[] {
 	switch (slip) {
 		case 'drop':
@@ -63,13 +61,11 @@ function neighboursOf(letter: string): string[] {
 	})
 }
 
-/** A word with how many of the titles hold it. */
 interface TitleWord {
 	readonly word: string
 	readonly titles: number
 }
 
-/** The words of a text in small letters, `ё` as `е`. */
 export function wordsOf(text: string): string[] {
 	return (
 		text
@@ -80,8 +76,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The words of at least four letters, all Cyrillic or all Latin, that stand in at least `atLeast` titles; in the order of the
- * alphabet, so that the order of the titles changes nothing.
+ * Words of four letters or more, all Cyrillic or all Latin, in at least `atLeast` titles; sorted, so that the order of titles
+ * does not matter.
  */
 export function listTitleWords(titles: readonly string[], atLeast: number): TitleWord[] {
 	const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run: the generator mulberry32. */
+/** The generator mulberry32: numbers from 0 to 1, the same in every run. */
 export function seededRandom(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {
@@ -9,7 +9,6 @@ export function seededRandom(seed: number): () => number {
 	}
 }
 
-/** The items in an order drawn by chance. */
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
 	return items
 		.map((item) => ({ item, place: random() }))

@@ -6,7 +6,7 @@ import { seededRandom, shuffle } from './seeded-random.ts'
 
 const productPage = z.object({ items: z.array(z.object({ category: z.string(), price: z.int() })) })
 
-/** So many queries as shoppers would set them: the category of some product, and prices from half of its to twice. */
+/** Filters of real shoppers: a product's category and prices from half to twice its own. */
 export async function chooseFilters(url: string, count = 64): Promise<string[]> {
 	const random = seededRandom(7)
 	const answer = await fetch(`${url}/api/products/filter?pageSize=5000`)
@@ -28,20 +28,16 @@ const foundPage = page.extend({
 	correction: z.object({ query: z.string(), literalItems: z.int() }).optional(),
 })
 
-/** The first products that a search finds, and how many there are. */
 export type FoundPage = z.output<typeof foundPage>
 
-/** The path of a search for the first 12 products. */
 export function searchPath(text: string, others: Readonly<Record<string, string>> = {}): string {
 	return `/api/products/filter?${new URLSearchParams({ query: text, pageSize: '12', ...others })}`
 }
 
-/** Asks a shop for a path of its filter. Throws unless it answers products. */
 export async function askForProducts(url: string, path: string): Promise<FoundPage> {
 	return foundPage.parse(await ask(url, path))
 }
 
-/** Asks a shop how much a path of its filter matches. Throws unless it answers a page. */
 export async function askForPage(url: string, path: string): Promise<z.output<typeof page>> {
 	return page.parse(await ask(url, path))
 }
@@ -52,7 +48,7 @@ async function ask(url: string, path: string): Promise<unknown> {
 	return await answer.json()
 }
 
-/** What people type into a search, with the share of each. */
+/** Shares of what people type. */
 const shares = { 'one word': 0.4, 'two words': 0.3, 'a beginning': 0.1, 'a slip': 0.15, 'a barcode': 0.05 } as const
 
 type SearchKind = keyof typeof shares
@@ -66,7 +62,7 @@ interface SearchText {
 
 const longestBeginning = 8
 
-/** About `count` different texts that each find some product, in a mixed order; the same products give the same texts. */
+/** Each text finds some product; the same products give the same texts. */
 export function chooseSearches(products: readonly ProductText[], count: number): SearchText[] {
 	const random = seededRandom(7)
 	const chosen = searchKinds.flatMap((kind) =>
@@ -78,7 +74,7 @@ export function chooseSearches(products: readonly ProductText[], count: number):
 	return shuffle(chosen, random)
 }
 
-/** Different beginnings of 2 to 8 letters, as they stand in the field while somebody types; fewer where there are not so many. */
+/** 2 to 8 letters, as a search field shows them during typing. */
 export function chooseBeginnings(products: readonly ProductText[], count: number): string[] {
 	const random = seededRandom(8)
 	return drawDifferent(count, () => {
@@ -87,7 +83,7 @@ export function chooseBeginnings(products: readonly ProductText[], count: number
 	})
 }
 
-/** A text of that kind that the product is meant by, if it has any. */
+/** Returns `undefined` when the product has no such text. */
 function textOf(kind: SearchKind, product: ProductText | undefined, random: () => number): string | undefined {
 	const words = lettersOf(product)
 	const word = pick(words, random)
@@ -114,7 +110,7 @@ function pick<Item>(items: readonly Item[], random: () => number): Item | undefi
 
 function drawDifferent(count: number, draw: () => string | undefined): string[] {
 	const drawn = new Set<string>()
-	// A small shop may not have that many: then there are fewer.
+	// A small shop may have fewer.
 	for (let tries = 0; drawn.size < count && tries < count * 50; tries++) {
 		const text = draw()
 		if (text && text.length <= limits.search) drawn.add(text)
@@ -122,13 +118,11 @@ function drawDifferent(count: number, draw: () => string | undefined): string[] 
 	return [...drawn]
 }
 
-/** What a product is searched by. */
 interface ProductText {
 	readonly title: string
 	readonly barcode: string | null
 }
 
-/** All products of a shop, in the order they were listed. */
 export async function readProducts(pool: pg.Pool): Promise<ProductText[]> {
 	const { rows } = await pool.query<ProductText>('select title, barcode from products order by number')
 	return rows

@@ -4,31 +4,29 @@ import { cpuMicrosOf } from '../shops/process-tree.ts'
 import type { RunningServer } from '../shops/start-server.ts'
 import { applyLoad, type Load, type LoadResult } from './load.ts'
 
-/** A load with the CPU time that the server's process spent on it. */
 export interface MeasuredLoad extends LoadResult {
 	readonly cpuPerRequestMicros: number
-	/** The part of the time the server's process was computing; near 1 or above, it is the bottleneck. */
+	/** The computing share of the server process; near 1 the server is the bottleneck. */
 	readonly busy: number
 }
 
 export interface Comparison {
-	/** The median over the rounds of our requests per second to the baseline's. */
+	/** The median ratio of our requests per second to the baseline's. */
 	readonly ratio: number
 	readonly ours: MeasuredLoad
 	readonly baseline: MeasuredLoad
 }
 
-/** A load with the server it is put on. */
 export interface ServerLoad extends Omit<Load, 'url'> {
 	readonly server: RunningServer
 }
 
 const rounds = 7
 
-/** Loads two servers by turns and compares what they answer per second. */
+/** The two servers take turns. */
 export async function compareLoads(ours: ServerLoad, baseline: ServerLoad, manner: Manner): Promise<Comparison> {
 	const pairs = await takeRounds(manner, rounds, async (round) => {
-		// Which one goes first alternates too, so that neither profits from a machine that quietens down.
+		// The first server alternates, so that neither profits from a machine that calms down.
 		const early = round % 2 === 0 ? await measureLoad(ours) : undefined
 		const base = await measureLoad(baseline)
 		return { our: early ?? (await measureLoad(ours)), base }
@@ -40,7 +38,6 @@ export async function compareLoads(ours: ServerLoad, baseline: ServerLoad, manne
 	}
 }
 
-/** The middle of each value over some loads. */
 export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
 	const middle = (pick: (load: MeasuredLoad) => number) => medianOf(loads.map(pick))
 	return {
@@ -55,7 +52,7 @@ export function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad {
 	}
 }
 
-/** One load, and what it cost the server's process. Throws when any request is refused: that costs less than an answer. */
+/** Throws when a request is refused: a refusal costs less than an answer. */
 export async function measureLoad({ server, ...load }: ServerLoad): Promise<MeasuredLoad> {
 	const before = cpuMicrosOf(server.pid)
 	const result = await applyLoad({ ...load, url: server.url })
@@ -68,7 +65,6 @@ export async function measureLoad({ server, ...load }: ServerLoad): Promise<Meas
 	}
 }
 
-/** What a load cost in one line, for the remarks. */
 export function describeLoad(
 	name: string,
 	{ requestsPerSecond, p50, p95, cpuPerRequestMicros, busy }: MeasuredLoad,

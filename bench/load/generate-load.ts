@@ -8,7 +8,7 @@ answerStarter(generate)
 
 async function generate(order: unknown): Promise<LoadResult> {
 	const { url, connections, token, ...asked } = load.parse(order)
-	// The generator itself counts in whole milliseconds, and has no 95th percentile.
+	// The generator counts in whole milliseconds and has no 95th percentile.
 	const latencies: number[] = []
 	const startedAt = performance.now()
 	let answeredAt = startedAt
@@ -18,7 +18,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 		...(asked.requests === undefined ? { duration: asked.seconds ?? 0 } : { amount: asked.requests }),
 		headers: { 'accept-encoding': chromiumAccepts, ...(token && { authorization: `Bearer ${token}` }) },
 		requests: requestsOf(asked),
-		// It looks whether it is done at this interval.
+		// The generator checks for its end at this interval.
 		sampleInt: 100,
 		setupClient: (client) => {
 			client.on('response', (_status, _bytes, milliseconds) => {
@@ -28,7 +28,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 		},
 	})
 	if (latencies.length === 0) throw new Error(`${url} answered nothing`)
-	// So many requests may be done well before the generator looks at the time again.
+	// The requests may end well before the generator's next check.
 	const seconds = asked.requests === undefined ? result.duration : (answeredAt - startedAt) / 1_000
 	return {
 		requests: result.requests.total,

@@ -41,7 +41,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 	}
 }
 
-/** One to four products, as a browser orders them in cash. */
+/** One to four products in cash, as from a browser. */
 function drawOrder(products: Asked['products'], userId: string, random: () => number) {
 	const count = 1 + Math.floor(random() * mostProducts)
 	const places = Array.from({ length: count * 2 }, () => Math.floor(random() * products.length))
@@ -71,7 +71,7 @@ async function post(url: string, { body, token }: { body: string; token: string 
 	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
 		request(url, { agent, method: 'POST', headers }, resolve).once('error', reject).end(body)
 	})
-	// Read to the end, so that the connection can be used again.
+	// Reading to the end frees the connection.
 	for await (const _ of answer);
 	return answer.statusCode ?? 0
 }

@@ -7,7 +7,7 @@ import { type TimedResult, timedLoad } from './load.ts'
 import { answerStarter } from './run-apart.ts'
 import { type RequestToSend, sendRequest } from './send-request.ts'
 
-// A generator that was just started is slow itself, and has its connections to open.
+// A fresh generator is slow, and has its connections to open.
 const longestLeadInSeconds = 2
 
 type Stream = z.output<typeof timedLoad>['streams'][number]
@@ -36,10 +36,10 @@ answerStarter(async (order) => {
 	return results
 })
 
-/** Sends what one stream asks for; that of the lead-in is sent too, but not counted. */
+/** Sends the lead-in too, but does not count it. */
 async function sendByTimetable({ perSecond, requests }: Stream, timetable: Timetable): Promise<TimedResult> {
 	const { url, seconds, startsAt, seed, agent } = timetable
-	// Each request has a moment of its own within its slot, so that no stream keeps step with another, or with a clock.
+	// A random moment within each slot keeps streams out of step.
 	const random = seededRandom(seed)
 	const leadIn = Math.round(Math.min(longestLeadInSeconds, seconds / 4) * perSecond)
 	const sent: Promise<Sent>[] = []

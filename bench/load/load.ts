@@ -1,27 +1,23 @@
 import { z } from 'zod'
 import { runApart } from './run-apart.ts'
 
-/** Orders to one server: each connection is a buyer who orders again as soon as the order before is answered. */
+/** Each connection is a buyer who orders again after each answer. */
 export const orderLoad = z.object({
-	/** Where orders are posted. */
 	url: z.string(),
 	buyers: z.array(z.object({ userId: z.string(), token: z.string() })),
 	products: z.array(z.object({ id: z.string(), price: z.int() })),
 	seconds: z.number(),
-	/** Baskets are the same for the same one. */
+	/** The same seed gives the same baskets. */
 	seed: z.int(),
 })
 
 export type OrderLoad = z.input<typeof orderLoad>
 
-/**
- * Requests to one server that start by a timetable, whether or not earlier ones came back: a server that falls behind is
- * shown no mercy, and the time a request had to wait for its turn is part of its latency.
- */
+/** Requests start by a timetable whether or not earlier ones returned, so latency includes the wait of a slow server. */
 export const timedLoad = z.object({
 	url: z.string(),
 	seconds: z.number(),
-	/** Go on side by side; the requests of each are sent in turn, as `sendRequest` does. */
+	/** Streams run side by side; each sends its requests in turn. */
 	streams: z.array(
 		z.object({
 			perSecond: z.number(),
@@ -34,21 +30,20 @@ export type TimedLoad = z.input<typeof timedLoad>
 
 const timedResult = z.object({
 	requests: z.int(),
-	/** How many of them were not answered by 2xx, or not at all. */
+	/** No answer, or one outside 2xx. */
 	refused: z.int(),
-	/** Milliseconds from the moment in the timetable to the end of the answer. */
+	/** Milliseconds from the scheduled moment to the end of the answer. */
 	p50: z.number(),
 	p99: z.number(),
-	/** How much of that the generator itself was late in sending, 99th percentile. */
+	/** The generator's own delay, 99th percentile in milliseconds. */
 	lateness: z.number(),
 })
 
-/** What each stream met with, in their order. */
 const timedResults = z.array(timedResult)
 
 export type TimedResult = z.output<typeof timedResult>
 
-/** Puts a server under load at fixed rates from a process of its own. */
+/** Runs in its own process. */
 export async function applyTimedLoad(load: TimedLoad): Promise<TimedResult[]> {
 	return await runApart('generate-timed-load.ts', load, timedResults)
 }
@@ -56,28 +51,26 @@ export async function applyTimedLoad(load: TimedLoad): Promise<TimedResult[]> {
 /** What Chromium sends as `Accept-Encoding`. */
 export const chromiumAccepts = 'gzip, deflate, br, zstd'
 
-/** Requests to one server: the paths in turn, or below `uniquePath` a new one every time. */
+/** Uses the paths in turn, or a new path below `uniquePath` each time. */
 export const load = z.object({
 	url: z.string(),
 	paths: z.array(z.string()).default([]),
-	/** Whose access token each request carries. */
 	token: z.string().optional(),
-	/** Each request appends the next number, so that no answer is asked for twice. */
+	/** A growing number prevents answers from a cache. */
 	uniquePath: z.object({ prefix: z.string(), from: z.int() }).optional(),
 	connections: z.int(),
-	/** Each connection asks for all paths for so long. */
+	/** How long each connection asks for the paths. */
 	seconds: z.number().optional(),
-	/** Instead: so many requests in all, each path to whichever connection is next, so that all are asked for equally often. */
+	/** A total instead of `seconds`: each path goes to the next free connection, so all are used equally. */
 	requests: z.int().optional(),
 })
 
 export type Load = z.input<typeof load>
 
-/** What a load met with; latencies are in milliseconds. */
 export const loadResult = z.object({
 	requests: z.int(),
 	requestsPerSecond: z.number(),
-	/** How many of them were not answered by 2xx, or not at all. */
+	/** No answer, or one outside 2xx. */
 	refused: z.int(),
 	p50: z.number(),
 	p95: z.number(),
@@ -86,7 +79,6 @@ export const loadResult = z.object({
 
 export type LoadResult = z.output<typeof loadResult>
 
-/** Puts a server under load from a process of its own. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
 	return await runApart('generate-load.ts', load, loadResult)
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { onEnd } from '../clean-up.ts'
 
 /**
- * Has a script of this folder do its work, see `answer-starter.ts`, in a process of its own: it must not share the event loop
- * of who measures, nor the server's. Throws when the script ends without an answer.
+ * Runs a script of this folder in its own process, apart from the event loops of the measurement and the server. Throws when it
+ * ends without an answer.
  */
 export async function runApart<Answer extends z.ZodType>(
 	script: string,
@@ -17,7 +17,7 @@ export async function runApart<Answer extends z.ZodType>(
 	try {
 		const found = await new Promise((resolve, reject) => {
 			child.once('message', resolve)
-			// NOTE: an exit may be told before an answer that was sent earlier, a disconnection never is.
+			// NOTE: an exit may arrive before an earlier answer, a disconnection never does.
 			child.once('disconnect', () => reject(new Error(`${script} ended without an answer`)))
 			child.send(order)
 		})
@@ -27,10 +27,7 @@ export async function runApart<Answer extends z.ZodType>(
 	}
 }
 
-/**
- * In a process that `runApart` started: does the work it is sent, answers with what that found, and ends; at once when the
- * starter is gone.
- */
+/** The other side of `runApart`: answers one order and ends, or ends with its starter. */
 export function answerStarter(work: (order: unknown) => Promise<object>): void {
 	process.once('disconnect', () => process.exit())
 	process.once('message', (order) => {

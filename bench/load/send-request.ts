@@ -1,25 +1,23 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { chromiumAccepts } from './load.ts'
 
-/** A request to a server: with `json` a POST of that body, else a GET. */
+/** With `json` a POST, else a GET. */
 export interface RequestToSend {
 	readonly path: string
 	readonly json?: unknown
-	/** What the browser sends as `Cookie`. */
 	readonly cookie?: string | undefined
-	/** An access token. */
 	readonly token?: string | undefined
 }
 
 interface Answer {
 	readonly status: number
-	/** The cookies it sets, as the browser would send them back. */
+	/** The cookies in the form that a browser returns. */
 	readonly cookie: string
 }
 
 const limitMs = 10_000
 
-/** Sends a request and resolves once its answer has arrived whole; throws when there is none within 10 s. */
+/** Throws without a complete answer within 10 s. */
 export async function sendRequest(
 	url: string,
 	{ path, json, cookie, token }: RequestToSend,
@@ -39,7 +37,7 @@ export async function sendRequest(
 			.once('error', reject)
 			.end(body)
 	})
-	// Read to the end, so that the connection can be used again.
+	// Reading to the end frees the connection.
 	for await (const _ of response);
 	const cookies = response.headers['set-cookie'] ?? []
 	return { status: response.statusCode ?? 0, cookie: cookies.map((set) => set.split(';', 1)[0]).join('; ') }

@@ -18,7 +18,7 @@ const ordersPerSecond = 5
 const buyers = 4
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 
-/** What an import in the browser costs those who look at products meanwhile, and those who order what it changes. */
+/** What an import costs people who look at products and buyers of changed products. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
 	title: `lists and toys at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
@@ -30,10 +30,8 @@ export const adminImport: Measurement = {
 	},
 }
 
-/** What one window of time showed. */
 interface Window {
 	readonly looking: TimedResult
-	/** The same as HTML. */
 	readonly opening: TimedResult
 	readonly ordering: TimedResult
 }
@@ -69,7 +67,6 @@ async function fetchPage(url: string, pageNumber: number, pageSize: number) {
 	return page.parse(await answer.json()).items
 }
 
-/** Pages of lists and searches, and the data of single products, by turns. */
 async function chooseRequests(url: string, products: Products): Promise<Requests> {
 	const filters = (await chooseFilters(url)).map((query) => `/api/products/filter?${query}`)
 	return products.flatMap(({ id }, index) => [
@@ -78,7 +75,7 @@ async function chooseRequests(url: string, products: Products): Promise<Requests
 	])
 }
 
-/** The catalogue and single products by turns, as pages: every order that is placed, and every part of the import, empties their cache. */
+/** Each order and each part of the import empties the cache of pages. */
 function choosePages(products: Products): Requests {
 	return products.flatMap(({ id }) => [{ path: '/catalog' }, { path: `/product/${id}` }])
 }
@@ -86,14 +83,14 @@ function choosePages(products: Products): Requests {
 const pagesOrdered = 20
 const productsOfPage = 50
 
-/** Orders of single products, from all over those that the file changes. */
+/** One product each, spread over the products that the file changes. */
 async function chooseOrders(url: string, { rows }: typeof whole, accounts: readonly Credentials[]) {
 	const tokens = await Promise.all(accounts.map((account) => signIn(url, account)))
 	const step = Math.floor(rows / 2 / productsOfPage / pagesOrdered)
 	const pages = await Promise.all(
 		Array.from({ length: pagesOrdered }, (_, index) => fetchPage(url, 1 + index * step, productsOfPage)),
 	)
-	// By turns from every page, so that each window orders from all of them.
+	// Takes one from each page in turn, so that every window covers all pages.
 	const products = Array.from({ length: productsOfPage }, (_, place) =>
 		pages.flatMap((items) => items[place] ?? []),
 	).flat()

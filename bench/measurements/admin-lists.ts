@@ -8,7 +8,7 @@ import { type Counter, manyOrders, openCounter, type Sought } from '../shops/ope
 const connections = 4
 const requests = 1_200
 
-/** How quick the shopkeeper's lists are, and how much slower ten times as much makes them. */
+/** Also compares lists with ten times as many rows. */
 export const adminLists: Measurement = {
 	name: 'admin-lists',
 	title: `the shopkeeper's lists and searches, ${connections} at a time, on two servers in turns`,
@@ -21,9 +21,8 @@ export const adminLists: Measurement = {
 
 interface Asked {
 	readonly name: string
-	/** Of each shop its own. */
 	readonly pathsOf: (counter: Counter) => Promise<string[]> | string[]
-	/** At most so many milliseconds at the 95th percentile; without it the figures are for reading only. */
+	/** The limit at the 95th percentile in ms; without it the figures have no target. */
 	readonly atMostMs?: number
 }
 
@@ -43,7 +42,6 @@ const asked: readonly Asked[] = [
 	},
 ]
 
-/** The pages a shopkeeper leafs through, all of them, by category and by stock. */
 async function productPaths({ url }: Counter): Promise<string[]> {
 	const filters = await chooseFilters(url, 12)
 	const categories = filters.map(
@@ -69,7 +67,7 @@ function orderPaths(): string[] {
 	return orderQueries.map((query) => `/api/orders?${query}&pageSize=12`)
 }
 
-/** Typed whole, as it begins, or as it ends. */
+/** The whole number, its beginning or its end. */
 function phonePath({ phone }: Sought, index: number): string {
 	const digits = phone.replace(/\D/g, '')
 	return searchPath(

@@ -8,7 +8,7 @@ import { type RunningServer, startBaseline } from '../shops/start-server.ts'
 
 const connections = 32
 
-/** Pages from the cache against a ready buffer of Node's own server, and pages that have to be rendered. */
+/** Compares cached pages with a ready buffer of Node's server, and measures rendered pages. */
 export const catalogueHtml: Measurement = {
 	name: 'html',
 	title: 'the HTML of /catalog, cached and not',
@@ -48,7 +48,6 @@ async function measurePages(shop: MeasuredShop, bare: RunningServer, manner: Man
 	}
 }
 
-/** The bytes of the page as both send it. */
 async function requireSameAnswer(...urls: readonly string[]): Promise<number> {
 	const [page, buffer] = await Promise.all(
 		urls.map(async (url) => {
@@ -61,7 +60,7 @@ async function requireSameAnswer(...urls: readonly string[]): Promise<number> {
 	return Number(page?.bytes)
 }
 
-/** Every request filters by another price, so that each page has to be rendered. */
+/** Each request has its own price, so that no page comes from the cache. */
 async function measureUncached(shop: MeasuredShop, manner: Manner) {
 	let from = 1
 	const loads = await takeRounds(manner, 3, async () => {

@@ -7,7 +7,7 @@ import { sendRequest } from '../load/send-request.ts'
 import type { Measurement } from '../measuring.ts'
 import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
-/** How far the median of some values lies from that of others, in percent of the latter, with its 95 % confidence interval. */
+/** In percent, with a 95 % confidence interval. */
 interface MedianDifference {
 	readonly percent: number
 	readonly from: number
@@ -16,7 +16,7 @@ interface MedianDifference {
 
 const resamples = 4_000
 
-/** Compares medians; the interval is a bootstrap's: the middle 95 % of what equally many values drawn anew would give. */
+/** A bootstrap: the interval holds the middle 95 % of resampled values. */
 function compareMedians(values: readonly number[], others: readonly number[]): MedianDifference {
 	const random = seededRandom(7)
 	const drawAnew = (from: readonly number[]) => from.map(() => from[Math.floor(random() * from.length)] ?? Number.NaN)
@@ -33,7 +33,7 @@ function percentApart(values: readonly number[], others: readonly number[]): num
 const mostPercent = 5
 const fingerprint = 'a stranger'
 
-/** What the time of an answer tells about whether an address has an account: nothing, if it shows no difference. */
+/** Whether the answer time reveals that an address has an account. */
 export const enumeration: Measurement = {
 	name: 'enumeration',
 	title: 'how much slower the account calls answer for a known address than for an unknown one',
@@ -44,16 +44,14 @@ export const enumeration: Measurement = {
 	},
 }
 
-/** Addresses, each for one try, so that no limit of an account is reached. */
+/** Each address serves one try, so that no account reaches a limit. */
 interface People {
 	readonly confirmed: readonly string[]
 	readonly unconfirmed: readonly string[]
-	/** With two-factor on and a code under way to a device of theirs. */
 	readonly awaited: readonly string[]
 	readonly unknown: readonly string[]
 }
 
-/** Makes of those with an account what the calls tell apart. */
 async function preparePeople(shop: MeasuredShop, each: number): Promise<People> {
 	const emails = shop.accounts.map(({ email }) => email)
 	const [confirmed, unconfirmed, awaited] = [0, 1, 2].map((group) => emails.slice(group * each, (group + 1) * each))
@@ -89,7 +87,7 @@ function callsToTime({ confirmed, unconfirmed, awaited }: People): CallToTime[] 
 		{ path: '/api/verify-2fa', known: awaited, bodyFor: (email) => ({ email, code: '654321', fingerprint }) },
 		{ path: '/api/forgot-password', known: confirmed, bodyFor: (email) => ({ email }) },
 		{ path: '/api/resend-confirmation', known: unconfirmed, bodyFor: (email) => ({ email }) },
-		// The last: from here on the unknown addresses are known.
+		// Comes last, because it registers the unknown addresses.
 		{ path: '/api/register', known: confirmed, bodyFor: (email) => ({ ...form, email }) },
 	]
 }
@@ -111,7 +109,7 @@ async function measureCalls(url: string, people: People): Promise<Findings> {
 	return { figures, remarks }
 }
 
-/** Milliseconds of every try. Which of a pair goes first is left to chance. Throws when the two are answered differently. */
+/** The first of each pair is random. Throws when the two answers differ. */
 async function timeInTurns(url: string, { path, known, bodyFor }: CallToTime, unknown: People['unknown']) {
 	const random = seededRandom(11)
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -9,7 +9,6 @@ import { chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop
 
 interface Browsers {
 	readonly url: string
-	/** One for each browser. */
 	readonly accounts: readonly Credentials[]
 	readonly seconds: number
 }
@@ -21,7 +20,7 @@ interface SignInRates {
 
 const warmUpSeconds = 1
 
-/** How much browsers get through that each wait for an answer before they ask again. Throws when one is refused. */
+/** Each browser waits for an answer before its next request. Throws when one is refused. */
 async function measureSignInRates({ url, accounts, seconds }: Browsers): Promise<SignInRates> {
 	const agent = new Agent({ keepAlive: true })
 	const browsers = accounts.map((account, index) => openBrowser(account, `browser ${index}`, { url, agent }))
@@ -42,7 +41,7 @@ interface Server {
 	readonly agent: Agent
 }
 
-/** A browser that holds the cookie it was given last. */
+/** Holds its last cookie, as a browser does. */
 function openBrowser(account: Credentials, fingerprint: string, { url, agent }: Server) {
 	let cookie: string | undefined
 	const ask = async (path: string, json: object) => {
@@ -56,7 +55,7 @@ function openBrowser(account: Credentials, fingerprint: string, { url, agent }: 
 	}
 }
 
-/** How often per second some steps are done that are each repeated as soon as they end. */
+/** Each step starts again as soon as it ends. */
 async function countPerSecond(steps: readonly (() => Promise<void>)[], seconds: number): Promise<number> {
 	const startedAt = performance.now()
 	const elapsed = () => (performance.now() - startedAt) / 1_000
@@ -74,7 +73,7 @@ const rounds = 5
 const accountCount = 50
 const browsers = 8
 
-/** What people who sign in cost those who look at products: passwords are all processor time. */
+/** Password hashing costs processor time that product pages need. */
 export const filterDuringLogins: Measurement = {
 	name: 'logins',
 	title: `the filter at ${filtersPerSecond}/s without and with ${loginsPerSecond} logins/s; logins/s, refreshes/s`,
@@ -95,7 +94,7 @@ async function measureShop({ url, accounts }: MeasuredShop, manner: Manner): Pro
 	const load = { url, seconds: manner.isProof ? 1 : 15 }
 	const found = await takeRounds(manner, rounds, async (round) => {
 		const loadAlone = () => applyTimedLoad({ ...load, streams: [filterStream] })
-		// Which goes first alternates.
+		// The order alternates.
 		const before = round % 2 === 1 ? await loadAlone() : undefined
 		const [besides, logins] = await applyTimedLoad({ ...load, streams: [filterStream, loginStream] })
 		const [alone] = before ?? (await loadAlone())

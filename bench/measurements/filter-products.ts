@@ -10,7 +10,7 @@ import { startBaseline } from '../shops/start-server.ts'
 
 const connections = 16
 
-/** The API's filter against a bare route that runs the same statements. */
+/** Compares the API with a bare route that runs the same statements. */
 export const filterProducts: Measurement = {
 	name: 'filter',
 	title: 'GET /api/products/filter by category and price range, 12 toys',
@@ -55,7 +55,7 @@ async function measureFilter(stock: Stock, manner: Manner): Promise<Findings> {
 
 const productPage = z.object({ totalItems: z.int(), items: z.array(z.object({ id: z.string() })) })
 
-/** The rows of each statement; those that count have no id. */
+/** Count rows have no id. */
 const bareRows = z.array(z.array(z.object({ id: z.string().optional() })))
 
 interface Asked {
@@ -63,7 +63,7 @@ interface Asked {
 	readonly paths: readonly string[]
 }
 
-/** The mean number of matches; throws when the two routes do not list the same products. */
+/** Returns the mean number of matches. Throws when the products differ. */
 async function requireSameProducts(ours: Asked, bare: Asked): Promise<number> {
 	let matches = 0
 	for (const [index, path] of ours.paths.entries()) {

@@ -5,10 +5,10 @@ import type { Measurement } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
 
-/** What the page fetches ahead, it does some time after its load event. */
+/** The page prefetches some time after its load event. */
 const idleMs = 5_000
 
-/** What a first visit to the catalogue costs on the network, as Chromium reports it. */
+/** Bytes on the network as Chromium reports them. */
 export const firstViewBytes: Measurement = {
 	name: 'bytes',
 	title: 'what the first view of /catalog loads, compressed bodies, 1 KB = 1,000 bytes',
@@ -33,12 +33,11 @@ export const firstViewBytes: Measurement = {
 interface Loaded {
 	readonly name: string
 	readonly bytes: number
-	/** Asked for before the page's load event, and not when the browser had become idle. */
 	readonly isFirst: boolean
 	readonly isAboveFold: boolean
 }
 
-/** Everything one visit loads, with nothing kept from before. */
+/** The browser profile is empty. */
 async function visitCatalogue(
 	browser: Browser,
 	url: string,
@@ -102,7 +101,6 @@ function kilobytesOf(visit: readonly Loaded[], counts: (one: Loaded) => boolean)
 	return { value: bytes / 1_000, decimals: 1, unit: 'KB' }
 }
 
-/** The files that weigh most, so that a target that is missed can be mended. */
 function largestOf(visit: readonly Loaded[]): string[] {
 	const scripts = visit.filter(({ name, isFirst }) => name.endsWith('.js') && isFirst)
 	const largest = visit

@@ -7,11 +7,11 @@ import { generatedStock, joinDatabase, type MeasuredShop, openShop } from '../sh
 const connections = 4
 const filtersAsked = 24
 const searchesAsked = 120
-/** In each round. */
+/** Per round. */
 const requests = 1_200
 const deepPage = 'pageNumber=800&pageSize=12'
 
-/** How much slower a hundred times as many products are listed and found. */
+/** Compares a shop with one that has a hundred times as many products. */
 export const growth: Measurement = {
 	name: 'growth',
 	title: 'p95 of a large catalogue to that of a small one, on two servers in turns',
@@ -30,7 +30,6 @@ interface Shops {
 	readonly large: MeasuredShop
 }
 
-/** Requests that both shops are asked alike; each path with what it is called. */
 interface Asked {
 	readonly name: string
 	readonly paths: ReadonlyMap<string, string>
@@ -54,7 +53,7 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 	return { figures, remarks }
 }
 
-/** The products of the small shop are the first ones of the large shop too, so what is asked for finds some in both. */
+/** The large shop begins with the small shop's products, so the requests match in both. */
 async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
 	const filters = await chooseFilters(small.url, filtersAsked)
 	await using database = await joinDatabase(small)
@@ -106,7 +105,6 @@ function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Sh
 
 const matchesPerLine = 4
 
-/** How many products each path matches in the small shop and in the large one, some to a line. */
 async function describeMatches({ small, large }: Shops, { name, paths }: Asked): Promise<string[]> {
 	const countIn = async ({ url }: MeasuredShop, path: string) => {
 		const { totalItems, totalIsLowerBound } = await askForPage(url, path)

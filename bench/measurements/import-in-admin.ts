@@ -12,14 +12,13 @@ const importAnswer = z.object({
 	counts: z.object({ added: z.int(), changed: z.int() }).optional(),
 })
 
-/** What an import came to. */
 export interface Imported {
 	readonly added: number
 	readonly changed: number
 	readonly seconds: number
 }
 
-/** Takes a file through upload, preview and import, as an administrator's browser does. */
+/** Upload, preview and import, as in an administrator's browser. */
 export async function importInAdmin(url: string, account: Credentials, file: string): Promise<Imported> {
 	const authorization = `Bearer ${await signIn(url, account)}`
 	const startedAt = Date.now()
@@ -48,19 +47,17 @@ export async function importInAdmin(url: string, account: Credentials, file: str
 }
 
 interface Wanted {
-	/** So many generated products the shop lists already. */
 	readonly listed: number
 	readonly rows: number
 }
 
-/** Whether a product of the shop keeps its price in the file, so that it can be ordered at what it cost before. */
+/** Such a product can be ordered at its earlier price. */
 export function keepsPrice(sku: string): boolean {
 	return Number(sku.at(-1)) % 2 === 1
 }
 
 /**
- * A catalogue file: one half the newest products that the shop lists, all with another stock and every other one with another price, the
- * other half products that it does not list.
+ * Half the rows are the newest listed products with another stock, every second one with another price; the other half are new.
  */
 export function adminImportFile({ listed, rows }: Wanted): string {
 	const changed = Math.floor(rows / 2)

@@ -7,12 +7,11 @@ import type { Credentials } from '../shops/accounts.ts'
 import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
 
-/** What pages show by its id. */
 const shown = z.object({ product: z.string(), order: z.string() })
 
 type Shown = z.output<typeof shown>
 
-/** Gives the shop's own buyer all orders of the demo, favourites and a full cart, so that there is much to be shown. */
+/** Gives the buyer all demo orders, favourites and a full cart, so that pages show much. */
 async function prepareVisits(shop: MeasuredShop): Promise<Shown> {
 	await using database = await joinDatabase(shop)
 	const { rows } = await database.pool.query(giveToBuyer)
@@ -28,14 +27,13 @@ const giveToBuyer = `
 	)
 	select (select id from toys limit 1) as product, (select id from ordered limit 1) as order`
 
-/** With what parameters pages are opened that show nothing without. */
+/** Pages that are empty without parameters. */
 const parameters: Readonly<Record<string, (ids: Shown) => string>> = {
 	'payment-success': ({ order }) => `?orderId=${order}`,
 	'reset-password': () => '?email=a@toys.example&token=t',
 	'admin/deliveries/print': () => '?date=2026-12-01',
 }
 
-/** The addresses of all pages: the administration's, or those of everybody else. */
 function listPages(ids: Shown, isAdminPage: boolean): string[] {
 	const all = z.array(route).parse(routes)
 	const paths = all.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
@@ -51,11 +49,11 @@ const route = child.extend({ children: z.array(child).optional() })
 
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 const atMost = 0.01
-/** What Lighthouse takes for a phone's network. */
+/** Lighthouse's network for a phone. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const calmMs = 1_000
 
-/** How far each page shifts while it loads, for each kind of visitor. */
+/** Each kind of visitor counts separately. */
 export const layoutShifts: Measurement = {
 	name: 'shifts',
 	title: 'the layout shift of every page while it loads on a slow network, nothing cached',
@@ -100,13 +98,12 @@ async function signIn(context: BrowserContext, { email, password }: Credentials)
 
 interface PageShift {
 	readonly path: string
-	/** The sum of all shifts: the score that Chromium gives a page (CLS) is this or less. */
+	/** The sum of all shifts; Chromium's CLS is at most this. */
 	readonly value: number
-	/** What moved, with how much the page shifted then. */
 	readonly moves: readonly string[]
 }
 
-/** Opens a page in a new tab, as from a bookmark, and waits until it has calmed down. */
+/** A new tab, as from a bookmark. */
 async function measureShift(context: BrowserContext, path: string): Promise<PageShift> {
 	const page = await context.newPage()
 	const session = await context.newCDPSession(page)
@@ -124,7 +121,7 @@ async function measureShift(context: BrowserContext, path: string): Promise<Page
 	}
 }
 
-/** Waits until nothing more is loaded; the stream of events never ends, and is not waited for. */
+/** Ignores the stream of events, which never ends. */
 async function untilCalm(page: Page): Promise<void> {
 	let before = -1
 	for (;;) {

@@ -7,10 +7,9 @@ import { openBrowser } from '../shops/open-browser.ts'
 
 const itemsShown = 4
 
-/** What only words the table that Lighthouse would draw. */
 const wording = ['type', 'title', 'description', 'group']
 
-/** Lines that tell what an audit found wanting and where; none for one that passed or does not apply. */
+/** Returns nothing for a passed audit or one that does not apply. */
 function describeAudit(category: string, audit: Result['audits'][string]): string[] {
 	const isWanting = audit.score !== null && audit.score < 0.9
 	if (!isWanting || audit.scoreDisplayMode === 'notApplicable') return []
@@ -24,7 +23,7 @@ const details = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
 
 const node = z.object({ selector: z.string(), explanation: z.string().optional() })
 
-/** Details differ from audit to audit: what has a place in the page is told by it, the rest by its plain values. */
+/** Names the place in the page, else the plain values. */
 function describeItem(item: Record<string, unknown>): string | undefined {
 	const place = node.safeParse(item.node)
 	if (place.success) return `${place.data.selector}: ${place.data.explanation?.replaceAll(/\s+/g, ' ') ?? ''}`
@@ -38,7 +37,7 @@ function describeItem(item: Record<string, unknown>): string | undefined {
 const targets = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse as it judges phones, on the catalogue and on a product's page. */
+/** Lighthouse's phone profile for the catalogue and a product page. */
 export const lighthouseScores: Measurement = {
 	name: 'lighthouse',
 	title: 'Lighthouse, mobile, median of 3',
@@ -97,7 +96,6 @@ async function judgeOnce(url: string): Promise<Result> {
 	return judged.lhr
 }
 
-/** What the last run finds wanting, each with where it stands. */
 function listShortcomings(name: string, results: readonly Result[]): string[] {
 	const last = results.at(-1)
 	if (!last) return []

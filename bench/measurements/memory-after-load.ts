@@ -9,7 +9,7 @@ import type { RunningServer } from '../shops/start-server.ts'
 const connections = 32
 const sampleMs = 500
 
-/** What the shop holds after a time of full load, its page cache filled to the brim. */
+/** Measured after full load, with a full page cache. */
 export const memoryAfterLoad: Measurement = {
 	name: 'memory',
 	title: 'the memory of Node, resident, and of all that npm start runs, pages that are shared counted once',
@@ -43,7 +43,7 @@ function figuresOf(when: string, parts: Readonly<Record<string, number>>): Figur
 	}))
 }
 
-/** Loads the server with one kind of request after the other, watching its memory. */
+/** Runs one kind of request after the other and watches the memory. */
 async function loadEverything({ url, pid }: RunningServer, extent: Pick<Load, 'connections'>) {
 	const watching = new AbortController()
 	const watched = watchMemory(pid, watching.signal)

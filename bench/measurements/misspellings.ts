@@ -10,7 +10,7 @@ const titlesAtLeast = 20
 const atATime = 4
 const missesShown = 25
 
-/** Whether a word with a slip in it still finds its products, and a word without any exactly its own. */
+/** A misspelled word must still find its products, a correct word exactly its own. */
 export const misspellings: Measurement = {
 	name: 'misspellings',
 	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 toys are`,
@@ -56,9 +56,8 @@ async function measureWords(shop: MeasuredShop, count: number): Promise<Findings
 interface Tried {
 	readonly misspelling: Misspelling
 	readonly found: FoundPage
-	/** Some title of the first 12 has the word itself. */
 	readonly holdsWord: boolean
-	/** Some title of them has it in this or another form. */
+	/** In this or another form. */
 	readonly holdsForm: boolean
 }
 
@@ -101,7 +100,7 @@ function describeMiss({ misspelling: { meant, typed, slip }, found, holdsForm }:
 	return `missed (${slip}${holdsForm ? ', another form came' : ''}): ${typed} -> ${meant}, ${read}, ${came}`
 }
 
-/** What a word that is typed right loses to the correction; nothing if all is well. */
+/** Returns the loss through correction; `undefined` when nothing is lost. */
 async function tryExact(url: string, pool: pg.Pool, word: string): Promise<string | undefined> {
 	const [found, literal] = await Promise.all([
 		askForProducts(url, searchPath(word)),
@@ -118,7 +117,7 @@ async function tryExact(url: string, pool: pg.Pool, word: string): Promise<strin
 	return other && `${word} finds also ${other.title}`
 }
 
-/** Which of some texts hold a word or another form of it, as the shop's search tells forms apart; words that only join others have none. */
+/** Compares forms as the shop's search does; joining words have none. */
 async function holdWord(pool: pg.Pool, word: string, texts: readonly string[]): Promise<boolean[]> {
 	const { rows } = await pool.query<{ holds: boolean }>(
 		`select tsvector_to_array(search_form(text)) && tsvector_to_array(search_form($1)) or

@@ -7,7 +7,7 @@ import { manyOrders, openCounter } from '../shops/open-counter.ts'
 
 const targetMs = 1_000
 
-/** How long the shopkeeper who opens the orders waits for the first of them. */
+/** From the navigation to the first drawn order. */
 export const ordersShown: Measurement = {
 	name: 'orders-shown',
 	title: 'from opening /admin/orders to the first order drawn, Chromium, nothing cached',
@@ -38,7 +38,7 @@ async function measureOpenings(browser: Browser, opening: Opening & { openings: 
 	}
 }
 
-/** Milliseconds from the start of the navigation, in a profile of its own. */
+/** Milliseconds; uses an empty profile. */
 async function measureOpening(browser: Browser, { url, token }: Opening): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 	try {
@@ -51,7 +51,7 @@ async function measureOpening(browser: Browser, { url, token }: Opening): Promis
 	}
 }
 
-/** Runs in the page: when the first order was drawn, counted from the start of the navigation. */
+/** Runs in the page. */
 function untilDrawn(): Promise<number> {
 	return new Promise((resolve) => {
 		const look = () => {

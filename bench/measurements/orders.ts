@@ -13,7 +13,7 @@ import { startBaseline } from '../shops/start-server.ts'
 const connections = 16
 const productCount = 500
 
-/** Orders in cash against a hand-written program that writes the same rows. */
+/** Compares cash orders with a minimal program that writes the same rows. */
 export const orders: Measurement = {
 	name: 'orders',
 	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${productCount} toys`,
@@ -29,7 +29,7 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 	const { pool } = database
 	const load = { ...(await readBuyersAndProducts(pool, tokens)), seconds: manner.isProof ? 0.2 : 5 }
 	const shopUrl = `${shop.url}/api/orders`
-	// The program puts letters into the outbox that the shop has written.
+	// The program reuses letters that the shop has written.
 	await applyOrders({ ...load, url: shopUrl, seconds: manner.isProof ? 0.1 : 1, seed: 0 })
 	await untilDelivered(pool)
 	await using bare = await startBaseline('bench/measurements/serve-bare-orders.ts', shop)
@@ -39,7 +39,7 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 			await untilDelivered(pool)
 			return result
 		}
-		// Which goes first alternates.
+		// The order alternates.
 		const early = seed % 2 === 0 ? await orderAt(shopUrl) : undefined
 		const bareResult = await orderAt(bare.url)
 		return { ours: early ?? (await orderAt(shopUrl)), bare: bareResult }
@@ -47,7 +47,7 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 	return describeRounds(rounds)
 }
 
-/** What there is to be ordered, in such numbers that it stays in stock, and who orders. */
+/** Stock is large enough for all orders. */
 async function readBuyersAndProducts(
 	pool: pg.Pool,
 	tokens: readonly string[],
@@ -61,7 +61,7 @@ async function readBuyersAndProducts(
 	return { products, buyers: people.map(({ id }, index) => ({ userId: id, token: tokens[index] ?? '' })) }
 }
 
-/** Waits for the letters of a round, so that none of them costs the next one anything. */
+/** Letters of one round must not slow the next. */
 async function untilDelivered(pool: pg.Pool): Promise<void> {
 	const query = `select from jobs.job where name = 'letters' and state < 'completed' limit 1`
 	while ((await pool.query(query)).rowCount !== 0) await wait(100)

@@ -17,13 +17,11 @@ import { findFreePort } from '../shops/start-server.ts'
 const account = { shopId: 'measured', secretKey: 'test_a-secret-of-the-provider' }
 const notifications = '/api/payments/notifications'
 
-/** A shop with an emulated payment provider in this process. */
 interface PayingShop extends AsyncDisposable {
 	readonly url: string
 	readonly buyer: Credentials
 }
 
-/** Starts both, with a few products and one person. */
 async function openPayingShop(manner: Manner): Promise<PayingShop> {
 	const port = await findFreePort()
 	const providerUrl = `http://127.0.0.1:${port}`
@@ -37,7 +35,7 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 	const shop = await openShop({ stock: { generated: 100 }, accounts: 1, environment }, manner)
 	const [buyer] = shop.accounts
 	if (!buyer) throw new Error('There is nobody to buy')
-	// The emulator keeps its payments beside the shop's.
+	// The emulator needs the shop's database.
 	const database = await joinDatabase(shop)
 	const notifyUrl = shop.url + notifications
 	const emulator = await startEmulator({ ...account, port, databaseUrl: database.url, notifyUrl })
@@ -55,7 +53,7 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 const targetMs = 2_000
 const paidText = m.orders_paid({}, { locale: 'ru' })
 
-/** How long a customer who looks at the orders waits to see what the provider has told the shop. */
+/** From the provider's notification to the drawn page. */
 export const paidShown: Measurement = {
 	name: 'paid-shown',
 	title: "from the provider's notification to the order shown as paid in an open /orders, Chromium",
@@ -112,7 +110,7 @@ async function placeOnline(url: string, token: string) {
 
 const numberOf = (id: string) => `#${id.slice(0, 8)}`
 
-/** Opens the orders and waits until the newest is there and the stream of events stands. */
+/** Waits for the newest order and the stream of events. */
 async function openOrders(page: Page, url: string, id: string): Promise<void> {
 	const stream = page.waitForResponse((answer) => answer.url() === `${url}/api/events`)
 	await page.goto(`${url}/orders`)
@@ -123,7 +121,7 @@ async function openOrders(page: Page, url: string, id: string): Promise<void> {
 	if ((await stream).status() !== 200) throw new Error('There is no stream of events')
 }
 
-/** Milliseconds from the sending of the notification until the page has drawn that the order is paid. */
+/** Milliseconds from the notification to the drawn page. */
 async function measurePayment(page: Page, { id, paymentUrl }: z.output<typeof placedOnline>): Promise<number> {
 	const sent = momentOfNotification()
 	const shown = page.evaluate(untilShown, [numberOf(id), paidText] as const)
@@ -138,7 +136,7 @@ async function measurePayment(page: Page, { id, paymentUrl }: z.output<typeof pl
 
 const requestSent = z.object({ request: z.object({ path: z.string() }) })
 
-/** When the emulator, which is in this process, next posts to the shop. */
+/** Works because the emulator runs in this process. */
 function momentOfNotification(): Promise<number> {
 	const channel = 'undici:request:create'
 	return new Promise((resolve) => {
@@ -151,7 +149,7 @@ function momentOfNotification(): Promise<number> {
 	})
 }
 
-/** Runs in the page: when the order of that number was drawn with these words. */
+/** Runs in the page. */
 function untilShown([number, words]: readonly [string, string]): Promise<number> {
 	return new Promise((resolve) => {
 		const look = () => {

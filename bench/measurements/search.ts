@@ -9,7 +9,6 @@ const connections = 4
 const searchesAsked = 600
 const beginningsAsked = 400
 
-/** How fast the shop finds, and how fast it suggests. */
 export const search: Measurement = {
 	name: 'search',
 	title: `searches and suggestions, ${connections} at a time, many different texts`,

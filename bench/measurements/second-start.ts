@@ -3,7 +3,7 @@ import type { Measurement } from '../measuring.ts'
 import { makeScratchData } from '../shops/measured-shop.ts'
 import { startShopByNpm } from '../shops/start-server.ts'
 
-/** How long a shopkeeper waits for a shop that has run before. */
+/** The data folder already exists. */
 export const secondStart: Measurement = {
 	name: 'start',
 	title: 'npm start on a data folder that has run before',
@@ -28,7 +28,7 @@ export const secondStart: Measurement = {
 	},
 }
 
-/** Seconds from the command to the first page; the shop has ended again when this resolves. */
+/** Seconds from the command to the first page; resolves after the shop has ended. */
 async function timeStart(dataDir: string): Promise<number> {
 	const startedAt = performance.now()
 	await using _ = await startShopByNpm({ dataDir, readyPath: '/catalog' })

@@ -9,7 +9,7 @@ import { letterQueue } from '../../server/mail/outbox.ts'
 import { openDatabase } from '../../server/platform/database/open-database.ts'
 import { endWithParent } from '../../server/platform/process/end-with-parent.ts'
 
-/** What is ordered, as browsers send it. */
+/** As browsers send it. */
 const placement = z.object({
 	userId: z.string(),
 	customerName: z.string(),
@@ -21,7 +21,7 @@ const placement = z.object({
 
 interface Placing {
 	readonly key: string
-	/** Puts the letters into the outbox, in the transaction of the connection. */
+	/** Uses the transaction of the connection. */
 	readonly keepLetters: (client: pg.PoolClient) => Promise<unknown>
 }
 
@@ -33,8 +33,8 @@ interface Product {
 }
 
 /**
- * Does by hand what the shop's database does for an order in cash: the same rows in one transaction, in the same order of
- * locks, by prepared statements. Nothing is checked but what takes a statement, and the letters are ready written.
+ * Writes the same rows as the shop in one transaction, with the same order of locks and prepared statements. It checks only
+ * what needs a statement; the letters are ready.
  */
 async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLetters }: Placing) {
 	const order = placement.parse(JSON.parse(sent))
@@ -137,9 +137,8 @@ const takeFromCart = `
 	when matched and line.quantity <= taken.pieces then delete
 	when matched then update set quantity = line.quantity - taken.pieces`
 
-// The least that could take orders over HTTP: joins the database of the shop that runs on DATA_DIR, by as many connections as
-// that has, and places what is posted. The letters it puts into the outbox, by the job queue's own statement, are ones that the
-// shop has written.
+// A minimal server for orders: joins the database of the shop on DATA_DIR with as many connections and places what it gets. It
+// queues letters that the shop has written.
 
 endWithParent()
 const { pool, url, close } = await openDatabase({ dataDir: process.env.DATA_DIR ?? '', log: console.error, join: true })
@@ -161,7 +160,7 @@ const server = createServer(async (request, response) => {
 	try {
 		const sent = await text(request)
 		const key = String(request.headers['idempotency-key'])
-		// Without a body it is only asked whether it serves.
+		// A request without a body only asks whether the server is up.
 		const answer = sent && (await placeBareOrder(pool, sent, { key, keepLetters }))
 		response.writeHead(sent ? 201 : 200, { 'content-type': 'application/json; charset=utf-8' }).end(answer)
 	} catch (error) {

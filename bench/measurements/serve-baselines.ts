@@ -9,8 +9,8 @@ import { openDatabase } from '../../server/platform/database/open-database.ts'
 import { endWithParent } from '../../server/platform/process/end-with-parent.ts'
 import { chromiumAccepts } from '../load/load.ts'
 
-// The least that could answer what the shop on SHOP_URL and DATA_DIR answers: Node's own server, with the shop's catalogue page
-// in a ready buffer, and its filter by the shop's statements on a pool of the shop's size.
+// A minimal server beside the shop on SHOP_URL and DATA_DIR: the catalogue page as a ready buffer and the filter by the shop's
+// own statements on an equal pool.
 
 endWithParent()
 const { pool, close } = await openDatabase({ dataDir: process.env.DATA_DIR ?? '', log: console.error, join: true })
@@ -36,7 +36,7 @@ closeWithGrace({ delay: 9_000 }, async ({ err }) => {
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')
 
-/** A page as it is sent to Chromium; what belongs to the connection is left out, for each server says that itself. */
+/** Leaves out headers of the connection: each server sends its own. */
 async function readPage(url: string) {
 	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
 		get(url, { headers: { 'accept-encoding': chromiumAccepts } }, resolve).once('error', reject)
@@ -46,7 +46,6 @@ async function readPage(url: string) {
 	return { headers, body: await buffer(answer) }
 }
 
-/** A statement as the shop sent it; equal texts have one name, under which `pg` prepares them. */
 interface Statement {
 	readonly name: string
 	readonly text: string
@@ -54,8 +53,8 @@ interface Statement {
 }
 
 /**
- * The least that could answer a filter, by its query string: the shop's own statements, prepared by `pg`, and their rows as JSON.
- * A filter that is asked for the first time is answered more slowly: the shop filters by it, and what it sends is noted.
+ * Runs the shop's own statements, prepared by `pg`, and returns rows as JSON. The first request of a filter is slower: it lets
+ * the shop run and records the statements.
  */
 function bareFilter(pool: pg.Pool): (query: string) => Promise<string> {
 	const names = new Map<string, string>()
@@ -68,7 +67,7 @@ function bareFilter(pool: pg.Pool): (query: string) => Promise<string> {
 	}
 }
 
-/** Has the shop filter once and notes what it sends: whatever becomes of its statements, the same ones are compared. */
+/** Both sides compare the same statements, however the shop changes. */
 async function recordStatements(pool: pg.Pool, query: string, names: Map<string, string>): Promise<Statement[]> {
 	const sent: Statement[] = []
 	const logQuery = (text: string, values: unknown[]) => {

@@ -6,7 +6,6 @@ import { databaseOn } from '../../server/platform/database.ts'
 
 const answerOfLogin = z.object({ accessToken: z.string() })
 
-/** Signs a person in and returns the access token. */
 export async function signIn(url: string, account: Credentials): Promise<string> {
 	const answer = await fetch(`${url}/api/auth/login`, {
 		method: 'POST',
@@ -17,7 +16,6 @@ export async function signIn(url: string, account: Credentials): Promise<string>
 	return answerOfLogin.parse(await answer.json()).accessToken
 }
 
-/** What a person signs in with. */
 export interface Credentials {
 	readonly email: string
 	readonly password: string
@@ -25,7 +23,6 @@ export interface Credentials {
 
 const password = 'Measured-2-passes'
 
-/** Adds people who can sign in. */
 export async function addAccounts(pool: pg.Pool, count: number): Promise<Credentials[]> {
 	const emails = Array.from({ length: count }, (_, index) => `buyer-${index}@toys.example`)
 	const people = emails.map((email) => ({ email, fullName: 'Measured Buyer', language: 'ru' as const }))

@@ -14,7 +14,6 @@ import type { Manner } from '../measuring.ts'
 import { addAccounts, type Credentials } from './accounts.ts'
 import { type RunningServer, startShop, startShopByNpm } from './start-server.ts'
 
-/** What a shop under measurement sells: so many generated products, or those of a file. */
 export type Stock = { readonly generated: number } | { readonly file: string }
 
 const rowsPerInsert = 4_000
@@ -24,7 +23,7 @@ interface Filled<Added> {
 	readonly added: Added
 }
 
-/** Fills an empty data folder with products and what `addMore` adds, before a shop is started on it. */
+/** Fills the folder before the shop starts. */
 async function fillData<Added>(
 	dataDir: string,
 	stock: Stock | undefined,
@@ -49,7 +48,7 @@ async function addGenerated(db: Database, count: number): Promise<void> {
 	for (const product of generateProducts(count)) {
 		batch.push(product)
 		if (batch.length < rowsPerInsert) continue
-		// Each on its own: what it outdates in the search's index can be cleared away before all are in.
+		// Each batch commits, so that vacuum can clear the search index between batches.
 		await addProducts(db, batch)
 		batch = []
 	}
@@ -62,8 +61,8 @@ async function importFile(pool: pg.Pool, path: string): Promise<void> {
 	await pool.query(setPricesAndStock)
 }
 
-// Catalogue files seldom hold prices and stock: both are made of the title, the same in every run. Most products are cheap, and
-// a sixth is out of stock.
+// Catalogue files seldom hold prices and stock, so a hash of the title sets both. Most products are cheap, a sixth is out of
+// stock.
 const setPricesAndStock = `
 	update products set
 		price = 490 + 100 * floor(895 * power((seed & 65535) / 65536.0, 3))::integer,
@@ -73,7 +72,7 @@ const setPricesAndStock = `
 	) as seeds
 	where id = seeded`
 
-/** A shop on data of its own; let go of, it ends and its data is removed. */
+/** Disposing ends the shop and removes its data. */
 export interface MeasuredShop extends RunningServer {
 	readonly products: number
 	readonly accounts: readonly Credentials[]
@@ -81,11 +80,10 @@ export interface MeasuredShop extends RunningServer {
 }
 
 interface Wanted {
-	/** What it sells; the demo's products unless told. */
+	/** Without it the shop has the demo's products. */
 	readonly stock?: Stock | undefined
-	/** How many people can sign in. */
 	readonly accounts?: number
-	/** Adds more to its database before it is started. */
+	/** Runs before the shop starts. */
 	readonly addMore?: (pool: pg.Pool) => Promise<unknown>
 	readonly environment?: Readonly<Record<string, string>>
 	readonly byNpm?: boolean
@@ -93,17 +91,14 @@ interface Wanted {
 
 const fewProducts = 500
 
-/** The file asked for, or so many generated products. */
 export function chosenStock(manner: Manner, products: number): Stock {
 	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, products)
 }
 
-/** So many generated products, or a few to prove that a measurement runs. */
 export function generatedStock({ isProof }: Manner, products: number): Stock {
 	return { generated: isProof ? Math.min(products, fewProducts) : products }
 }
 
-/** Fills a shop of its own and starts it. */
 export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promise<MeasuredShop> {
 	const data = makeScratchData()
 	const { dataDir } = data
@@ -122,7 +117,7 @@ export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promi
 	return { ...server, products: filled.products, accounts: filled.added, dataDir, [Symbol.asyncDispose]: close }
 }
 
-/** A shop to be looked at: with the demo's products and pictures, or those of the file asked for. */
+/** The demo's products and pictures, or the chosen file. */
 export async function openShownShop(manner: Manner): Promise<MeasuredShop> {
 	return await openShop({ stock: manner.cataloguePath ? { file: manner.cataloguePath } : undefined }, manner)
 }
@@ -132,20 +127,20 @@ interface JoinedDatabase extends AsyncDisposable {
 	readonly url: string
 }
 
-/** Connects to the database of a shop that runs. */
+/** The shop must run. */
 export async function joinDatabase({ dataDir }: { dataDir: string }): Promise<JoinedDatabase> {
 	const { pool, url, close } = await openDatabase({ dataDir, log: () => undefined, join: true })
 	return { pool, url, [Symbol.asyncDispose]: close }
 }
 
-/** A data folder of its own in the system's temporary one; let go of, it is removed with its database. */
+/** Disposing removes the folder with its database. */
 interface ScratchData extends AsyncDisposable {
 	readonly dataDir: string
 }
 
 export function makeScratchData(): ScratchData {
 	const dataDir = mkdtempSync(join(tmpdir(), 'toy-shop-bench-'))
-	// PostgreSQL's account has to pass it when this runs as root.
+	// PostgreSQL's own account must read it when this runs as root.
 	chmodSync(dataDir, 0o755)
 	const remove = onEnd(async () => {
 		const home = findExistingHome(dataDir)

@@ -3,7 +3,7 @@ import { findBrowser } from '../../setup/browser.mjs'
 import { onEnd } from '../clean-up.ts'
 import { findFreePort } from './start-server.ts'
 
-// Nothing but the page itself may load or compute.
+// Nothing but the page may load or compute.
 const flags = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -14,13 +14,12 @@ const flags = [
 	'--disable-sync',
 ]
 
-/** A phone and a wide screen. */
 export const screens: Readonly<Record<string, BrowserContextOptions>> = {
 	'412x823 at 1.75': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
 	'1440x900': { viewport: { width: 1440, height: 900 } },
 }
 
-/** A Chromium with an empty profile; what speaks its protocol finds it on `port`. */
+/** Protocol clients connect to `port`. */
 export interface OpenBrowser extends AsyncDisposable {
 	readonly browser: Browser
 	readonly port: number
@@ -30,7 +29,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
 	const port = await findFreePort()
 	const browser = await chromium.launch({
 		executablePath: String(await findBrowser()),
-		// Lighthouse looks whether a page can be kept for going back to.
+		// Lighthouse tests the back-forward cache.
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 		args: [...flags, `--remote-debugging-port=${port}`],
 		handleSIGINT: false,

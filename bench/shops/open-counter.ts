@@ -3,9 +3,9 @@ import type { Manner } from '../measuring.ts'
 import type { Credentials } from './accounts.ts'
 import { generatedStock, type MeasuredShop, openShop } from './measured-shop.ts'
 
-/** Adds so many orders of three years, the same in every run, to a database with products that no shop runs on yet. */
+/** Orders of three years, the same in every run; no shop may run on the database. */
 async function addOrders(pool: pg.Pool, count: number): Promise<void> {
-	// Nobody listens yet.
+	// No listener exists yet.
 	await pool.query('alter table orders disable trigger orders_announced')
 	await pool.query(insertCustomers, [Math.ceil(count / 5)])
 	await pool.query(insertOrders, [count])
@@ -18,7 +18,7 @@ const names = `array['Айгуль','Данияр','Асель','Ербол','М
 const surnames = `array['Ахметова','Ким','Сәрсенов','Иванова','Петренко','Жүнісова','Оспанов','Смирнова','Ибраев','Шевченко',
 	'Қасымова','Попова','Төлегенов','Мюллер','Абдрахманова','Ткаченко','Есенова','Волков','Байжанов','Лисицына']`
 
-// What is drawn for a row comes from a hash of its number, so that every run draws the same.
+// A hash of the row number gives the same draw in every run.
 const draw = (salt: number, below: number) =>
 	`((hashtextextended(number::text, ${salt}) & 1152921504606846975) % ${below})::integer`
 
@@ -28,7 +28,7 @@ const insertCustomers = `
 		(${names})[1 + ${draw(1, 20)}] || ' ' || (${surnames})[1 + ${draw(2, 20)}], 'none', now()
 	from generate_series(1, $1::integer) as number`
 
-/** The newest thousandth is on its way; of the rest every twelfth was cancelled. A third chose no window. */
+/** The newest thousandth is on its way; every twelfth of the rest is cancelled; a third has no window. */
 const insertOrders = `
 	with people as (
 		select id, full_name, row_number() over (order by email) - 1 as place from users where email like 'customer-%'
@@ -68,31 +68,26 @@ const insertLines = `
 const searchesAsked = 60
 const fewOrders = 500
 
-/** As many as the shopkeeper's lists are held to. */
+/** The size for which the shopkeeper's lists have targets. */
 export const manyOrders: Size = { products: 100_000, orders: 250_000 }
 
-/** How much a shop has to go through. */
 interface Size {
 	readonly products: number
 	readonly orders: number
 }
 
-/** A shop with products and orders, and an administrator of it. */
 export interface Counter extends MeasuredShop {
 	readonly size: Size
 	readonly account: Credentials
-	/** Some of its orders, as a shopkeeper may look for them. */
 	readonly sought: readonly Sought[]
 }
 
-/** An order as it may be looked for. */
 export interface Sought {
 	readonly number: string
 	readonly phone: string
 	readonly name: string
 }
 
-/** Fills and starts such a shop. */
 export async function openCounter(wanted: Size, manner: Manner): Promise<Counter> {
 	const orders = manner.isProof ? fewOrders : wanted.orders
 	let sought: readonly Sought[] = []
@@ -107,7 +102,6 @@ export async function openCounter(wanted: Size, manner: Manner): Promise<Counter
 	return { ...shop, size: { products: shop.products, orders }, account, sought }
 }
 
-/** Orders to look for, drawn from all of them. */
 async function chooseSought(pool: pg.Pool): Promise<Sought[]> {
 	const { rows } = await pool.query<Sought>(
 		`select left(id::text, 8) as number, customer_phone as phone, customer_name as name

@@ -8,7 +8,6 @@ interface Listed {
 	readonly command: string
 }
 
-/** A process and all that descend from it. */
 export function listTree(root: number): Listed[] {
 	const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
 	const processes = listed.split('\n').flatMap((line) => {
@@ -16,27 +15,27 @@ export function listTree(root: number): Listed[] {
 		return pid ? [{ pid: Number(pid), parent: Number(parent), residentKilobytes: Number(rss), command }] : []
 	})
 	const descendants = new Set([root])
-	// Grows while it is gone through.
+	// The list grows during the loop.
 	for (const ancestor of descendants) {
 		for (const { pid, parent } of processes) if (parent === ancestor) descendants.add(pid)
 	}
 	return processes.filter(({ pid }) => descendants.has(pid))
 }
 
-/** The process of a tree that runs a script. Throws when there is none. */
+/** Throws when no process runs the script. */
 export function findScript(root: number, script: string): number {
 	const found = listTree(root).find(({ command }) => command.includes(script))
 	if (!found) throw new Error(`Nothing runs ${script}`)
 	return found.pid
 }
 
-/** Megabytes that a process holds itself, pages it shares with others included. */
+/** Includes shared pages. */
 export function residentMegabytes(pid: number): number {
 	const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
 	return inMegabytes(Number(kilobytes))
 }
 
-/** Megabytes of a shop's whole tree by part. Pages that processes share count once, where the system tells (PSS, on Linux). */
+/** Counts shared pages once where the system tells (PSS on Linux). */
 export function measureTree(root: number): Record<Part, number> {
 	const parts = { Node: 0, PostgreSQL: 0, launcher: 0 }
 	for (const one of listTree(root)) {
@@ -45,7 +44,7 @@ export function measureTree(root: number): Record<Part, number> {
 	return parts
 }
 
-/** What `npm start` runs: the shop, its database, and what starts and guards them. */
+/** The parts of `npm start`. */
 export type Part = 'Node' | 'PostgreSQL' | 'launcher'
 
 function partOf({ command }: Listed): Part {
@@ -60,7 +59,7 @@ function readProportional(pid: number): number | undefined {
 
 const microsPerTick = 10_000
 
-/** The processor time that a process has spent; not a number where the system has no `/proc`. */
+/** Not a number where the system has no `/proc`. */
 export function cpuMicrosOf(pid: number): number {
 	const stat = read(`/proc/${pid}/stat`)
 	const [user, system] = stat
@@ -74,7 +73,6 @@ function inMegabytes(kilobytes: number): number {
 	return (kilobytes * 1_024) / 1_000_000
 }
 
-/** What stands in a file of `/proc`; nothing once its process has ended. */
 function read(path: string): string {
 	try {
 		return readFileSync(path, 'utf8')

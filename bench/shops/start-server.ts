@@ -11,33 +11,32 @@ const root = join(import.meta.dirname, '../..')
 const startLimitMs = 120_000
 const endLimitMs = 15_000
 
-/** A server in processes of its own; let go of, it ends by itself, which is waited for. */
+/** Disposing ends the server and waits for it. */
 export interface RunningServer extends AsyncDisposable {
 	readonly url: string
-	/** The process that was started: the others descend from it. */
+	/** The started process, parent of the others. */
 	readonly launcher: number
-	/** The one of them that serves. */
 	readonly pid: number
 }
 
 interface ShopStart {
 	readonly dataDir: string
 	readonly environment?: Readonly<Record<string, string>>
-	/** What is asked for until it is served. */
+	/** Polled until it answers. */
 	readonly readyPath?: string
 }
 
-/** The shop as `npm start` runs it, without npm above it. */
+/** As `npm start` runs it, without npm. */
 export async function startShop(start: ShopStart): Promise<RunningServer> {
 	return await startServer({ ...start, command: [process.execPath, 'setup/start.mjs'], script: shopScript })
 }
 
-/** The shop as a shopkeeper starts it. */
+/** As a shopkeeper starts it. */
 export async function startShopByNpm(start: ShopStart): Promise<RunningServer> {
 	const server = await startServer({ ...start, command: ['npm', 'start'], script: shopScript })
 	const stop = async () => {
 		await server[Symbol.asyncDispose]()
-		// NOTE: npm may be gone before the shop is, which holds its data folder to the end.
+		// NOTE: npm may end before the shop, which holds its data folder to the end.
 		const claim = await claimDataDir(start.dataDir, endLimitMs)
 		claim.release()
 	}
@@ -51,7 +50,7 @@ interface ShopOnData {
 	readonly dataDir: string
 }
 
-/** A script of this folder that the shop is compared with, on Node as the shop has it and beside the shop on its data. */
+/** A script of this folder, on the shop's Node version and beside its data. */
 export async function startBaseline(script: string, shop: ShopOnData): Promise<RunningServer> {
 	return await startServer({
 		command: [process.execPath, ...nodeFlags, script],
@@ -67,16 +66,16 @@ interface ServerStart extends ShopStart {
 	readonly script: string
 }
 
-/** Starts a server on a free port of this machine and resolves when it serves. */
+/** Takes a free port and resolves when the server answers. */
 async function startServer({ readyPath = '/health/ready', ...start }: ServerStart): Promise<RunningServer> {
 	const port = await findFreePort()
 	const [program, ...args] = start.command
 	const child = spawn(program, args, {
 		cwd: root,
 		env: environmentOf(start, port),
-		// A session of its own, as the shop has below its launcher: Linux shares the processors out among sessions.
+		// A separate session, as the shop has below its launcher: Linux shares processors among sessions.
 		detached: true,
-		// NOTE: the channel is what ends a baseline when this process is gone.
+		// NOTE: the channel ends a baseline when this process is gone.
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	})
 	const stop = onEnd(() => endChild(child))
@@ -90,7 +89,7 @@ function environmentOf({ dataDir, environment }: ShopStart, port: number): NodeJ
 	const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env
 	return {
 		...inherited,
-		// The shop's launcher ends with what started it, as under npm.
+		// The shop's launcher ends with its starter, as under npm.
 		npm_lifecycle_event: 'start',
 		NODE_ENV: 'production',
 		SHOP_MODE: 'demo',
@@ -98,13 +97,13 @@ function environmentOf({ dataDir, environment }: ShopStart, port: number): NodeJ
 		HOST: '127.0.0.1',
 		PORT: String(port),
 		DATA_DIR: dataDir,
-		// All of it comes from one address and few people.
+		// All requests come from one address and a few people.
 		RATE_LIMIT_FACTOR: '10000',
 		...environment,
 	}
 }
 
-/** Resolves with the first answer 200; throws when the server ends first or takes too long. */
+/** Throws when the server ends first or takes too long. */
 async function waitUntilServed(url: string, child: ChildProcess): Promise<void> {
 	const startedAt = Date.now()
 	while (Date.now() - startedAt < startLimitMs) {
@@ -136,7 +135,7 @@ async function endChild(child: ChildProcess): Promise<void> {
 	if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
 }
 
-/** A port nothing listens on at the moment. */
+/** Another process may take the port before its use. */
 export function findFreePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer()
