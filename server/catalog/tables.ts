@@ -52,6 +52,7 @@ export const priceCounts = pgTable('price_counts', {
 	inStock: integer('in_stock').notNull(),
 })
 
+/** Only a trigger writes this table. */
 export const stockMoves = pgTable('stock_moves', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	productId: uuid('product_id').notNull(),

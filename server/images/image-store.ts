@@ -8,6 +8,7 @@ export interface ImageStore {
 	/** The path must be new: browsers keep pictures forever. */
 	put(path: string, content: Buffer): Promise<void>
 	has(path: string): Promise<boolean>
+	/** Does nothing for a missing picture. */
 	delete(path: string): Promise<void>
 }
 

@@ -39,6 +39,7 @@ export async function listStockMoves(
 		quantity,
 		cause,
 		...(orderId !== null && { orderId }),
+		// Deleted accounts have no name.
 		...(by && { by }),
 	}))
 	return { items, total }
