@@ -19,7 +19,6 @@ import { delays, limits } from './limits.ts'
 import { violationOf } from './problems.ts'
 import type { z } from './zod.ts'
 
-/** What is said about a field; `undefined` when it is right. */
 function said(schema: z.ZodType, form: unknown, field: string): string | undefined {
 	const issues = schema.safeParse(form, { reportInput: true }).error?.issues ?? []
 	const issue = issues.find(({ path }) => path.join('.') === field)
@@ -32,7 +31,6 @@ const text = (length: number) => 'а'.repeat(length)
 const email = (length: number) => `${'a'.repeat(length - 11)}@example.kz`
 const password = (length: number) => `Aa1!${'x'.repeat(length - 4)}`
 
-/** A value of a field that is right but for its length. */
 function makeValue(field: string, length: number): string {
 	if (field === 'email') return email(length)
 	return /password/i.test(field) ? password(length) : text(length)

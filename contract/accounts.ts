@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 
 const email = (max: number) => z.string().min(1, 'required').max(max, 'max_length').pipe(z.email('email'))
 
-/** The rules of a new password. One symbol that is neither letter nor digit counts as special. */
+/** A symbol that is neither letter nor digit counts as special. */
 export const newPassword = z
 	.string()
 	.min(1, 'required')
@@ -17,12 +17,12 @@ export const newPassword = z
 	.regex(/\d/, 'password_digit')
 	.regex(/[^\p{L}\p{N}\s]/u, 'password_special')
 
-/** Names the device that signs in; the refresh cookie works only together with it. */
+/** The fingerprint of the device. The refresh cookie works only together with it. */
 const fingerprint = z.string().min(1, 'required').max(256, 'max_length')
 
 const empty = z.undefined()
 
-/** `true` when no letter gets through at present: it comes once the mail service works again. The same for every address. */
+/** `true` while the mail service is down: the letter comes later. The value does not depend on the address. */
 const lettersDelayed = z.boolean().optional()
 
 export const loginForm = z.object({
@@ -40,7 +40,6 @@ export const login = endpoint({
 	},
 })
 
-/** Rotates the refresh cookie; 204 when the browser has none. */
 export const refreshToken = endpoint({
 	method: 'POST',
 	path: '{auth-base}/refresh-token',
@@ -49,7 +48,7 @@ export const refreshToken = endpoint({
 	answers: { 200: z.object({ accessToken: z.string() }), 204: empty },
 })
 
-/** Ends the sign-in that the refresh cookie belongs to, and the one of an access token that comes along, on the server too. */
+/** Ends the sign-in of the refresh cookie and the one of the access token. */
 export const logout = endpoint({
 	method: 'POST',
 	path: '{auth-base}/logout',
@@ -76,7 +75,6 @@ export const registrationForm = z
 		password: newPassword,
 		confirmPassword: z.string().min(1, 'confirm_password'),
 		enableTwoFactor: z.boolean(),
-		/** The version of the consent to data processing that was ticked; only a text that the shop shows counts. */
 		consent: z.literal(legalVersion).optional(),
 	})
 	.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
@@ -120,7 +118,6 @@ export const confirmEmail = endpoint({
 	answers: { 204: empty },
 })
 
-/** Sends the confirmation letter again; answers the same for every address. */
 export const resendConfirmation = endpoint({
 	method: 'POST',
 	path: '/resend-confirmation',
@@ -140,7 +137,7 @@ export const getProfile = endpoint({
 	answers: { 200: profile },
 })
 
-/** A new email counts once it is confirmed; asking for it needs a fresh sign-in or `currentPassword`. */
+/** A new email takes effect after confirmation. Changing it needs a fresh sign-in or `currentPassword`. */
 export const updateProfile = endpoint({
 	method: 'PUT',
 	path: '/profile',
@@ -150,11 +147,10 @@ export const updateProfile = endpoint({
 		email: email(limits.registrationEmail),
 		currentPassword: z.string().max(limits.passwordMax).optional(),
 	}),
-	/** `lettersDelayed` comes with a new email alone. */
 	answers: { 200: profile.extend({ lettersDelayed }) },
 })
 
-/** Turning it off asks for a fresh sign-in or `currentPassword`; otherwise `reauthenticate`. */
+/** Turning it off needs a fresh sign-in or `currentPassword`; otherwise `reauthenticate`. */
 export const setTwoFactor = endpoint({
 	method: 'POST',
 	path: '/profile/2fa',
@@ -164,10 +160,10 @@ export const setTwoFactor = endpoint({
 	answers: { 200: profile },
 })
 
-/** A password that the person has already: never trimmed, and wrong when it is longer than any can be. */
+/** Never trimmed. */
 const currentPassword = z.string().min(1, 'required').max(limits.passwordMax, 'max_length')
 
-/** Ends every other sign-in of the person, and tells the owner by letter. `wrong_password` when the current one is not. */
+/** Ends all other sign-ins and sends the owner a letter. Throws `wrong_password`. */
 export const changePassword = endpoint({
 	method: 'POST',
 	path: '/profile/password',
@@ -176,22 +172,17 @@ export const changePassword = endpoint({
 	answers: { 204: empty },
 })
 
-/** A device on which the person is signed in. Times are ISO 8601 in UTC. */
 export const signInOfPerson = z.object({
 	id: z.string(),
-	/** Browser and system, as `Chrome, Windows`; empty when the browser did not say. */
 	device: z.string(),
-	/** The network address it was last used from. */
 	address: z.string(),
 	createdAt: z.iso.datetime(),
 	lastUsedAt: z.iso.datetime(),
-	/** The one that asks. */
 	isCurrent: z.boolean(),
 })
 
 export type SignInOfPerson = z.output<typeof signInOfPerson>
 
-/** The person's own sign-ins that have not ended, the last used first. */
 export const listSignIns = endpoint({
 	method: 'GET',
 	path: '/profile/sign-ins',
@@ -199,7 +190,6 @@ export const listSignIns = endpoint({
 	answers: { 200: z.array(signInOfPerson) },
 })
 
-/** Signs one device out, at once. */
 export const endSignIn = endpoint({
 	method: 'DELETE',
 	path: '/profile/sign-ins/{id}',
@@ -208,7 +198,6 @@ export const endSignIn = endpoint({
 	answers: { 204: empty },
 })
 
-/** Signs every device out, this one too. */
 export const endAllSignIns = endpoint({
 	method: 'DELETE',
 	path: '/profile/sign-ins',
@@ -217,8 +206,8 @@ export const endAllSignIns = endpoint({
 })
 
 /**
- * Deletes the account for good: personal data, favourites and reviews go, finished orders stay as accounting records without
- * personal data. `wrong_password`, `orders_unfinished` while an order is on its way, `last_admin` for the only administrator.
+ * Deletes personal data, favourites and reviews. Finished orders stay as accounting records without personal data. Throws
+ * `wrong_password`, `orders_unfinished`, `last_admin`.
  */
 export const deleteAccount = endpoint({
 	method: 'POST',

@@ -11,20 +11,17 @@ import { z } from './zod.ts'
 
 const orderId = z.object({ id: pathId })
 
-/** A note that the shop's people write about an order; customers never see it. */
+/** Only administrators see it. */
 export const orderNote = z.object({ id: z.int(), at: z.iso.datetime(), text: z.string(), by: z.string() })
 
 export type OrderNote = z.output<typeof orderNote>
 
-/** An order as the shopkeeper opens it. */
 export const orderDetails = order.extend({
-	/** Whose account it was placed by or for. */
 	customer: z.object({ userId: z.uuid(), email: z.string(), fullName: z.string() }).optional(),
-	/** Who took it by phone. */
 	takenBy: z.string().optional(),
-	/** What can still be given back of what was paid online. */
+	/** The part of the online payments that can still be refunded. */
 	refundable: tenge,
-	/** Attempts to pay online, the newest first; without `paymentId` the provider was never reached. */
+	/** Newest first. An attempt without `paymentId` never reached the provider. */
 	payments: z.array(
 		z.object({
 			paymentId: z.string().optional(),
@@ -34,10 +31,8 @@ export const orderDetails = order.extend({
 			createdAt: z.iso.datetime(),
 		}),
 	),
-	/** What happened to it, the oldest first, with the names of the shop's people. */
 	timeline: z.array(orderEvent.extend({ byName: z.string().optional() })),
 	notes: z.array(orderNote),
-	/** The customer's newest other orders: by the account, without one by the phone number. At most 20. */
 	otherOrders: z.array(order.pick({ id: true, createdAt: true, status: true, totalPrice: true, payment: true })),
 })
 
@@ -68,10 +63,7 @@ export const deleteOrderNote = endpoint({
 	answers: { 204: z.undefined() },
 })
 
-/**
- * Gives back a part of what was paid online, or all of it; `not_refundable` when that much was not paid. Takes the header
- * `Idempotency-Key` like `placeOrder`.
- */
+/** Refunds all or a part of the online payment. Takes the header `Idempotency-Key`. Throws `not_refundable`. */
 export const refundOrder = endpoint({
 	method: 'POST',
 	path: '/orders/{id}/refunds',
@@ -81,7 +73,7 @@ export const refundOrder = endpoint({
 	answers: { 200: order },
 })
 
-/** An order that the shopkeeper takes by phone, for somebody with or without an account. Online pays only who has one. */
+/** An order taken by phone. Only a customer with an account can pay online. */
 export const phoneOrder = z.object({
 	customerId: pathId.optional(),
 	customerName: personName(limits.checkoutName),
@@ -107,7 +99,6 @@ export const phoneOrder = z.object({
 
 export type PhoneOrder = z.output<typeof phoneOrder>
 
-/** Takes the header `Idempotency-Key` like `placeOrder`. */
 export const placePhoneOrder = endpoint({
 	method: 'POST',
 	path: '/phone-orders',
@@ -116,7 +107,6 @@ export const placePhoneOrder = endpoint({
 	answers: { 201: order },
 })
 
-/** A customer, with the phone and address of the last order. */
 export const customer = z.object({
 	userId: z.uuid(),
 	fullName: z.string(),
@@ -127,8 +117,8 @@ export const customer = z.object({
 })
 
 /**
- * Customers with an account whose name or email holds what was typed, or who ordered from a phone that begins or ends so; at most
- * 10. Two letters must begin a word of the name, or the email; a phone is looked for from four digits on.
+ * Finds at most 10 customers by a part of the name or email, or by the first or last digits of a phone. Two letters match only
+ * the beginning of the email or of a word of the name. A phone needs four digits.
  */
 export const findCustomers = endpoint({
 	method: 'GET',
@@ -138,30 +128,28 @@ export const findCustomers = endpoint({
 	answers: { 200: z.array(customer) },
 })
 
-/** An order on the courier's sheet. */
 export const delivery = order.extend({
-	/** What is to be taken in cash; 0 when it is paid online. */
+	/** Cash to collect; 0 when the order is paid online. */
 	cashDue: tenge,
-	/** What came in cash, once the delivery is settled. */
 	cashReceived: tenge.optional(),
-	/** How it ended at the door; absent while it is open. */
+	/** Absent while the delivery is open. */
 	outcome: z.enum(['delivered', 'refused']).optional(),
 })
 
 export type Delivery = z.output<typeof delivery>
 
-/** The cash of one day: what the courier should bring, what was settled at the doors, and what came in the end. */
 export const cashDay = z.object({
 	date: z.iso.date(),
-	/** The cash due of all deliveries of the day that were not refused, or taken where that was more: as of now, also of a closed day. */
+	/**
+	 * The cash due of all deliveries except refused ones, or the cash taken where that was more. Always computed now, also for a
+	 * closed day.
+	 */
 	expected: tenge,
-	/** What the settled deliveries brought; of a closed day, what they had brought when it was closed. */
+	/** The cash of the settled deliveries; for a closed day the value at closing time. */
 	settled: tenge,
-	/** What they come to by now, where that is another sum than when the day was closed. */
 	settledNow: tenge.optional(),
-	/** What was counted at the day's end; absent while the day is open. */
+	/** Absent while the day is open. */
 	received: tenge.optional(),
-	/** `received` less `settled`. */
 	difference: z.int().optional(),
 	note: z.string().optional(),
 	closedBy: z.string().optional(),
@@ -172,7 +160,7 @@ export type CashDay = z.output<typeof cashDay>
 
 const dayOf = z.object({ date: calendarDay })
 
-/** The deliveries of a day in the order of their windows: status 1 to 4, and those refused at the door. */
+/** Deliveries of a day by window: status 1 to 4, and those refused at the door. */
 export const listDeliveries = endpoint({
 	method: 'GET',
 	path: '/deliveries',
@@ -182,9 +170,8 @@ export const listDeliveries = endpoint({
 })
 
 /**
- * What came of a delivery. `delivered` completes the order and records the cash; `refused` at the door cancels it, which gives
- * the stock back. In status 1 to 3, and `delivered` also in status 4 while nobody said what the delivery brought: else
- * `not_settleable`.
+ * `delivered` completes the order and records the cash. `refused` cancels the order and returns the stock. Allowed in status 1
+ * to 3; `delivered` also in status 4 without a recorded outcome. Throws `not_settleable`.
  */
 export const settleDelivery = endpoint({
 	method: 'POST',
@@ -193,13 +180,11 @@ export const settleDelivery = endpoint({
 	params: orderId,
 	body: z.object({
 		outcome: z.enum(['delivered', 'refused']),
-		/** Whole tenge taken at the door; without it what was due. */
 		cash: z.int().min(0, 'out_of_range').max(999_999_999, 'out_of_range').optional(),
 	}),
 	answers: { 200: order },
 })
 
-/** Records what the courier brought at the day's end; again, to correct it. */
 export const closeCashDay = endpoint({
 	method: 'PUT',
 	path: '/cash-days/{date}',

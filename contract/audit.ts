@@ -32,9 +32,8 @@ export type AuditAction = (typeof auditActions)[number]
 const values = z.record(z.string(), z.unknown())
 
 /**
- * What an administrator did: `before` and `after` hold what differs. In a change of many products their `products` hold what differs
- * of each, by its id, and the `titles` in `after` what each was called, where they were kept. An order whose
- * status was set to paid without money has `isPaid: false` in `after`.
+ * `before` and `after` hold only the fields that differ. A bulk change lists them in `products` by product id, with the product
+ * titles in `after.titles`. `isPaid: false` in `after` marks an order that was set to paid without money.
  */
 export const auditEntry = z.object({
 	id: z.int(),
@@ -43,7 +42,6 @@ export const auditEntry = z.object({
 	action: z.enum(auditActions),
 	subject: z.enum(auditSubjects),
 	subjectId: z.string(),
-	/** What the subject was called then: a product's title, an order's number, a day. */
 	title: z.string(),
 	before: values,
 	after: values,
@@ -53,7 +51,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditFilter = listPage.extend({
 	subject: z.enum(auditSubjects).optional(),
-	/** Of one thing; of a product the changes of many that it was among, too. */
+	/** For a product, bulk changes that include it are found too. */
 	subjectId: z.string().max(64, 'max_length').optional(),
 	userId: pathId.optional(),
 	from: calendarDay.optional(),
@@ -62,7 +60,7 @@ export const auditFilter = listPage.extend({
 
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** What administrators did, the newest first, without `X-Total-Count`. Nobody can change or delete an entry. */
+/** Newest first, without `X-Total-Count`. Entries cannot be changed or deleted. */
 export const listAudit = endpoint({
 	method: 'GET',
 	path: '/audit',
@@ -71,7 +69,6 @@ export const listAudit = endpoint({
 	answers: { 200: z.array(auditEntry) },
 })
 
-/** Everybody who stands in the log, by name. */
 export const listAuditPeople = endpoint({
 	method: 'GET',
 	path: '/audit/people',

@@ -14,7 +14,6 @@ import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
 
-/** Every call between browser and server, by name. */
 export const calls = {
 	login: accounts.login,
 	refreshToken: accounts.refreshToken,
@@ -94,10 +93,7 @@ export const calls = {
 
 type Declared = (typeof calls)[keyof typeof calls]
 
-/**
- * The calls by `METHOD path`, as `'GET /products/{id}'`. A browser needs only this type, so no schema reaches its
- * bundle.
- */
+/** Calls by `METHOD path`, as `'GET /products/{id}'`. The browser imports only this type, so no schema gets into its bundle. */
 export type Calls = { [E in Declared as `${E['method']} ${E['path']}`]: E }
 
 export type CallName = keyof Calls

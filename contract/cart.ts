@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { pathId } from './values/id.ts'
 import { z } from './zod.ts'
 
-/** Pieces of one product in a cart. Lines of products that are no longer sold stay until they are removed. */
+/** Lines of products that are no longer sold stay until they are removed. */
 export const cartLine = z.object({
 	productId: z.string(),
 	quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
@@ -11,7 +11,6 @@ export const cartLine = z.object({
 
 export type CartLine = z.output<typeof cartLine>
 
-/** The cart of a signed-in customer as the server keeps it, in the order its products were put in. */
 export const cart = z.object({ lines: z.array(cartLine) })
 
 const answers = { 200: cart }
@@ -19,8 +18,8 @@ const answers = { 200: cart }
 export const getCart = endpoint({ method: 'GET', path: '/cart', access: 'customer', answers })
 
 /**
- * Puts a browser's cart into the one of the account: each product gets the larger of both quantities, so repeating it changes
- * nothing. What is beyond `limits.cartLines` products stays out.
+ * Merges the browser's cart into the account's cart. Each product gets the larger quantity, so a repeat changes nothing.
+ * Products beyond `limits.cartLines` are dropped.
  */
 export const mergeCart = endpoint({
 	method: 'POST',
@@ -30,7 +29,7 @@ export const mergeCart = endpoint({
 	answers,
 })
 
-/** Sets the pieces of one product; 0 removes its line. Answers `cart_full` when a new line would be one too many. */
+/** 0 removes the line. Throws `cart_full` when a new line exceeds the limit. */
 export const setCartLine = endpoint({
 	method: 'PUT',
 	path: '/cart/{productId}',

@@ -5,7 +5,7 @@ import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
-/** A product's texts in another language; what is missing falls back to Russian. */
+/** Missing texts fall back to Russian. */
 export const productTexts = z.object({
 	title: z.string().max(limits.productTitle, 'max_length').optional(),
 	description: z.string().max(limits.productDescription, 'max_length').optional(),
@@ -15,7 +15,6 @@ export const productTexts = z.object({
 	warnings: z.string().max(limits.productDescription, 'max_length').optional(),
 })
 
-/** The texts of a product that can be translated. */
 export type ProductTextName = keyof z.output<typeof productTexts>
 
 export const translations = z.object({ kk: productTexts.optional(), en: productTexts.optional() })
@@ -23,8 +22,8 @@ export const translations = z.object({ kk: productTexts.optional(), en: productT
 export type Translations = z.output<typeof translations>
 
 /**
- * A picture with the widths it can be had in: `/a/b.webp` is also `/a/b-480.webp`, and with `formats: ['avif']` also
- * `/a/b.avif` and `/a/b-480.avif`.
+ * A picture and its widths: `/a/b.webp` also exists as `/a/b-480.webp`, and with `formats: ['avif']` as `/a/b.avif` and
+ * `/a/b-480.avif`.
  */
 export const picture = z.object({
 	path: z.string(),
@@ -34,7 +33,7 @@ export const picture = z.object({
 
 export type Picture = z.output<typeof picture>
 
-/** A product. `title`, `description` and `category` are Russian in every answer; `quantity` is what is in stock. */
+/** `title`, `description` and `category` are always Russian. `quantity` is the stock. */
 export const product = z.object({
 	id: z.uuid(),
 	title: z.string(),
@@ -42,9 +41,8 @@ export const product = z.object({
 	price: tenge,
 	quantity: z.int(),
 	category: z.string(),
-	/** Paths below the image base, each beginning with `/`. */
 	images: z.array(z.string()),
-	/** The mean of all ratings, 1 to 5 with two decimals; 0 while there is none. */
+	/** The mean of all ratings, 1 to 5 with two decimals; 0 without ratings. */
 	averageRating: z.number(),
 	reviewsCount: z.int(),
 	pictures: z.array(picture),
@@ -57,13 +55,13 @@ export const product = z.object({
 	country: z.string().optional(),
 	warnings: z.string().optional(),
 	daysToMake: z.int().optional(),
-	/** Grows with every change by the shopkeeper; the stock that orders take and give back is none. */
+	/** Grows with every edit in the administration. Stock changes by orders do not count. */
 	version: z.int().optional(),
 })
 
 export type Product = z.output<typeof product>
 
-/** One category, as `fields=category` answers it: how many products it lists, and between which prices. */
+/** Answered for `fields=category`: the number of listed products and their price range. */
 export const categoryItem = z.object({
 	category: z.string(),
 	products: z.int(),
@@ -92,22 +90,20 @@ export const productFilter = z.object({
 	minQuantity: wholeNumber.optional(),
 	minPrice: wholeNumber.optional(),
 	maxPrice: wholeNumber.optional(),
-	/** Wins over `minQuantity`; `preorder` lists what is not in stock. */
+	/** Overrides `minQuantity`. `preorder` lists products that are out of stock. */
 	availability: z.enum(availabilities).optional(),
-	/** Without it a text search lists the most relevant products first, everything else the newest. */
+	/** The default is relevance for a text search, else newest first. */
 	sort: z.enum(productSorts).optional(),
-	/** `true` looks for the text exactly as it was typed, misspelt or not. */
+	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),
-	/** `category` answers one item per category instead of products. */
 	fields: z.literal('category').optional(),
 })
 
 export type ProductFilter = z.output<typeof productFilter>
 
-/** The words that were looked for instead of the ones typed, or after them. */
 export const correction = z.object({
 	query: z.string(),
-	/** How many products match what was typed; unless sorted otherwise they come first. */
+	/** The number of products that match the typed text; they come first unless sorted otherwise. */
 	literalItems: z.int(),
 })
 
@@ -117,18 +113,15 @@ export const productPage = z.object({
 	items: z.array(z.union([product, categoryItem])),
 	totalPages: z.int(),
 	totalItems: z.int(),
-	/** Set when there are more matches than were counted. */
+	/** Set when there are more matches than the counted limit. */
 	totalIsLowerBound: z.literal(true).optional(),
 	correction: correction.optional(),
 })
 
-/** What a text that is still being typed may become: the words completed, categories, and the first products. */
 export const productSuggestions = z.object({
-	/** Whole queries, the likeliest first; at most 5. */
+	/** At most 5, the most likely first. */
 	queries: z.array(z.string()),
-	/** At most 3. */
 	categories: z.array(categoryItem.omit({ minPrice: true, maxPrice: true })),
-	/** At most 5. */
 	products: z.array(
 		product.pick({ id: true, title: true, price: true, images: true, pictures: true, translations: true }),
 	),

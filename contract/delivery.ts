@@ -2,10 +2,8 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './values/page.ts'
 import { z } from './zod.ts'
 
-/** A time of day in Kostanay, `09:00`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** A day and the window of it in which the courier comes; Kostanay's calendar and clock. */
 export const deliveryTime = z.object({ date: z.iso.date(), from: timeOfDay, to: timeOfDay })
 
 export type DeliveryTime = z.output<typeof deliveryTime>
@@ -18,9 +16,8 @@ const deliveryDay = z.object({
 export type DeliveryDay = z.output<typeof deliveryDay>
 
 /**
- * The days and windows that can be chosen at the moment, the earliest first; a full one has `isFree: false`. With
- * `daysToMake` (days that the slowest product of the order is made in) no day before that is offered. The answer's `daysToMake` is
- * how long a product takes that says nothing else.
+ * Days and windows, earliest first; a full window has `isFree: false`. `daysToMake` in the request skips the days before the
+ * slowest product is ready. `daysToMake` in the answer is the default for products without their own value.
  */
 export const listDeliveryTimes = endpoint({
 	method: 'GET',

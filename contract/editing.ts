@@ -20,8 +20,8 @@ const optionalDigits = (most: number) =>
 const optionalText = (length: number) => z.string().trim().max(length, 'max_length').optional()
 
 /**
- * The text parts of a product form. `images` holds the paths that stay; new pictures are file parts of that name. Of the parts
- * that only this shop knows, one that is missing leaves the product as it is, an empty one takes away what was there.
+ * The text parts of a product form. `images` holds the paths to keep; new pictures are file parts of that name. A missing part
+ * leaves the value unchanged, an empty part clears it.
  */
 export const productForm = z.object({
 	title: z.string().trim().min(1, 'required').max(limits.productTitle, 'max_length'),
@@ -29,7 +29,6 @@ export const productForm = z.object({
 	category: z.string().trim().min(1, 'required').max(limits.productCategory, 'max_length'),
 	price: digits(limits.productPriceDigits),
 	quantity: digits(limits.productQuantityDigits),
-	/** What `translations` of a product holds, as JSON. */
 	translations: z.string().optional(),
 	sku: optionalText(limits.productKey),
 	barcode: optionalText(limits.productKey),
@@ -39,15 +38,14 @@ export const productForm = z.object({
 	country: optionalText(limits.productCategory),
 	warnings: optionalText(limits.productDescription),
 	daysToMake: optionalDigits(limits.daysToMake),
-	/** The version that was edited: when it is no longer the product's, the answer is `edited_meanwhile`. */
+	/** The version that was edited. Throws `edited_meanwhile` when the product has a newer one. */
 	version: optionalDigits(999_999_999),
-	/** The stock that was seen: with it only the difference to `quantity` counts, so that pieces sold meanwhile stay sold. */
+	/** The stock that the editor saw. The server applies the difference to `quantity`, so pieces sold meanwhile stay sold. */
 	seenQuantity: optionalDigits(99_999),
 })
 
 export type ProductForm = z.output<typeof productForm>
 
-/** The part `translations` of a product form, once it is read. */
 export const formTranslations = translations
 
 /** Takes the header `Idempotency-Key`: a repeat with the same key answers the first result. */
@@ -82,7 +80,7 @@ export const deleteProduct = endpoint({
 
 const quantity = z.int().min(0, 'out_of_range').max(99_999, 'out_of_range')
 
-/** Sets the stock: what was sold since `seen` stays sold, so the new stock may be another number. */
+/** Applies the difference to `seen`: pieces sold meanwhile stay sold. */
 export const setStock = endpoint({
 	method: 'PUT',
 	path: '/products/{id}/stock',
@@ -105,21 +103,19 @@ export const stockCauses = [
 
 export type StockCause = (typeof stockCauses)[number]
 
-/** One change of a product's stock: `change` pieces came (or, negative, went), and `quantity` were there then. */
+/** `change` is the number of pieces added or, when negative, taken. `quantity` is the stock afterwards. */
 export const stockMove = z.object({
 	at: z.iso.datetime(),
 	change: z.int(),
 	quantity: z.int(),
 	cause: z.enum(stockCauses),
-	/** The order that took or gave back the pieces. */
 	orderId: z.uuid().optional(),
-	/** Who did it, by name; absent when the shop itself did. */
 	by: z.string().optional(),
 })
 
 export type StockMove = z.output<typeof stockMove>
 
-/** What changed the stock of a product, the newest first. */
+/** Newest first. */
 export const listStockMoves = endpoint({
 	method: 'GET',
 	path: '/products/{id}/stock-moves',
@@ -129,7 +125,6 @@ export const listStockMoves = endpoint({
 	answers: { 200: z.array(stockMove) },
 })
 
-/** The listed products with at most `atMost` pieces, the fewest first. */
 export const listLowStock = endpoint({
 	method: 'GET',
 	path: '/low-stock',
@@ -138,7 +133,6 @@ export const listLowStock = endpoint({
 	answers: { 200: z.array(product) },
 })
 
-/** The products that the shopkeeper hid, the last one hidden first. */
 export const listHiddenProducts = endpoint({
 	method: 'GET',
 	path: '/hidden-products',
@@ -150,7 +144,7 @@ export const listHiddenProducts = endpoint({
 const percent = z.number().min(-99, 'out_of_range').max(1000, 'out_of_range')
 const amount = z.int().min(-9_999_999, 'out_of_range').max(9_999_999, 'out_of_range')
 
-/** One change of many products. A price by `percent` is rounded to whole tenge, halves up; no price falls below 1. */
+/** A price change by `percent` is rounded half up to whole tenge and never goes below 1. */
 export const bulkChange = z.discriminatedUnion('field', [
 	z.object({ field: z.literal('price'), percent }),
 	z.object({ field: z.literal('price_amount'), amount }),
@@ -166,8 +160,8 @@ export const bulkChange = z.discriminatedUnion('field', [
 export type BulkChange = z.output<typeof bulkChange>
 
 /**
- * Changes many products at once; products that are gone are passed over. For a minute the change can be undone. Takes the header
- * `Idempotency-Key`: a repeat with the same key answers the first result.
+ * Skips products that are gone. Can be undone for a minute. Takes the header `Idempotency-Key`: a repeat with the same key
+ * answers the first result.
  */
 export const changeProducts = endpoint({
 	method: 'POST',
@@ -180,7 +174,7 @@ export const changeProducts = endpoint({
 	answers: { 201: z.object({ id: z.uuid(), changed: z.int(), undoUntil: z.iso.datetime() }) },
 })
 
-/** Takes a change of many products back: whatever of it was not changed again since. `too_late` after a minute or a second time. */
+/** Restores only values that were not changed again. Throws `too_late` after a minute or a second time. */
 export const undoProductChange = endpoint({
 	method: 'POST',
 	path: '/product-changes/{id}/undo',
@@ -189,20 +183,16 @@ export const undoProductChange = endpoint({
 	answers: { 200: z.object({ restored: z.int(), kept: z.int() }) },
 })
 
-/** A product that waits to be made, for orders in status 0 to 2. */
 export const productToMake = z.object({
 	productId: z.uuid(),
 	title: z.string(),
-	/** The title in other languages. */
 	translations: translations.optional(),
 	pieces: z.int(),
-	/** The day by which the first of them was promised. */
 	readyBy: z.iso.date().optional(),
 	orders: z.array(z.object({ id: z.uuid(), pieces: z.int(), readyBy: z.iso.date().optional() })),
 	price: tenge,
 })
 
-/** What is to be made, the most urgent first. */
 export const listProductsToMake = endpoint({
 	method: 'GET',
 	path: '/to-make',

@@ -5,16 +5,13 @@ import { listPage } from './values/page.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
-/** A product that a customer keeps, with what a card shows of it; `title` is Russian. */
 export const favorite = z.object({
 	productId: z.uuid(),
 	title: z.string(),
 	price: tenge,
 	quantity: z.int(),
 	images: z.array(z.object({ url: z.string() })),
-	/** The same pictures with their widths. */
 	pictures: z.array(picture).optional(),
-	/** The title in other languages. */
 	translations: translations.optional(),
 })
 

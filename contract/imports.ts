@@ -22,39 +22,33 @@ const counts = z.object({
 
 const value = z.union([z.string(), z.number(), z.null()])
 
-/** Which column of the file fills which field, by the column's place from 0; and what a new product gets where the file says nothing. */
+/** Maps fields to columns, counted from 0, and gives defaults for new products. */
 export const importChoice = z.object({
 	columns: z.partialRecord(z.enum(importFields), z.int().min(0).max(199)),
 	price: tenge.max(9_999_999, 'out_of_range').optional(),
 	quantity: z.int().min(0, 'out_of_range').max(99_999, 'out_of_range').default(0),
 	category: z.string().trim().max(limits.productCategory, 'max_length').optional(),
-	/** Whether the first or the last part of a category path as `a/b/c` is the category. */
+	/** Takes the first or the last part of a category path such as `a/b/c`. */
 	categoryPath: z.enum(['first', 'last']).optional(),
 })
 
 export type ImportChoice = z.output<typeof importChoice>
 
-/** The same as a client sends it. */
 export type SentImportChoice = z.input<typeof importChoice>
 
-/** An import of a catalogue file: what is in the file, what it would change, how far it is, what it came to. */
 export const catalogueImport = z.object({
 	id: z.uuid(),
 	createdAt: z.iso.datetime(),
-	/** The file's name, as the browser gave it. */
 	name: z.string(),
-	/** Bytes. */
 	size: z.int(),
 	state: z.enum(importStates),
-	/** The columns of the file with their first values. */
 	columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
 	choice: importChoice,
-	/** The part of the work that is done, 0 to 1. */
 	progress: z.number(),
 	rows: z.int(),
-	/** What the last preview would change, or the import changed; a failed one has it only when it failed in the middle. */
+	/** The counts of the last preview or of the import. A failed import has them only when it failed midway. */
 	counts: counts.optional(),
-	/** The first changes of a preview: products in the shop with what they have now, then new ones. */
+	/** The first changes of a preview: changed products with their present values, then new ones. */
 	planned: z
 		.array(
 			z.object({
@@ -65,11 +59,10 @@ export const catalogueImport = z.object({
 			}),
 		)
 		.optional(),
-	/** The gravest of what does not come in as it stands in the file, at most 20, in the language of the request. */
+	/** The most serious row problems, at most 20, in the language of the request. */
 	remarks: z
 		.array(z.object({ line: z.int(), key: z.string(), outcome: z.enum(importOutcomes), text: z.string() }))
 		.optional(),
-	/** Why it failed, in the language of the request. */
 	failure: z.string().optional(),
 })
 
@@ -77,7 +70,7 @@ export type CatalogueImport = z.output<typeof catalogueImport>
 
 const importId = z.object({ id: pathId })
 
-/** Takes a catalogue file (one file part `file`) and guesses its columns; nothing is changed yet. */
+/** Takes one file part `file` and guesses its columns. Changes nothing. */
 export const startImport = endpoint({
 	method: 'POST',
 	path: '/imports',
@@ -88,7 +81,6 @@ export const startImport = endpoint({
 	answers: { 201: catalogueImport },
 })
 
-/** The imports of the last days, the newest first. */
 export const listImports = endpoint({
 	method: 'GET',
 	path: '/imports',
@@ -104,7 +96,7 @@ export const getImport = endpoint({
 	answers: { 200: catalogueImport },
 })
 
-/** Finds out what the file would change with this choice, as a job: `getImport` tells when. */
+/** Starts a job; poll `getImport` for the result. */
 export const previewImport = endpoint({
 	method: 'POST',
 	path: '/imports/{id}/preview',
@@ -114,7 +106,7 @@ export const previewImport = endpoint({
 	answers: { 200: catalogueImport },
 })
 
-/** Brings the previewed file into the shop, as a job: `getImport` tells how far it is. `not_previewed` without a preview. */
+/** Starts a job; poll `getImport` for the progress. Throws `not_previewed`. */
 export const runImport = endpoint({
 	method: 'POST',
 	path: '/imports/{id}/run',
@@ -123,7 +115,7 @@ export const runImport = endpoint({
 	answers: { 200: catalogueImport },
 })
 
-/** A download by an administrator's token: what of a previewed or finished import does not come in as it stands, as CSV. */
+/** CSV of the rows that are not imported as they stand. */
 export const downloadImportReport = endpoint({
 	method: 'GET',
 	path: '/imports/{id}/report',
@@ -136,7 +128,6 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A download by an administrator's token: the products that the filter finds, streamed. */
 export const exportProducts = endpoint({
 	method: 'GET',
 	path: '/products/export',

@@ -1,4 +1,4 @@
-/** Throws unless something holds that only a mistake in the code can break. */
+/** For conditions that only a bug can break. */
 export function invariant(condition: unknown, message: string): asserts condition {
 	if (!condition) throw new Error(`Invariant broken: ${message}`)
 }

@@ -1,16 +1,16 @@
-/** Lengths, counts and times that screens and server share. Lengths are in characters, delays in milliseconds. */
+/** Lengths are in characters, delays in milliseconds. */
 export const limits = {
 	pageSize: 12,
 	maxPageSize: 9999,
-	/** A list without paging answers at most this many of the newest rows. */
+	/** Rows that a list without paging answers at most, newest first. */
 	unpagedRows: 500,
-	/** Matches are counted exactly up to here; above it `totalIsLowerBound` is set. */
+	/** Matches above this number are not counted: `totalIsLowerBound` is set. */
 	countedMatches: 10_000,
 	reviewsPerPage: 5,
 	cartLineQuantity: 20,
 	cartCookieDays: 7,
 	cartCookieBytes: 4096,
-	/** Products in a cart; so many fit its cookie. */
+	/** More lines do not fit the cart cookie. */
 	cartLines: 150,
 	search: 50,
 	suggestedQueries: 5,
@@ -30,18 +30,14 @@ export const limits = {
 	productPictures: 10,
 	pictureMegabytes: 10,
 	pictureMegapixels: 40,
-	/** Of a barcode or an article number. */
 	productKey: 64,
 	ageFrom: 99,
 	daysToMake: 365,
-	/** Products that one change of many takes. */
 	bulkProducts: 1000,
 	importMegabytes: 64,
-	/** A product with no more pieces than this is low in stock unless asked otherwise. */
 	lowStock: 3,
 	orderNoteText: 1000,
 	cashDayNote: 255,
-	/** Of the range of an overview, both ends counted. */
 	overviewDays: 731,
 	profileName: 25,
 	profileEmail: 25,
@@ -79,5 +75,5 @@ export const delays = {
 	chunkLoadMs: 120_000,
 } as const
 
-/** The version of the legal texts: a person's consent is kept together with it. */
+/** Stored with each consent, so a change of the legal texts needs a new version. */
 export const legalVersion = '2026-11-21'

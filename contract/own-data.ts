@@ -8,10 +8,8 @@ import { languages } from './values/language.ts'
 import { tenge } from './values/tenge.ts'
 import { z } from './zod.ts'
 
-/** A sign-in that is open, or has ended and is still kept. */
 const keptSignIn = signInOfPerson.extend({ endedAt: z.iso.datetime().optional() })
 
-/** An attempt to pay online: the provider's id where it made one, its word, and what went back. */
 const keptPayment = z.object({
 	paymentId: z.string().optional(),
 	status: z.string(),
@@ -20,7 +18,7 @@ const keptPayment = z.object({
 	createdAt: z.iso.datetime(),
 })
 
-/** An order with what was agreed to with it and how it was paid, also one that an administrator has removed from all lists. */
+/** Includes orders that an administrator removed from all lists. */
 const keptOrder = order.extend({
 	consent: z.object({ terms: z.string(), privacy: z.string(), acceptedAt: z.iso.datetime() }).optional(),
 	payments: z.array(keptPayment),
@@ -28,8 +26,8 @@ const keptOrder = order.extend({
 })
 
 /**
- * Everything the shop keeps about a person under their account; of passwords, tokens and devices it keeps hashes, which are not
- * told. Claims that were filed without signing in are not found. Times are ISO 8601 in UTC, money is whole tenge.
+ * All data about a person under their account, except hashes of passwords, tokens and devices. Claims filed without signing in
+ * are not included. Times are ISO 8601 in UTC, money is in whole tenge.
  */
 export const ownData = z.object({
 	madeAt: z.iso.datetime(),
@@ -59,7 +57,6 @@ export const ownData = z.object({
 
 export type OwnData = z.output<typeof ownData>
 
-/** A copy of one's own data, as a file to keep. */
 export const downloadOwnData = endpoint({
 	method: 'GET',
 	path: '/profile/data',

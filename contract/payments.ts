@@ -3,8 +3,8 @@ import { pathId } from './values/id.ts'
 import { z } from './zod.ts'
 
 /**
- * An attempt to pay for an order. `status` is the provider's word and an open list; `paid` is false again once all of it
- * was given back. `confirmationUrl` is the provider's page, as long as the payment waits for the customer.
+ * `status` is the provider's word and an open list. `paid` becomes false after a full refund. `confirmationUrl` is the
+ * provider's page while the payment waits for the customer.
  */
 export const payment = z.object({
 	paymentId: z.string(),
@@ -16,8 +16,8 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 /**
- * The newest payment of an own order, or for an administrator of any; 404 for a cash order. Where it was cancelled while
- * the order still waits to be paid, its customer gets a new one.
+ * The newest payment of an order; 404 for a cash order. When that payment is cancelled and the order is still unpaid, its
+ * customer gets a new one.
  */
 export const getPaymentByOrder = endpoint({
 	method: 'GET',
@@ -27,7 +27,6 @@ export const getPaymentByOrder = endpoint({
 	answers: { 200: payment },
 })
 
-/** How a payment of an own order stands at the provider now; for an administrator of any order. */
 export const getPaymentStatus = endpoint({
 	method: 'GET',
 	path: '/payments/status/{paymentId}',
@@ -36,7 +35,6 @@ export const getPaymentStatus = endpoint({
 	answers: { 200: payment },
 })
 
-/** Whether an order can be paid online at the moment. */
 export const getPaymentAvailability = endpoint({
 	method: 'GET',
 	path: '/payments/availability',

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** Every way a call can fail, with its HTTP status. The list is closed: a client may switch over it. */
+/** A closed list with HTTP statuses: a client may switch over it. */
 export const problemStatus = {
 	invalid_input: 400,
 	malformed_request: 400,
@@ -45,7 +45,6 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What a field did not satisfy; screens and server turn it into a sentence of the person's language. */
 export const violations = [
 	'required',
 	'email',
@@ -70,7 +69,7 @@ export const violations = [
 
 export type Violation = (typeof violations)[number]
 
-/** RFC 9457 problem details. `detail` is in the language of the request; `requestId` finds the call in the log. */
+/** RFC 9457. `detail` is in the language of the request. `requestId` finds the call in the log. */
 export const problem = z.object({
 	type: z.string(),
 	title: z.string(),
@@ -78,9 +77,8 @@ export const problem = z.object({
 	detail: z.string(),
 	code: z.enum(Object.keys(problemStatus)),
 	requestId: z.string(),
-	/** For `invalid_input`: what is wrong with which field (a dotted path). */
+	/** For `invalid_input`: problems by field (a dotted path). */
 	errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-	/** For `prices_changed`: what the products cost now. */
 	current: z
 		.array(z.object({ productId: z.string(), unitPrice: z.int(), quantity: z.int(), title: z.string() }))
 		.optional(),
@@ -96,7 +94,6 @@ interface Issue {
 	readonly minimum?: number | bigint | undefined
 }
 
-/** Reads a zod issue as a violation and the number its sentence needs. */
 export function violationOf(issue: Issue): { violation: Violation; count: number } {
 	const count = Number(issue.maximum ?? issue.minimum ?? 0)
 	const named = violations.find((violation) => violation === issue.message)

@@ -12,11 +12,9 @@ export const review = z.object({
 	rating: z.int().min(1).max(5),
 	comment: z.string(),
 	createdAt: z.iso.datetime(),
-	/** When its author last changed it. */
 	editedAt: z.iso.datetime().optional(),
-	/** What the shop says to it. */
 	answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).optional(),
-	/** Why the shop shows it to nobody but its author and administrators. It does not count in the product's rating. */
+	/** Only the author and administrators see a hidden review. It does not count in the rating. */
 	hidden: z.object({ reason: z.string(), hiddenAt: z.iso.datetime() }).optional(),
 })
 
@@ -38,15 +36,13 @@ export const listProductReviews = endpoint({
 	access: 'public',
 	params: reviewId,
 	query: listPage.extend({
-		/** Only reviews with this rating. */
 		rating: z.enum(['1', '2', '3', '4', '5']).transform(Number).optional(),
-		/** The newest first unless told; `best` and `worst` by rating, then the newest. */
+		/** The default is newest first. `best` and `worst` sort by rating, then newest first. */
 		sort: z.enum(reviewSorts).optional(),
 	}),
 	answers: { 200: z.array(review) },
 })
 
-/** How many reviews of a product have each rating: the first number counts one star, the fifth five. */
 export const getRatings = endpoint({
 	method: 'GET',
 	path: '/productreviews/product/{id}/ratings',
@@ -55,7 +51,7 @@ export const getRatings = endpoint({
 	answers: { 200: z.object({ counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]) }) },
 })
 
-/** The signed-in person's own review of a product, and whether one may be written: not yet, and only for a product of a completed order. */
+/** Also tells whether the person may write a review: once, for a product of a completed order. */
 export const getOwnReview = endpoint({
 	method: 'GET',
 	path: '/productreviews/product/{id}/own',
@@ -98,7 +94,7 @@ export const deleteReview = endpoint({
 	answers: { 204: z.undefined() },
 })
 
-/** Hides a review with a reason, or shows it again with an empty one. */
+/** An empty reason shows the review again. */
 export const hideReview = endpoint({
 	method: 'PUT',
 	path: '/productreviews/{id}/hidden',
@@ -108,7 +104,6 @@ export const hideReview = endpoint({
 	answers: { 200: review },
 })
 
-/** Answers a review in the shop's name; a second answer replaces the first, an empty one removes it. */
 export const answerReview = endpoint({
 	method: 'PUT',
 	path: '/productreviews/{id}/answer',

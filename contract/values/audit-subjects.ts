@@ -1,4 +1,3 @@
-/** What an entry of the audit log can be about. */
 export const auditSubjects = ['product', 'order', 'review', 'import', 'cash_day'] as const
 
 export type AuditSubject = (typeof auditSubjects)[number]

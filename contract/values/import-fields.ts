@@ -1,4 +1,3 @@
-/** The fields of a product that a catalogue file may fill. */
 export const importFields = [
 	'title',
 	'description',
@@ -16,5 +15,4 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
-/** What becomes of a row that does not come in as it stands, the gravest first. */
 export const importOutcomes = ['refused', 'shortened', 'rounded'] as const

@@ -1,14 +1,12 @@
 import { limits } from '../limits.ts'
 import { z } from '../zod.ts'
 
-/** A whole number out of a query parameter. */
 export const wholeNumber = z
 	.string()
 	.regex(/^\d{1,9}$/)
 	.transform(Number)
 	.or(z.int().nonnegative())
 
-/** The number of a page, from 1. It may be far past the end, where pages are empty. */
 export const pageNumber = z
 	.string()
 	.regex(/^\d{1,15}$/)
@@ -19,8 +17,8 @@ export const pageNumber = z
 export const pageSize = wholeNumber.pipe(z.int().min(1).max(limits.maxPageSize))
 
 /**
- * Paging of the lists that answer a plain array: without it they answer at most the newest 500 rows, with it the
- * number of all rows stands in the header `X-Total-Count`.
+ * Without paging a list answers at most the newest 500 rows. With paging the header `X-Total-Count` gives the number of all
+ * rows.
  */
 export const listPage = z.object({ pageNumber: pageNumber.optional(), pageSize: pageSize.optional() })
 

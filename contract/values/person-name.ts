@@ -1,8 +1,8 @@
 import { z } from '../zod.ts'
 
 /**
- * A person's name: any run of blanks or line breaks counts as one blank, none at the ends; other control characters, and those
- * that turn the direction of writing, are refused, for names stand in letters. At most `max` characters.
+ * Collapses blanks and line breaks to one blank and trims. Refuses other control characters and bidi controls because names
+ * appear in letters.
  */
 export const personName = (max: number) =>
 	z

@@ -1,4 +1,3 @@
-/** How Russian and Kazakh letters are written in Latin ones; hard and soft signs are left out. */
 const latin: Readonly<Record<string, string>> = {
 	а: 'a',
 	ә: 'a',
@@ -47,28 +46,28 @@ const latin: Readonly<Record<string, string>> = {
 const longest = 60
 
 /**
- * A title as the readable end of an address: lower-case ASCII letters and digits with hyphens between, at most 60 characters
- * and no half words. Empty when the title has no letter or digit that could be written so.
+ * Lower-case ASCII letters and digits with hyphens, at most 60 characters of whole words. Empty when the title has no letter or
+ * digit to write so.
  */
 export function productSlug(title: string): string {
 	const letters = [...title.normalize('NFC').toLowerCase()].map((letter) => latin[letter] ?? letter)
 	const words = letters
 		.join('')
-		// Accents become characters of their own, which are dropped; all else that is not ASCII parts words.
+		// Splits accents off as separate characters, which are dropped.
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.split(/[^a-z0-9]+/)
 		.filter((word) => word !== '')
 		.join('-')
 	if (words.length <= longest) return words
-	// A single word that is too long is cut; else the last one that does not fit whole goes.
+	// A single overlong word is cut; otherwise the last word that does not fit is dropped.
 	return words
 		.slice(0, longest + 1)
 		.replace(/-[^-]*$/, '')
 		.slice(0, longest)
 }
 
-/** The address of a product below the shop's own that search engines are told of; the slug is for people and may be wrong. */
+/** The canonical path. The server ignores the slug, so a wrong one works. */
 export function productPath(id: string, slug: string): string {
 	return `/product/${encodeURIComponent(id)}${slug && `/${slug}`}`
 }

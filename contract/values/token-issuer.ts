@@ -1,2 +1,2 @@
-/** Who hands out the access tokens: by the claim `iss` a client knows this server, and with it the calls that others lack. */
+/** The claim `iss` tells a client that this server knows all calls. */
 export const tokenIssuer = 'toy-shop'
