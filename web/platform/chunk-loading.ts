@@ -13,7 +13,6 @@ export function subscribeChunkFailure(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** A part of the program did not arrive: the page says so and offers to reload. */
 export function reportChunkFailure(): void {
 	hasFailed = true
 	for (const listener of listeners) listener()
@@ -24,7 +23,7 @@ export function reloadPage(): void {
 	window.location.reload()
 }
 
-/** Loads a part of the program; after 120 s, or when it fails, the page says so. */
+/** After 120 s or a failure, the page offers to reload. */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 	const timer = setTimeout(reportChunkFailure, delays.chunkLoadMs)
 	try {
@@ -38,8 +37,8 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 }
 
 /**
- * The router answers a page whose code did not arrive by reloading, which without a connection ends on the browser's
- * error page. Where browsers let us, that reload is turned into our notice.
+ * The router reloads the page when its code does not arrive. Without a connection that ends on the browser's error page, so
+ * browsers that allow it show our notice instead.
  */
 export function keepPageOnFailure(): () => void {
 	const navigation = 'navigation' in window ? window.navigation : undefined

@@ -1,9 +1,8 @@
-/** The value of a readable cookie, as it was kept. */
 export function readCookie(name: string): string | undefined {
 	return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-/** Keeps a cookie for the whole site; 0 seconds drops it. */
+/** 0 seconds deletes the cookie. */
 export function keepCookie(name: string, value: string, seconds: number): void {
 	const secure = window.location.protocol === 'https:' ? '; secure' : ''
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere

@@ -1,9 +1,8 @@
-/** Marks a button whose press must not be lost before the page is alive; the value is what it is about. */
 export const earlyPressAttribute = 'data-early-press'
 
 /**
- * Remembers presses of marked buttons from the moment the page is seen, on a slow connection long before its code is
- * there. It stands in the page's HTML, so it is written for any browser and knows nothing of the shop.
+ * Remembers presses of marked buttons before the page's code arrives. It stands in the HTML, so it uses only old syntax and
+ * knows nothing of the shop.
  */
 export const earlyPressScript = `addEventListener('click',function(e){
 var b=!window.isAlive&&e.target.closest&&e.target.closest('[${earlyPressAttribute}]');
@@ -16,7 +15,7 @@ declare global {
 	}
 }
 
-/** What was pressed before the page came alive, once; from now on presses are handled as they come. */
+/** Returns the presses once and stops recording. */
 export function takeEarlyPresses(): readonly string[] {
 	const presses = window.earlyPresses ?? []
 	window.isAlive = true

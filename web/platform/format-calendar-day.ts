@@ -1,7 +1,7 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { currentLanguage } from './language.ts'
 
-// Browsers carry no Kazakh dates: see format.ts.
+// Browsers lack Kazakh dates: see format.ts.
 const kazakhMonths = 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(' ')
 
 const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
@@ -10,7 +10,7 @@ const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
 
 const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
-/** A calendar day, given as `2026-12-01`, as day and month, in the order of the language: `1 декабря`, `December 1`. */
+/** `1 декабря` or `December 1`, from `2026-12-01`. */
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
@@ -18,7 +18,6 @@ export function formatCalendarDay(day: string): string {
 	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
 }
 
-/** The month of a calendar day, as it is written beside the day: `декабря`, `December`. */
 export function formatMonth(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
@@ -27,7 +26,6 @@ export function formatMonth(day: string): string {
 	return parts.find(({ type }) => type === 'month')?.value ?? ''
 }
 
-/** The day of the week of a calendar day, in short: `вт`. */
 export function formatWeekday(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
@@ -35,9 +33,8 @@ export function formatWeekday(day: string): string {
 	return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date)
 }
 
-/** When the courier comes: `вт, 24 ноября, 10:00–14:00`. */
 export function formatDeliveryTime({ date, from, to }: DeliveryTime): string {
 	const day = formatCalendarDay(date).replace(' ', '\u00a0')
-	// Word joiners: a line never breaks within the hours, nor within the day.
+	// Word joiners keep the hours and the day on one line.
 	return `${formatWeekday(date)}, ${day}, ${from}\u2060–\u2060${to}`
 }

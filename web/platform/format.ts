@@ -1,8 +1,8 @@
 import { kostanayDay, kostanayZone as timeZone } from './kostanay-day.ts'
 import { currentLanguage } from './language.ts'
 
-// Browsers carry no Kazakh numbers and dates, the server does: what both write the same is the Russian way for numbers,
-// which is the Kazakh one too, and month names of our own.
+// Browsers lack Kazakh formats and the server has them. To render the same text, both use Russian numbers (equal to the Kazakh
+// ones) and our own month names.
 const locales = { ru: 'ru-KZ', kk: 'ru-KZ', en: 'en-KZ' } as const
 
 const kazakhMonths = [
@@ -29,7 +29,7 @@ function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: strin
 	return format
 }
 
-/** A sum in whole tenge as people write it in Kazakhstan: `12 500,00 ₸`. */
+/** From whole tenge: `12 500,00 ₸`. */
 export function formatTenge(sum: number): string {
 	const locale = locales[currentLanguage()]
 	const format = kept(
@@ -39,13 +39,11 @@ export function formatTenge(sum: number): string {
 	return format.format(sum)
 }
 
-/** A whole number with its thousands apart. */
 export function formatCount(count: number): string {
 	const locale = locales[currentLanguage()]
 	return kept(`count ${locale}`, () => new Intl.NumberFormat(locale)).format(count)
 }
 
-/** A moment as day and time in Kostanay. */
 export function formatMoment(iso: string): string {
 	if (currentLanguage() === 'kk') return `${formatDay(iso)}, ${formatTime(iso)}`
 	const locale = locales[currentLanguage()]
@@ -53,7 +51,6 @@ export function formatMoment(iso: string): string {
 	return kept(`moment ${locale}`, () => new Intl.DateTimeFormat(locale, style)).format(new Date(iso))
 }
 
-/** A moment as its day in Kostanay. */
 export function formatDay(iso: string): string {
 	if (currentLanguage() === 'kk') return formatKazakhDay(iso)
 	const locale = locales[currentLanguage()]
@@ -66,7 +63,6 @@ function formatTime(iso: string): string {
 	return kept('time', () => new Intl.DateTimeFormat('ru-KZ', style)).format(new Date(iso))
 }
 
-/** As people write it: `2026 ж. 21 қараша`. */
 function formatKazakhDay(iso: string): string {
 	const [year, month, day] = kostanayDay(new Date(iso)).split('-').map(Number)
 	return `${year} ж. ${day} ${kazakhMonths[Number(month) - 1] ?? ''}`

@@ -1,4 +1,3 @@
-/** Whether a text is a day that the calendar has, of this century or the next, as `2026-12-01`. */
 export function isCalendarDay(text: string): boolean {
 	return /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 }

@@ -1,4 +1,4 @@
-/** Kostanay's time zone by the name of Aktobe's: the clocks agree since March 2024, which older browsers do not know. */
+/** Older browsers do not know that Kostanay has Aktobe's time since March 2024. */
 export const kostanayZone = 'Asia/Aqtobe'
 
 const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -8,14 +8,12 @@ const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 	day: '2-digit',
 })
 
-/** The calendar day that it is in Kostanay at a moment, as `2026-12-01`. */
 export function kostanayDay(moment: Date): string {
-	// Engines agree on the parts of a date and differ in its text.
+	// Engines agree on the parts of a date but not on its text.
 	const parts = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, value]))
 	return `${parts.year}-${parts.month}-${parts.day}`
 }
 
-/** The calendar day so many days later, or earlier for a negative number; days are written as `2026-12-01`. */
 export function addDays(day: string, count: number): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	date.setUTCDate(date.getUTCDate() + count)

@@ -9,7 +9,6 @@ import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
 import { keepCookie, readCookie } from './cookies.ts'
 
-/** The language of the page that is being rendered or shown. */
 export function currentLanguage(): Language {
 	const locale = getLocale()
 	return isLanguage(locale) ? locale : defaultLanguage
@@ -17,19 +16,18 @@ export function currentLanguage(): Language {
 
 const keptSeconds = 365 * 86_400
 
-/** Keeps a visitor's choice for a year and shows the page in it. */
 export function chooseLanguage(language: Language): void {
 	keepCookie(languageCookie, language, keptSeconds)
-	// Chromium writes a cookie in the background; a reader waits for that, and a reload would not.
+	// Chromium writes cookies in the background. A read waits for the write, a reload does not.
 	readCookie(languageCookie)
-	// A link from outside may name another one, which would win.
+	// The parameter of a link from outside would override the cookie.
 	const address = new URL(window.location.href)
 	address.searchParams.delete(languageParameter)
 	window.history.replaceState(window.history.state, '', address)
 	reloadPage()
 }
 
-/** The address, whole, of a page in a language, as search engines know it: the Russian one is the plain address. */
+/** Russian has the plain address. */
 export function addressIn(language: Language, address: string): string {
 	if (language === defaultLanguage) return address
 	const named = new URL(address)

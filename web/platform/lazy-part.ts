@@ -2,9 +2,8 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadChunk } from './chunk-loading.ts'
 
 /**
- * As React's `lazy`, for code that comes when it is needed: `lazyPart(async () => (await import('./a.tsx')).A)`. Where it
- * does not arrive its place keeps the fallback, below the notice that offers to reload. Code that is there already shows
- * at once, which React's own `lazy` holds back for a moment the first time; `preload` fetches it early.
+ * Like React's `lazy`, with `preload`. Loaded code renders without a fallback. When the code does not arrive, the fallback stays
+ * below the reload notice.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	let loaded: ComponentType<Props> | undefined
@@ -19,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 	// biome-ignore lint/correctness/noComponentHookFactories: like `lazy` it is called once a module, never while rendering
 	function Part(props: Props) {
-		// Chosen once: another component in its place would lose what was typed.
+		// Chosen once: another component would lose the typed text.
 		const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Awaited)
 		return createElement(Chosen, props)
 	}

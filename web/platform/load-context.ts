@@ -3,12 +3,11 @@ import { call } from './api/browser-call.ts'
 import type { Call } from './api/call.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** Loaders on the server reach the API through this; browsers have `call` of `api/`. */
 export const callContext = createContext<Call>()
 
 export const settingsContext = createContext<PublicSettings>()
 
-/** The call a loader uses: in-process on the server, over HTTP in the browser. */
+/** In-process on the server, over HTTP in the browser. */
 export function findCall(context: Readonly<RouterContextProvider>): Call {
 	return typeof window === 'undefined' ? context.get(callContext) : call
 }

@@ -5,10 +5,7 @@ const providersHosts = ['yoomoney.ru', 'yookassa.ru']
 
 const pageKey = 'paymentPage'
 
-/**
- * Leaves for a payment page. Throws for any address that does not stand on a host of the setting `paymentHosts`: anyone who put
- * such a one into an answer wants the customer's card.
- */
+/** Throws for a host outside the setting `paymentHosts`: a forged address could steal card data. */
 export function openPaymentPage(address: string): void {
 	const page = findPage(address, publicSettings().paymentHosts ?? providersHosts)
 	if (!page) throw new Error('The payment page stands on a host that is not allowed')
@@ -16,19 +13,16 @@ export function openPaymentPage(address: string): void {
 	window.location.assign(page)
 }
 
-/** The payment page that was last left for in this tab, where it is still known. */
 export function lastPaymentPage(): string | undefined {
 	return readKept(pageKey)
 }
 
-/** Forgets which payment page was left for: what became of that payment is known. */
 export function forgetPaymentPage(): void {
 	forget(pageKey)
 }
 
-/** The address as browsers write it, where it is an allowed one. */
 function findPage(address: string, allowed: readonly string[]): string | undefined {
-	// What parsers of addresses have ever read in different ways.
+	// URL parsers disagree about these characters.
 	if (/[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return undefined
 	const page = new URL(address)
 	if (page.username !== '' || page.password !== '') return undefined

@@ -3,14 +3,13 @@ import type { Picture } from '#contract/catalog.ts'
 import { type pictureFormats, picturePath } from '#contract/values/images.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** What an `<img>` needs to load a picture in the width that fits, and a `<source>` before it to load it as AVIF. */
 export interface PictureSources {
 	readonly src: string
 	readonly srcSet?: string
 	readonly avifSrcSet?: string
 }
 
-/** The addresses of a picture below the image base; without known widths only the plain one. */
+/** Without known widths only the plain address. */
 export function pictureSources({ path, widths, formats }: Picture, imageBase: string): PictureSources {
 	if (widths.length === 0) return { src: join(imageBase, path) }
 	const address = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))
@@ -25,13 +24,12 @@ export function pictureSources({ path, widths, formats }: Picture, imageBase: st
 
 type Format = (typeof pictureFormats)[number]
 
-/** Other servers give whole addresses, or leave out the slash in front. */
+/** Other servers give whole addresses or omit the leading slash. */
 function join(base: string, path: string): string {
 	if (/^https?:\/\//.test(path)) return path
 	return `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }
 
-/** Where pictures live, for the components that show them. */
 export function useImageBase(): string {
 	return useRouteLoaderData<PublicSettings>('root')?.imageBase ?? ''
 }

@@ -11,7 +11,6 @@ const product = readProduct({
 	translations: { kk: { title: 'Аю', country: 'Қытай', warnings: '' }, en: 'no' },
 })
 
-/** Every text of the product with the language that it says it is in. */
 function textsIn(language: 'ru' | 'kk' | 'en') {
 	overwriteGetLocale(() => language)
 	return product && productTextNames.map((name) => [productText(product, name), productTextLang(product, name)])

@@ -1,4 +1,4 @@
-/** The page that an address or a form asks for; whatever makes no sense is the first. */
+/** An invalid number means the first page. */
 export function readPageNumber(given: { get(name: string): unknown }): number {
 	const page = String(given.get('page') ?? '').trim()
 	return /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1

@@ -1,10 +1,9 @@
-/** The most digits of a sum of an order, in whole tenge. */
 export const sumDigits = 9
 
-/** Of a whole pasted text the beginning says enough. */
+/** The notice shows only the beginning of a long pasted text. */
 const mostDropped = 20
 
-/** The digits of a sum as it is typed, and the rest that was typed; blanks and ₸ do not count. */
+/** Splits typed text into digits and the dropped rest; blanks and ₸ are ignored. */
 export function readSum(text: string, mostDigits = sumDigits): { readonly digits: string; readonly dropped: string } {
 	const typed = text.replace(/\D/g, '')
 	const dropped = text.replace(/[\d\s₸]/g, '') + typed.slice(mostDigits)

@@ -2,27 +2,23 @@ import { defaultLanguage, type Language, languages } from '#contract/values/lang
 import { m } from '#messages'
 import { addressIn, currentLanguage } from './language.ts'
 
-/** A picture for previews of links. */
 interface PreviewPicture {
-	/** The whole one, of a format that every messenger reads. */
+	/** A whole address of a format that every messenger reads. */
 	readonly address: string
-	/** In pixels, where it is known; the picture is a square. */
+	/** Pixels; the picture is square. */
 	readonly width: number | undefined
 }
 
 interface PageDescription {
 	readonly title: string
 	readonly description?: string
-	/** The one address of the page in Russian, whole, when search engines may list it. */
+	/** The whole Russian address when search engines may list the page. */
 	readonly address?: string | undefined
 	readonly picture?: PreviewPicture | undefined
-	/** What the page shows, as Open Graph names it. */
 	readonly type?: 'website' | 'product'
-	/** Account and administration pages are not for search engines. */
 	readonly isPrivate?: boolean
 }
 
-/** The `meta` of a page: its title with the shop's name, and what search engines and previews of links may know. */
 export function describePage(page: PageDescription) {
 	const { title, description, address, isPrivate } = page
 	const text = description && inOneLine(description)
@@ -36,7 +32,6 @@ export function describePage(page: PageDescription) {
 
 const longest = 300
 
-/** A text without line breaks that ends with a word, where it has to end. */
 function inOneLine(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim()
 	const letters = [...line]
@@ -46,7 +41,7 @@ function inOneLine(text: string): string {
 	return `${end > 0 ? head.slice(0, end) : letters.slice(0, longest - 1).join('')}…`
 }
 
-/** Each language has an address of its own, which names the others (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
 function linkLanguages(address: string) {
 	const link = (rel: string, href: string, hrefLang?: string) => ({
 		tagName: 'link',

@@ -1,14 +1,13 @@
-/** What browsers may know of the shop's settings; it travels with every page. */
+/** Sent to browsers with every page: no secrets. */
 export interface PublicSettings {
 	readonly apiBase: string
 	readonly authBase: string
 	readonly imageBase: string
 	readonly publicUrl: string
-	/** Whether an order may be paid online; not while it is absent. */
 	readonly onlinePayments?: boolean
 	/**
-	 * Where a payment page may stand: a host, which means itself and its subdomains over https, or a whole origin, which means
-	 * exactly that. Without the setting the payment provider's own hosts.
+	 * A host allows itself and its subdomains over https; an origin allows exactly itself. The default is the payment provider's
+	 * hosts.
 	 */
 	readonly paymentHosts?: readonly string[]
 	readonly seller: {

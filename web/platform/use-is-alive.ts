@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether presses reach this part of the page; `false` in what the server sends. */
+/** `false` in server-rendered HTML and until hydration. */
 export function useIsAlive(): boolean {
 	const [isAlive, setAlive] = useState(false)
 	useEffect(() => setAlive(true), [])

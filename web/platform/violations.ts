@@ -4,7 +4,7 @@ import { type Violation, violationOf } from '#contract/problems.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 
-/** By name, so that a page carries these sentences and not the whole catalogue of messages. */
+/** By name, so that a page bundles only these messages. */
 const sentences: Readonly<Record<Violation, (given: { count: number }) => string>> = {
 	required: m.invalid_required,
 	email: m.invalid_email,
@@ -27,12 +27,11 @@ const sentences: Readonly<Record<Violation, (given: { count: number }) => string
 	wrong_type: m.invalid_wrong_type,
 }
 
-/** The sentence for what a field did not satisfy; `count` is the limit that was broken. */
+/** `count` is the broken limit. */
 export function sayViolation(violation: Violation, count = 0): string {
 	return sentences[violation]({ count })
 }
 
-/** The first broken rule of every field, by its dotted path. */
 export function firstViolations(
 	issues: readonly z.core.$ZodIssue[],
 ): Map<string, { violation: Violation; count: number }> {
@@ -46,10 +45,7 @@ export function firstViolations(
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
-/**
- * Checks a form with a schema of the contract; each field shows its first broken rule as a sentence. `renamed` gives a
- * rule the sentence of another where a form words it differently.
- */
+/** Each field shows its first broken rule. `renamed` replaces the sentence of a rule. */
 export function resolveForm<Schema extends FormSchema>(
 	schema: Schema,
 	renamed: Partial<Record<Violation, Violation>> = {},

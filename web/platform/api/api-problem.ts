@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** A call that the server refused. `detail` is a sentence for the person, when the server gave one. */
+/** `detail` is a sentence for the person, when the server gave one. */
 export class ApiProblem extends Error {
 	readonly status: number
 	readonly problem: Partial<Problem>

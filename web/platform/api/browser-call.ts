@@ -4,27 +4,23 @@ import { ApiProblem } from './api-problem.ts'
 import type { Call } from './call.ts'
 import { sendRequest } from './send-request.ts'
 
-/** Where the access token lives; `session/` fills this in, so that calls need not know how a session is kept. */
+/** `session/` fills this in, so calls do not depend on how a session is kept. */
 export interface TokenSource {
-	/** The token of session storage, when it looks like one. */
 	readonly find: () => string | undefined
-	/** The id of the signed-in person. */
 	readonly findPerson: () => string | null
-	/** Gets a new token with the refresh cookie; `undefined` when there is none to be had. */
+	/** Uses the refresh cookie; `undefined` without a new token. */
 	readonly refresh: () => Promise<string | undefined>
-	/** The session is over: forgets the token and leads to the sign-in. */
+	/** Forgets the token and leads to the sign-in. */
 	readonly giveUp: () => void
 }
 
 let settings: PublicSettings | undefined
 let tokens: TokenSource | undefined
 
-/** Tells calls where to go; done once, before anything is called. */
 export function configureCalls(given: PublicSettings): void {
 	settings = given
 }
 
-/** Tells calls whose token to send. */
 export function authorizeCalls(source: TokenSource): void {
 	tokens = source
 }
@@ -32,7 +28,6 @@ export function authorizeCalls(source: TokenSource): void {
 /** Sign-in calls are never retried and never redirect. */
 const neverRetried = /\{auth-base\}|\/verify-2fa$/
 
-/** The browser's call: sends the token, and after a 401 refreshes it once and tries once more. */
 export const call: Call = async (name, sent, options) => {
 	return neverRetried.test(name) ? await attempt(undefined) : await withToken(attempt)
 
@@ -43,10 +38,7 @@ export const call: Call = async (name, sent, options) => {
 	}
 }
 
-/**
- * Asks for something with the session's token; after a 401 refreshes it once and asks once more. What a person asked who has
- * left meanwhile is not asked again: it is nothing to the next one.
- */
+/** Repeats a request once with a refreshed token after a 401. If the person changed meanwhile, the request is not repeated. */
 export async function withToken<Result>(attempt: (token: string | undefined) => Promise<Result>): Promise<Result> {
 	const token = tokens?.find()
 	const person = tokens?.findPerson() ?? null
@@ -63,18 +55,17 @@ export async function withToken<Result>(attempt: (token: string | undefined) => 
 	}
 }
 
-/** Whose request it is, and in which language. */
 export function personalHeaders(token: string | undefined): Record<string, string> {
 	return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
-/** The token that another call got while this one was on its way. */
+/** The token that another call got meanwhile. */
 function replacementFor(refused: string | undefined): string | undefined {
 	const kept = tokens?.find()
 	return kept === refused ? undefined : kept
 }
 
-/** The shop's settings, as calls were given them. Throws before that. */
+/** Throws before `configureCalls`. */
 export function publicSettings(): PublicSettings {
 	if (!settings) throw new Error('configureCalls() comes before any call')
 	return settings

@@ -2,8 +2,8 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { Answer, Sent } from '#contract/endpoint.ts'
 
 /**
- * Makes a call of the contract by its name, as `call('GET /products/{id}', { params: { id } })`.
- * Throws an `ApiProblem` for every answer that is not a success and a `TypeError` when the server is out of reach.
+ * Calls the contract by name, as `call('GET /products/{id}', { params: { id } })`. Throws an `ApiProblem` for a refusal and a
+ * `TypeError` when the server is unreachable.
  */
 export type Call = <Name extends CallName>(
 	name: Name,
@@ -11,7 +11,6 @@ export type Call = <Name extends CallName>(
 	options?: CallOptions,
 ) => Promise<Answer<Calls[Name]>>
 
-/** The parts of any call; which of them a call has, and of what type, `Sent` says. */
 export interface SentParts {
 	readonly params?: Readonly<Record<string, unknown>>
 	readonly query?: Readonly<Record<string, unknown>>

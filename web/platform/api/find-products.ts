@@ -5,7 +5,7 @@ import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** What narrows and orders the products, and which page of them is wanted: an empty text changes nothing. */
+/** An empty text is no filter. */
 export interface ProductFilters {
 	readonly query: string
 	readonly category: string
@@ -13,7 +13,6 @@ export interface ProductFilters {
 	readonly maxPrice?: string
 	readonly availability: '' | 'any' | 'available' | 'preorder'
 	readonly sort?: '' | ProductSort
-	/** `true` looks for the text exactly as it was typed. */
 	readonly literal?: '' | 'true'
 	readonly page: number
 }
@@ -21,14 +20,11 @@ export interface ProductFilters {
 export interface ProductPage {
 	readonly products: readonly ReadProduct[]
 	readonly totalPages: number
-	/** How many match on all pages, where the server tells. */
 	readonly totalItems: number | undefined
 	readonly isLowerBound: boolean
-	/** The words that were looked for instead of the ones typed, or after them. */
 	readonly correction: Correction | undefined
 }
 
-/** The parameters of the call that finds the products. */
 export function filterQuery(filters: ProductFilters) {
 	const { query, category, minPrice, maxPrice, availability, sort, literal, page } = filters
 	return {
@@ -45,7 +41,7 @@ export function filterQuery(filters: ProductFilters) {
 	}
 }
 
-/** Finds a page of products, for a page past the end the last one: the filters that come back are those of the page. */
+/** A page past the end becomes the last one: the returned filters name the shown page. */
 export async function findProducts<Filters extends ProductFilters>(
 	call: Call,
 	filters: Filters,

@@ -1,8 +1,5 @@
-/**
- * A fresh name for one attempt to change something, as the header `Idempotency-Key` takes it: however often the attempt is
- * sent under this name, the server does it once. 32 hexadecimal digits.
- */
+/** 32 hexadecimal digits for the header `Idempotency-Key`. The server runs a change once per key. */
 export function makeIdempotencyKey(): string {
-	// `crypto.randomUUID` exists on secure origins only.
+	// `crypto.randomUUID` exists only on secure origins.
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

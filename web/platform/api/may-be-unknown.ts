@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import type { ApiProblem } from './api-problem.ts'
 
-/** The calls that every server of this client answers. Of any other a 404 may mean that the server has no such call. */
+/** Every server answers these. A 404 of any other call may mean that the server lacks the call. */
 const everywhere: ReadonlySet<CallName> = new Set<CallName>([
 	'POST {auth-base}/login',
 	'POST {auth-base}/refresh-token',
@@ -35,10 +35,7 @@ const everywhere: ReadonlySet<CallName> = new Set<CallName>([
 	'POST /profile/2fa',
 ])
 
-/**
- * Whether a 404 may mean that the server does not know the call. This shop's own server knows every call, and names by a
- * code what it has not got.
- */
+/** This shop's own server knows every call and answers a missing row with a code. */
 export function mayBeUnknown(name: CallName, { problem }: ApiProblem): boolean {
 	const isOwn = problem.code === 'not_found' || problem.code === 'method_not_allowed'
 	return !isOwn && !everywhere.has(name)

@@ -3,14 +3,12 @@ import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** The days and windows that the shop delivers in, the earliest first. */
 export interface DeliveryTimes {
 	readonly days: readonly DeliveryDay[]
-	/** How many days a product is made in that says nothing else. */
 	readonly daysToMake: number | undefined
 }
 
-/** Reads when the shop delivers; `undefined` from a server that does not say. Days without a window are left out. */
+/** `undefined` when the server does not tell. Days without windows are left out. */
 export function readDeliveryTimes(answer: unknown): DeliveryTimes | undefined {
 	const fields = readFields(answer)
 	if (!Array.isArray(fields.get('days'))) return undefined
@@ -34,7 +32,6 @@ function readWindow(value: unknown): DeliveryDay['windows'] {
 	return from === '' || to === '' ? [] : [{ from, to, isFree: fields.get('isFree') !== false }]
 }
 
-/** When the shop delivers what takes so many days to make; `undefined` when it does not say. */
 export async function findDeliveryTimes(call: Call, daysToMake = 0): Promise<DeliveryTimes | undefined> {
 	try {
 		return readDeliveryTimes(await call('GET /delivery-times', { query: daysToMake > 0 ? { daysToMake } : {} }))

@@ -1,13 +1,12 @@
 import { type ReadProduct, readProduct } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** A favourite: the product itself where the server tells enough to show it, otherwise its id alone. */
 export interface ReadFavorite {
 	readonly productId: string
 	readonly product: ReadProduct | undefined
 }
 
-/** Reads a favourite, which may be an item with `productId` or a product; nothing when it names no product. */
+/** Accepts an item with `productId` or a product. */
 export function readFavorite(value: unknown): ReadFavorite[] {
 	const fields = readFields(value)
 	const productId = readText(fields.get('productId')) || readText(fields.get('id'))

@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** A line of an order that is being made, with the price that is shown. */
 export interface PricedLine {
 	readonly productId: string
 	readonly title: string
@@ -15,15 +14,14 @@ export interface PriceChange {
 	readonly after: number
 }
 
-/** What differs from what was shown, so that nothing was ordered. */
 export interface OfferChanges {
 	readonly prices: readonly PriceChange[]
 	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
 }
 
 /**
- * Reads what has changed out of the server's refusal; `undefined` for any other problem. `product_gone` names the products
- * that are still for sale, `prices_changed` those that cost something else now.
+ * Reads the refusals `product_gone` (it names the remaining products) and `prices_changed` (it names the new prices).
+ * `undefined` for any other problem.
  */
 export function readOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
 	if (problem.code !== 'prices_changed' && problem.code !== 'product_gone') return undefined

@@ -2,7 +2,6 @@ import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** One thing that happened to an order; sums in whole tenge. */
 export interface ReadOrderEvent extends Omit<OrderEvent, 'amount'> {
 	readonly amount?: number
 }
@@ -22,12 +21,12 @@ const kinds: Readonly<Record<OrderEventKind, true>> = {
 
 const makers: Readonly<Record<OrderEvent['by'], true>> = { customer: true, shop: true, system: true, provider: true }
 
-/** Whether an order became paid without money that the shop knows of; an entry that does not say is judged by its maker. */
+/** True when an order became paid without known money. Entries without `isPaid` are judged by their maker. */
 export function isMarkedPaid({ status, by, isPaid = by !== 'shop' }: ReadOrderEvent): boolean {
 	return status === orderStatuses.paid && !isPaid
 }
 
-/** Reads one thing that happened. A server that is newer than this page may know of other kinds: those are left out. */
+/** Leaves out kinds that only a newer server knows. */
 export function readOrderEvent(value: unknown): ReadOrderEvent | undefined {
 	const fields = readFields(value)
 	const at = readText(fields.get('at'))

@@ -7,22 +7,18 @@ import { readFields, readNumber, readText } from './read-value.ts'
 
 export interface ReadOrderLine {
 	readonly productId: string
-	/** In the language of the page, where the server tells. */
 	readonly title: string
-	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
 	readonly unitPrice: number
 	readonly quantity: number
-	/** Pieces of `quantity` that are made to order, where the server tells. */
 	readonly toMake: number
 }
 
-/** An order as screens need it, whichever server it came from: what that one left out has its empty value. */
+/** An order of any server: missing fields have empty values. */
 export interface ReadOrder {
 	readonly id: string
-	/** ISO time; empty when the server gave none. */
+	/** ISO time; empty when unknown. */
 	readonly createdAt: string
-	/** One of `orderStatuses`. */
 	readonly status: number
 	readonly customerName: string
 	readonly customerPhone: string
@@ -32,26 +28,22 @@ export interface ReadOrder {
 	readonly address: string
 	readonly city: string
 	readonly country: string
-	/** Paid over the internet; otherwise in cash. */
 	readonly isOnline: boolean
 	readonly isPaid: boolean
-	/** ISO time until when an order that waits to be paid online can be; empty when the server tells none. */
+	/** ISO time; empty without a deadline. */
 	readonly payUntil: string
-	/** What was given back. */
 	readonly refunded: number
-	/** What goes back online when the order is cancelled now; `undefined` when the server tells nothing of it. */
+	/** The refund on a cancellation now; `undefined` when the server does not tell. */
 	readonly refundable: number | undefined
-	/** The note that the customer pays with in cash; 0 when none was named. */
+	/** The banknote that the customer pays with; 0 when unknown. */
 	readonly changeFrom: number
-	/** ISO day until which what is made to order is promised; empty when nothing is. */
+	/** ISO day; empty when nothing is made to order. */
 	readonly readyBy: string
-	/** When the courier comes, where that was chosen. */
 	readonly delivery: DeliveryTime | undefined
-	/** Grows with every change; `undefined` from a server that does not count them. */
 	readonly version: number | undefined
 }
 
-/** Reads a list of orders, newest first; what has no id is left out. */
+/** Newest first. Orders without an id are left out. */
 export function readOrders(answer: unknown): ReadOrder[] {
 	return readList(answer)
 		.flatMap((item) => readOrder(item) ?? [])
@@ -66,7 +58,6 @@ function timeOf({ createdAt }: ReadOrder): number {
 	return Date.parse(createdAt) || 0
 }
 
-/** Reads an order; `undefined` when it has no id. */
 export function readOrder(value: unknown): ReadOrder | undefined {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))
@@ -118,7 +109,6 @@ function readOrderLine(value: unknown): ReadOrderLine {
 	}
 }
 
-/** The number of an order as people see it. */
 export function orderNumber(id: string): string {
 	return `#${id.slice(0, 8)}`
 }

@@ -1,14 +1,13 @@
 import type { Problem } from '#contract/problems.ts'
 import { readFields, readJson, readText } from './read-value.ts'
 
-/** Reads why a call failed out of the body of its answer; of a text or a page, which other servers send, nothing. */
+/** Other servers may answer text or HTML, which is ignored. */
 export function readProblem(body: string): Partial<Problem> {
 	const fields = [...readFields(readJson(body))]
 	const problem: object = Object.fromEntries(fields.filter(([name, value]) => isUsable[name]?.(value) ?? true))
 	return problem
 }
 
-/** Fields that other servers fill in ways of their own: with such a value they are left out. */
 const isUsable: Readonly<Record<string, (value: unknown) => boolean>> = {
 	detail: isSentence,
 	errors: (value) => Array.isArray(value) && value.every((error) => isSentence(readFields(error).get('detail'))),

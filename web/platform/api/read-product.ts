@@ -3,13 +3,12 @@ import { pictureFormats, pictureWidths } from '#contract/values/images.ts'
 import { productTextNames } from '../product-text.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** A product as screens need it, whichever server it came from: what that one left out has its empty value. */
+/** A product of any server: missing fields have empty values. */
 export interface ReadProduct {
 	readonly id: string
 	readonly title: string
 	readonly description: string
 	readonly price: number
-	/** Pieces in stock. */
 	readonly quantity: number
 	readonly category: string
 	readonly pictures: readonly Picture[]
@@ -26,7 +25,6 @@ export interface ReadProduct {
 	readonly daysToMake: number | undefined
 }
 
-/** Reads a product; `undefined` when it has no id. */
 export function readProduct(value: unknown): ReadProduct | undefined {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))
@@ -55,7 +53,7 @@ export function readProduct(value: unknown): ReadProduct | undefined {
 	}
 }
 
-/** Pictures with their widths where the server names them, otherwise the plain ones: texts or objects with `url`. */
+/** Other servers give texts or objects with `url`. */
 export function readPictures(pictures: unknown, images: unknown): Picture[] {
 	const sized = Array.isArray(pictures) ? pictures.flatMap(readSizedPicture) : []
 	if (sized.length > 0 || !Array.isArray(images)) return sized
@@ -65,7 +63,7 @@ export function readPictures(pictures: unknown, images: unknown): Picture[] {
 		.map((path) => ({ path, widths: [] }))
 }
 
-// One array for all of them: it then stands only once in the data of a page.
+// A shared array is serialized only once in the page's data.
 const everyWidth: number[] = [...pictureWidths]
 const everyFormat = [...pictureFormats]
 
@@ -85,7 +83,6 @@ function readSizedPicture(value: unknown): Picture[] {
 	]
 }
 
-/** Texts in other languages; whatever is not a text is left out. */
 export function readTranslations(value: unknown): Translations {
 	const fields = readFields(value)
 	return { kk: readTexts(fields.get('kk')), en: readTexts(fields.get('en')) }

@@ -6,17 +6,13 @@ export interface ReadReview {
 	readonly fullName: string
 	readonly rating: number
 	readonly comment: string
-	/** Empty when it is not known. */
 	readonly createdAt: string
-	/** Whether its author has changed it. */
 	readonly isEdited: boolean
-	/** What the shop says to it; empty while it says nothing. */
 	readonly answer: string
-	/** Why the shop hides it from everybody else; `undefined` for one that everybody sees. */
+	/** The reason why the review is hidden; `undefined` for a public one. */
 	readonly hiddenFor: string | undefined
 }
 
-/** Reads a review; nothing when it is none. */
 export function readReview(value: unknown): ReadReview[] {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))
@@ -38,20 +34,19 @@ export function readReview(value: unknown): ReadReview[] {
 	]
 }
 
-/** What the signed-in person has said of a product, and whether a review may be written now. */
 export interface ReadOwnReview {
 	readonly review: ReadReview | undefined
 	readonly mayReview: boolean
 }
 
-/** Reads the answer; whatever is not said is not allowed. */
+/** A missing permission means no. */
 export function readOwnReview(answer: unknown): ReadOwnReview {
 	const fields = readFields(answer)
 	const [review] = readReview(fields.get('review'))
 	return { review, mayReview: fields.get('mayReview') === true }
 }
 
-/** How many reviews have one star, two, … five; `undefined` when the answer does not say. */
+/** Counts from one star to five; `undefined` when the answer lacks them. */
 export function readRatings(answer: unknown): readonly number[] | undefined {
 	const counts = readFields(answer).get('counts')
 	if (!Array.isArray(counts)) return undefined

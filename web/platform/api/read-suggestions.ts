@@ -9,20 +9,18 @@ import { readFields, readText } from './read-value.ts'
 export interface SuggestedProduct {
 	readonly id: string
 	readonly title: string
-	/** The `lang` of the title, where that is not the language of the page. */
 	readonly titleLang?: 'ru' | undefined
 	readonly price: number
 	readonly picture: Picture | undefined
 }
 
-/** What a text that is still being typed may become, each list with the likeliest first. */
 export interface Suggestions {
 	readonly queries: readonly string[]
 	readonly categories: readonly Category[]
 	readonly products: readonly SuggestedProduct[]
 }
 
-/** Asks what a text may become. Throws when the server cannot tell. */
+/** Throws when the server cannot tell. */
 export async function readSuggestions(call: Call, query: string, signal: AbortSignal): Promise<Suggestions> {
 	const fields = readFields(await call('GET /products/suggestions', { query: { query } }, { signal }))
 	const lists = ['queries', 'categories', 'products'].map((name) => fields.get(name))

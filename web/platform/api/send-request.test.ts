@@ -8,7 +8,6 @@ afterEach(() => {
 
 const bases = { apiBase: 'http://toys.example/v1', authBase: 'http://accounts.example' }
 
-/** Answers the next requests so; they are listed in what is returned. */
 function answerWith(status: number, body: string | null): string[] {
 	const sent: string[] = []
 	vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {

@@ -7,7 +7,7 @@ import { isUnknownCall, noteUnknownCall } from './unknown-calls.ts'
 
 type Bases = Pick<PublicSettings, 'apiBase' | 'authBase'>
 
-/** Sends a call over HTTP and reads its answer; knows nothing of sessions. No timeout is set. */
+/** Knows nothing of sessions and sets no timeout. */
 export async function sendRequest(
 	name: CallName,
 	sent: SentParts,
@@ -29,7 +29,7 @@ export async function sendRequest(
 	const text = await response.text()
 	if (!response.ok) {
 		const problem = new ApiProblem(response.status, readProblem(text))
-		// The shop's own server knows every call; in front of it a proxy may have said so for a moment.
+		// The shop's own server knows every call, so its 404 may come from a proxy.
 		const isForeign = !bases.apiBase.startsWith('/')
 		if (isForeign && (await isUnknownTo(problem, name))) noteUnknownCall(name)
 		throw problem
@@ -37,7 +37,7 @@ export async function sendRequest(
 	return readAnswer(method, text)
 }
 
-/** What tells it comes with the first refusal: most visits see none. */
+/** Loaded with the first refusal, because most visits see none. */
 async function isUnknownTo(problem: ApiProblem, name: CallName): Promise<boolean> {
 	if (problem.status !== 404 && problem.status !== 405) return false
 	return await import('./may-be-unknown.ts').then(
@@ -55,7 +55,7 @@ function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): 
 	return { method, url: search.size > 0 ? `${url}?${search}` : url }
 }
 
-/** What was asked for has to be readable; of a change it is enough that it was made, whatever words it is answered with. */
+/** A query needs a readable answer. A change succeeds whatever text it answers. */
 function readAnswer(method: string, text: string): unknown {
 	if (text === '') return undefined
 	try {

@@ -26,7 +26,6 @@ afterEach(() => {
 	vi.resetModules()
 })
 
-/** Makes calls one after the other on a page that was just opened; how often the server was asked. */
 async function askedBy(...names: Parameters<typeof import('./send-request.ts')['sendRequest']>[0][]): Promise<number> {
 	vi.resetModules()
 	const { sendRequest } = await import('./send-request.ts')

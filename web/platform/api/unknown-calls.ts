@@ -1,19 +1,18 @@
 import { keep, readKept } from '../tab-storage.ts'
 
-/** By then the server may have learned the call. */
+/** The server may learn the call by then. */
 const keptMs = 3_600_000
 
 const keyOf = (name: string) => `unknown ${name}`
 
-/** Until when calls are not made, where the tab keeps nothing. */
+/** Used when the tab's storage is forbidden. */
 const unkept = new Map<string, number>()
 
-/** Whether the server has said that it does not know the call: it is not asked again for an hour, over reloads too. */
+/** An unknown call is not repeated for an hour, also after a reload. */
 export function isUnknownCall(name: string): boolean {
 	return Date.now() < Number(readKept(keyOf(name)) ?? unkept.get(name) ?? 0)
 }
 
-/** The server does not know the call. */
 export function noteUnknownCall(name: string): void {
 	const until = Date.now() + keptMs
 	unkept.set(name, until)

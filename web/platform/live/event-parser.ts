@@ -1,13 +1,9 @@
-/** One server-sent event. */
 export interface ServerEvent {
 	readonly name: string
 	readonly data: string
 }
 
-/**
- * Reads a stream of server-sent events in whatever pieces it arrives: each call takes the next piece of text and returns
- * the events that it completes. Comments, and fields that nobody here needs, are passed over.
- */
+/** Each call takes the next piece of the stream and returns the completed events. Comments and unused fields are skipped. */
 export function eventParser(): (text: string) => ServerEvent[] {
 	let rest = ''
 	let endedWithReturn = false
@@ -32,7 +28,7 @@ export function eventParser(): (text: string) => ServerEvent[] {
 
 	return (text) => {
 		if (text === '') return []
-		// A line may end with both characters, and those may arrive apart.
+		// `\r` and `\n` of one line end may arrive apart.
 		const fresh = endedWithReturn && text.startsWith('\n') ? text.slice(1) : text
 		endedWithReturn = text.endsWith('\r')
 		const lines = (rest + fresh).split(/\r\n|\r|\n/)

@@ -12,7 +12,6 @@ interface Connection {
 }
 
 let connections: Connection[]
-/** What is answered instead of a stream. */
 let refusal: (() => Response) | undefined
 let token: string
 let stop: () => void
@@ -69,7 +68,6 @@ function newest(): Connection {
 	return connection
 }
 
-/** How often it was read since this was last asked, after a while. */
 async function readsAfter(milliseconds: number): Promise<number> {
 	await vi.advanceTimersByTimeAsync(milliseconds)
 	const { length } = read.mock.calls

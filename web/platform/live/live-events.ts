@@ -1,35 +1,29 @@
 import { eventParser } from './event-parser.ts'
 
-/** Where events come from, and who reads again when something happened. */
 export interface LiveSource {
-	/** The address of the stream. */
 	readonly address: string
-	/** The access token of the moment. */
 	readonly findToken: () => string | undefined
-	/** Reads again what the events are about, by a call that gets a new token where the old one is over. Never rejects. */
+	/** Renews the token when needed. Never rejects. */
 	readonly read: () => Promise<unknown>
-	/** Whether the server is known to have no stream. */
 	readonly isMissing: () => boolean
-	/** The server has no stream. */
 	readonly noteMissing: () => void
 }
 
-/** How a stream came to its end: `refused` for want of a good token, `missing` where the server has none at all. */
+/** `refused`: the token is not valid. `missing`: the server has no stream. */
 type Outcome = 'ended' | 'refused' | 'missing' | 'lost'
 
-/** Without a stream it is read again so often. */
+/** The interval without a stream. */
 const pollMs = 15_000
-/** A stream without a byte for so long is dead; servers send a comment more often than that. */
+/** A silent stream is dead: servers send comments more often. */
 const silenceMs = 60_000
-/** The waits before the next try, the longer the more tries have come to nothing. */
+/** Waits after one, two and more failures. */
 const pausesMs = [1000, 2000, 4000, 8000, pollMs]
-/** A stream that stood so long was a good one. */
+/** A stream of this length resets the waits. */
 const goodMs = 30_000
 
 /**
- * Has something read again whenever the server tells that it changed, as long as the page is visible: by the server's
- * stream of events, or every 15 s where there is none. It is also read once a stream stands and when the page is shown
- * again, for what happened before was told to nobody. Returns what ends it.
+ * Reads again after each event while the page is visible, or every 15 s without a stream. Also reads when a stream opens and
+ * when the page is shown again, because earlier events are lost. Returns a function that stops it.
  */
 export function liveEvents(source: LiveSource): () => void {
 	const read = oneAtATime(source.read)
@@ -70,7 +64,6 @@ export function liveEvents(source: LiveSource): () => void {
 	}
 }
 
-/** Follows the stream to its end, and has something read for each event. */
 async function listen({ address, findToken, read }: LiveSource, signal: AbortSignal): Promise<Outcome> {
 	const connection = new AbortController()
 	const end = () => connection.abort()
@@ -101,7 +94,6 @@ async function listen({ address, findToken, read }: LiveSource, signal: AbortSig
 	}
 }
 
-/** What an answer that is no stream means. */
 function readRefusal(status: number): Outcome {
 	if (status === 401) return 'refused'
 	return status === 429 || status >= 500 ? 'lost' : 'missing'
@@ -116,7 +108,7 @@ async function readPieces(body: ReadableStream<Uint8Array>, onPiece: (isNews: bo
 	}
 }
 
-/** Runs the work once more after the run under way, however often it was asked for meanwhile. */
+/** Requests during a run cause one more run. */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 	let running: Promise<void> | undefined
 	let next: Promise<void> | undefined

@@ -5,12 +5,11 @@ import { isUnknownCall, noteUnknownCall } from '../api/unknown-calls.ts'
 import { findToken } from '../session/token-store.ts'
 import { liveEvents } from './live-events.ts'
 
-// Its type alone, for the schemas beside it need not travel to browsers.
+// Imports only the type, so no schema gets into the bundle.
 const path: typeof eventsPath = '/events'
 
 const name = `GET ${path}`
 
-/** Has `read` read again whenever something of the visitor's own orders changed, as `liveEvents` does, while it is wanted. */
 export function useLiveEvents(read: () => Promise<unknown>, isWanted = true): void {
 	const readAgain = useEffectEvent(read)
 	useEffect(() => {

@@ -13,14 +13,11 @@ import {
 	subscribeSession,
 } from './session-store.ts'
 
-/** What every screen may know and do about the session. */
 export interface Auth {
 	readonly isAuthenticated: boolean
 	readonly role: Role | null
 	readonly userId: string | null
-	/** Takes an access token as the session. */
 	readonly login: (accessToken: string) => void
-	/** Ends the session, on the server too. */
 	readonly logout: () => void
 }
 
@@ -28,12 +25,11 @@ const AuthContext = createContext<Auth | null>(null)
 
 const onServer: Session = { isLoading: true, isAuthenticated: false, userId: null, role: null }
 
-/** The session with its loading state, for the few places that wait for it. */
 export function useSession(): Session {
 	return useSyncExternalStore(subscribeSession, readSession, () => onServer)
 }
 
-/** Keeps the session for everything inside. It starts at once with a kept token, else once the page is idle. */
+/** Starts at once with a stored token, otherwise when the page is idle. */
 export function AuthProvider({ children }: { children: ReactNode }) {
 	const { isAuthenticated, role, userId } = useSession()
 	const { revalidate } = useRevalidator()
@@ -55,7 +51,7 @@ function startWhenIdle(): void {
 	else setTimeout(start, 200)
 }
 
-/** The session and what can be done with it. Throws outside `AuthProvider`. */
+/** Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
 	const auth = useContext(AuthContext)
 	if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -3,7 +3,6 @@ import { admin, client, noContent, openPage, script, scriptBrowser } from './scr
 
 scriptBrowser()
 
-/** A customer whose call is under way; `refuse` answers it with 401. */
 async function openWithCall() {
 	let answer: (answer: Response) => void = () => {}
 	const answered = new Promise<Response>((resolve) => {

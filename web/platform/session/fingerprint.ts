@@ -2,13 +2,13 @@ const storedKey = 'fingerprint'
 
 let computed: Promise<string> | undefined
 
-/** Names this browser: computed once, and a kept random name where that fails. */
+/** Computed once; a random name is stored when that fails. */
 export function findFingerprint(): Promise<string> {
 	computed ??= compute()
 	return computed
 }
 
-/** Whether this browser may have been named, which it is when somebody signs in: one that keeps nothing cannot tell. */
+/** False only when this browser surely has no name yet. */
 export function mayHaveFingerprint(): boolean {
 	return readKept() !== null
 }
@@ -27,7 +27,7 @@ async function compute(): Promise<string> {
 	}
 }
 
-/** A browser's computed name can change with an update of it; the sign-in it is bound to must not. */
+/** A browser update can change the computed name, but the sign-in is bound to the old one. */
 function keep(name: string): string {
 	try {
 		localStorage.setItem(storedKey, name)
@@ -37,7 +37,7 @@ function keep(name: string): string {
 	return name
 }
 
-/** The kept name, `null` where there is none, `undefined` where nothing can be kept. */
+/** `null` without a name, `undefined` when storage is forbidden. */
 function readKept(): string | null | undefined {
 	try {
 		return localStorage.getItem(storedKey)

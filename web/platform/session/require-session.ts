@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import { type Session, signInFrom, whenSessionReady } from './session-store.ts'
 
-/** For pages that need a signed-in person: a guest is led to the sign-in and back. */
+/** Redirects a guest to the sign-in and back. */
 export async function requireSession(request: Request): Promise<Session & { userId: string }> {
 	const session = await whenSessionReady()
 	if (!session.isAuthenticated || session.userId === null) throw redirect(signInFrom(new URL(request.url)))
 	return { ...session, userId: session.userId }
 }
 
-/** For the administration: everybody else is led to `/client`, which leads on to the catalogue. */
 export async function requireAdmin(): Promise<void> {
 	const { role } = await whenSessionReady()
 	if (role !== 'Admin') throw redirect('/client')

@@ -5,11 +5,9 @@ export const client = tokenOf({ sub: 'u1' })
 export const admin = tokenOf({ sub: 'u2', role: 'Admin' })
 
 interface Script {
-	/** What the page has sent so far. */
 	readonly requests: { url: string; authorization: string | undefined }[]
-	/** What it will be answered, in turn; all of it has to be asked for. */
+	/** Answers in order; a test must use all of them. */
 	answers: (() => Promise<Response> | Response)[]
-	/** Where it has sent the person. */
 	assigned: string[]
 }
 
@@ -25,7 +23,6 @@ function storage() {
 	}
 }
 
-/** Gives each test of a file a browser of its own, in which nothing is kept and only what is scripted is answered. */
 export function scriptBrowser(): void {
 	beforeEach(() => {
 		vi.resetModules()
@@ -75,7 +72,6 @@ export const noContent = () => new Response(null, { status: 204 })
 
 export const roleHint = () => /role=(\w+)/.exec(document.cookie)?.[1]
 
-/** Loads the page's modules anew, as a browser does. */
 export async function openPage() {
 	const store = await import('./session-store.ts')
 	const { call, configureCalls } = await import('../api/browser-call.ts')

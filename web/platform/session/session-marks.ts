@@ -3,7 +3,7 @@ import { keepCookie, readCookie } from '../cookies.ts'
 
 const key = 'signedOut'
 
-/** Whether the person has left by their own wish, and the server may not have heard of it. */
+/** True when the person signed out and the server may not know it. */
 export function isSignedOut(): boolean {
 	try {
 		return localStorage.getItem(key) !== null
@@ -16,7 +16,7 @@ export function markSignedOut(): void {
 	try {
 		localStorage.setItem(key, 'yes')
 	} catch {
-		// Where nothing can be kept, a reload asks the server.
+		// Without storage, a reload asks the server.
 	}
 }
 
@@ -24,14 +24,14 @@ export function forgetSignedOut(): void {
 	try {
 		localStorage.removeItem(key)
 	} catch {
-		// Nothing could be kept, so nothing is left.
+		// Storage may be forbidden.
 	}
 }
 
 const cookie = 'role'
 const keptSeconds = 30 * 86_400
 
-/** Tells the server, for its redirects alone, which start page fits; nothing else trusts it. */
+/** The server uses the hint only for redirects to a start page. */
 export function keepRoleHint(role: Role): void {
 	keepCookie(cookie, role, keptSeconds)
 }

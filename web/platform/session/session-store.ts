@@ -14,7 +14,6 @@ import {
 import { type Place, signInPath } from './sign-in-path.ts'
 import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
 
-/** Who is looking at the page. `isLoading` until the first answer to that is known. */
 export interface Session {
 	readonly isLoading: boolean
 	readonly isAuthenticated: boolean
@@ -28,19 +27,15 @@ const anonymous: Session = { ...loading, isLoading: false }
 let session: Session = loading
 let started: Promise<void> | undefined
 let refreshing: Promise<string | undefined> | undefined
-/** Grows with every signing in and out, so that a slow refresh never undoes what the person did meanwhile. */
+/** Grows with every sign-in and sign-out, so that a slow refresh does not undo a newer one. */
 let generation = 0
-/** The sign-in that the session came from. */
 let signInId: string | undefined
-/** Whether there was a session, and it ended without the person's doing in this tab. */
+/** True when a session ended, but not by the person in this tab. */
 let isOver = false
 const listeners = new Set<() => void>()
 
-/** What the session asks of the router. */
 interface Router {
-	/** Runs the loaders of the page again. */
 	readonly revalidate: () => unknown
-	/** Where the person is on the way to. */
 	readonly destination: Place | undefined
 }
 
@@ -68,18 +63,17 @@ function change(next: Session): void {
 	for (const listener of listeners) listener()
 }
 
-/** The loaders of a page's first view run before the root knows where calls go; what needs a call waits for this. */
+/** Loaders of the first view run before calls are configured, so calls wait for this. */
 export function allowCalls(): void {
 	announceReadiness()
 }
 
-/** The session as soon as it is known. */
 export async function whenSessionReady(): Promise<Session> {
 	await startSession()
 	return session
 }
 
-/** Reads the kept token, or tries one silent refresh. Safe to call from everywhere: it starts once. */
+/** Uses the stored token or one silent refresh. Repeated calls start it once. */
 export function startSession(): Promise<void> {
 	started ??= start()
 	return started
@@ -93,7 +87,7 @@ async function start(): Promise<void> {
 	if (session.isLoading) change(anonymous)
 }
 
-/** Takes a token as the session. One that cannot be read leaves the visitor anonymous. */
+/** An unreadable token leaves the visitor anonymous. */
 export function signIn(token: string): void {
 	generation++
 	try {
@@ -111,34 +105,34 @@ export function signIn(token: string): void {
 	}
 }
 
-/** Ends the session by the person's own wish: on the server too, and with everything that was typed in this tab. */
+/** Ends the session on the server too and clears the tab's typed data. */
 export function endSession(): void {
 	const token = findToken()
 	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
 	otherTabs?.postMessage(signInId)
 	isOver = false
 	leave()
-	// Signing out must work without a connection, too, and with a server that knows no such call: the refresh cookie, which
-	// stays good then, is left unused. The token names the sign-in where the browser keeps the cookie back.
+	// Sign-out must work without a connection: the refresh cookie then stays valid but unused. The token names the sign-in in case
+	// the browser withholds the cookie.
 	markSignedOut()
 	call('POST {auth-base}/logout', {}, { headers }).then(forgetSignedOut, () => undefined)
 }
 
-// A sign-in that one tab ends is over in all of them. One that has begun since the message was sent is another.
+// A sign-out ends the session in all tabs. A newer sign-in is not affected.
 otherTabs?.addEventListener('message', ({ data }) => {
 	if (data !== signInId && !session.isLoading) return
 	isOver = session.isAuthenticated
 	leave()
 })
 
-/** Forgets the person in this tab. The loaders run again, so that a private page does not stay on the screen. */
+/** Reloads the loaders, so that no private page stays visible. */
 function leave(): void {
 	clearTab()
 	signOut()
 	router.revalidate()
 }
 
-/** Forgets the session in this browser. What was typed stays for the same person's next sign-in. */
+/** Keeps typed data for the same person's next sign-in. */
 export function signOut(): void {
 	generation++
 	signInId = undefined
@@ -147,7 +141,7 @@ export function signOut(): void {
 	change(anonymous)
 }
 
-/** Many calls that fail at once share one refresh. */
+/** Calls that fail at once share one refresh. */
 function refreshToken(): Promise<string | undefined> {
 	if (isSignedOut()) return Promise.resolve(undefined)
 	refreshing ??= refresh().finally(() => {
@@ -157,8 +151,8 @@ function refreshToken(): Promise<string | undefined> {
 }
 
 /**
- * A browser in which nobody ever signed in has no refresh cookie: the server answers so whatever the browser is called,
- * and finding its name would keep a slow phone busy for most of a second.
+ * A browser without earlier sign-ins has no refresh cookie. Computing its name would block a slow phone for most of a second, so
+ * this skips that.
  */
 async function nameBrowser(): Promise<string> {
 	return hasRoleHint() || mayHaveFingerprint() ? await findFingerprint() : 'unknown'
@@ -179,29 +173,26 @@ async function refresh(): Promise<string | undefined> {
 	return findToken()
 }
 
-/** The server knows of no sign-in here: the hint of an earlier one has outlived it. */
+/** The hint of an earlier sign-in is outdated. */
 function forgetOldSession(): undefined {
 	isOver ||= hasRoleHint()
 	dropToken()
 	forgetRoleHint()
 }
 
-/** The address of the sign-in for a person who has no session and wants to be at `place`. */
 export function signInFrom(place: Place): string {
 	return signInPath(place, isOver)
 }
 
-/** Tells the session about the page's router, whenever something of it is different. */
 export function connectRouter(given: Router): void {
 	router = given
 }
 
-/** Whether the session can be told without asking the server. */
 export function hasToken(): boolean {
 	return readStoredToken() !== null
 }
 
-/** Whether this browser was signed in when it last looked: then a page waits for the session instead of guessing. */
+/** True when this browser was signed in at the last check: the page then waits for the session. */
 export function mayBeSignedIn(): boolean {
 	return hasToken() || hasRoleHint()
 }
@@ -212,7 +203,7 @@ authorizeCalls({
 	refresh: refreshToken,
 	giveUp() {
 		isOver = true
-		// First where to: a listener may lead elsewhere when the session is over.
+		// Assign first: a listener may navigate elsewhere.
 		window.location.assign(signInFrom(router.destination ?? window.location))
 		signOut()
 	},

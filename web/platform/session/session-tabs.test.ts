@@ -3,7 +3,6 @@ import { json, noContent, openPage, script, scriptBrowser, tokenOf } from './scr
 
 scriptBrowser()
 
-/** The channels between tabs, joined by hand: what was sent, and how to receive. */
 function openChannel() {
 	const sent: unknown[] = []
 	let listen = (_: { data: unknown }) => {}

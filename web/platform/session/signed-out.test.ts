@@ -3,7 +3,6 @@ import { client, json, noContent, openPage, roleHint, script, scriptBrowser } fr
 
 scriptBrowser()
 
-/** A page on which somebody signed in signs out; `answer` is what the server says to it. */
 async function signOutWith(answer: () => Response | Promise<Response>): Promise<void> {
 	sessionStorage.setItem('accessToken', client)
 	script.answers = [answer]
@@ -11,7 +10,7 @@ async function signOutWith(answer: () => Response | Promise<Response>): Promise<
 	await whenSessionReady()
 	endSession()
 	await vi.waitFor(() => expect(script.answers).toEqual([]))
-	// What becomes of the answer is known a moment later.
+	// The answer is handled a moment later.
 	await new Promise((resolve) => setTimeout(resolve, 5))
 	script.requests.length = 0
 	vi.resetModules()

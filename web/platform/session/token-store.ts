@@ -2,10 +2,9 @@ import { looksLikeToken } from './decode-token.ts'
 
 const tokenKey = 'accessToken'
 
-/** Where the browser forbids storage, the token lives as long as the page. */
+/** Used when storage is forbidden; it lives as long as the page. */
 let unstored: string | null = null
 
-/** The access token that is kept, whatever it looks like. */
 export function readStoredToken(): string | null {
 	try {
 		return sessionStorage.getItem(tokenKey)
@@ -14,7 +13,6 @@ export function readStoredToken(): string | null {
 	}
 }
 
-/** The access token that is kept, when it looks like one. */
 export function findToken(): string | undefined {
 	const token = readStoredToken()
 	return looksLikeToken(token) ? token : undefined
@@ -33,16 +31,16 @@ export function dropToken(): void {
 	try {
 		sessionStorage.removeItem(tokenKey)
 	} catch {
-		// Nothing could be stored, so nothing is left.
+		// Storage may be forbidden.
 	}
 }
 
-/** Forgets whatever this tab keeps: the token, and what the person typed on any page. */
+/** Removes the token and everything typed in this tab. */
 export function clearTab(): void {
 	unstored = null
 	try {
 		sessionStorage.clear()
 	} catch {
-		// Nothing could be stored, so nothing is left.
+		// Storage may be forbidden.
 	}
 }
