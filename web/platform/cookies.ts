@@ -2,7 +2,6 @@ export function readCookie(name: string): string | undefined {
 	return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-/** 0 seconds deletes the cookie. */
 export function keepCookie(name: string, value: string, seconds: number): void {
 	const secure = window.location.protocol === 'https:' ? '; secure' : ''
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere

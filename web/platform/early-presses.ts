@@ -15,7 +15,6 @@ declare global {
 	}
 }
 
-/** Returns the presses once and stops recording. */
 export function takeEarlyPresses(): readonly string[] {
 	const presses = window.earlyPresses ?? []
 	window.isAlive = true

@@ -10,7 +10,6 @@ const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
 
 const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
-/** `1 декабря` or `December 1`, from `2026-12-01`. */
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()

@@ -29,7 +29,6 @@ function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: strin
 	return format
 }
 
-/** From whole tenge: `12 500,00 ₸`. */
 export function formatTenge(sum: number): string {
 	const locale = locales[currentLanguage()]
 	const format = kept(

@@ -25,7 +25,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 	return Object.assign(Part, {
 		preload(): void {
-			// A failure shows when the part is needed.
 			keep().catch(() => undefined)
 		},
 	})

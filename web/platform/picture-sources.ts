@@ -9,7 +9,6 @@ export interface PictureSources {
 	readonly avifSrcSet?: string
 }
 
-/** Without known widths only the plain address. */
 export function pictureSources({ path, widths, formats }: Picture, imageBase: string): PictureSources {
 	if (widths.length === 0) return { src: join(imageBase, path) }
 	const address = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))

@@ -1,6 +1,5 @@
 export const sumDigits = 9
 
-/** The notice shows only the beginning of a long pasted text. */
 const mostDropped = 20
 
 /** Splits typed text into digits and the dropped rest; blanks and ₸ are ignored. */

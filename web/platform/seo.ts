@@ -3,9 +3,7 @@ import { m } from '#messages'
 import { addressIn, currentLanguage } from './language.ts'
 
 interface PreviewPicture {
-	/** A whole address of a format that every messenger reads. */
 	readonly address: string
-	/** Pixels; the picture is square. */
 	readonly width: number | undefined
 }
 

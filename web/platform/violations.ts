@@ -27,7 +27,6 @@ const sentences: Readonly<Record<Violation, (given: { count: number }) => string
 	wrong_type: m.invalid_wrong_type,
 }
 
-/** `count` is the broken limit. */
 export function sayViolation(violation: Violation, count = 0): string {
 	return sentences[violation]({ count })
 }

@@ -15,17 +15,16 @@ const shape =
 	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:animate-pulse'
 
 interface BareButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	/** It cannot be pressed for a while, and keeps the focus all the same, which `disabled` would take away. */
+	/** Unlike `disabled`, it keeps the focus. */
 	readonly isWaiting?: boolean
 }
 
-/** A button without a look of its own. */
 export function BareButton({ isWaiting = false, onClick, ...rest }: BareButtonProps) {
 	return (
 		<button
 			type="button"
 			aria-disabled={isWaiting || undefined}
-			// A press of Enter in a field comes by here, too, so a form is not sent while its button waits.
+			// Enter in a field also ends here, so a waiting button blocks the form.
 			onClick={isWaiting ? (event) => event.preventDefault() : onClick}
 			{...rest}
 		/>
@@ -34,7 +33,6 @@ export function BareButton({ isWaiting = false, onClick, ...rest }: BareButtonPr
 
 interface ButtonProps extends BareButtonProps {
 	readonly look?: Look
-	/** Shows that the pressed button is at work; it waits meanwhile. */
 	readonly isBusy?: boolean
 }
 
@@ -52,15 +50,14 @@ export function Button({ look = 'accent', isBusy = false, isWaiting = false, cla
 interface ButtonLinkProps {
 	readonly to: string
 	readonly look?: Look
-	/** Its name, where the visible words are not enough when read aloud. */
+	/** The accessible name, where the visible words are not enough. */
 	readonly label?: string
-	/** What the page it leads to is to know. */
+	/** The router state of the next page. */
 	readonly state?: unknown
 	readonly className?: string
 	readonly children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
 export function ButtonLink({ to, look = 'accent', label, state, className = '', children }: ButtonLinkProps) {
 	return (
 		<Link to={to} state={state} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
@@ -70,7 +67,7 @@ export function ButtonLink({ to, look = 'accent', label, state, className = '', 
 }
 
 interface IconButtonProps extends BareButtonProps {
-	/** What the button does, in words: read aloud and shown as its tooltip. */
+	/** The accessible name and tooltip. */
 	readonly label: string
 }
 

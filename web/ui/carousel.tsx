@@ -9,18 +9,15 @@ export interface CarouselPicture {
 
 export interface CarouselProps {
 	readonly pictures: readonly CarouselPicture[]
-	/** What the pictures show. */
 	readonly title: string
-	/** How wide it is shown, as the `sizes` of an image. */
+	/** The `sizes` of the image. */
 	readonly sizes: string
-	/** The first picture is in view at once; `first` also gets it before all others. */
+	/** `first` loads the first picture before all others. */
 	readonly priority?: 'first' | 'eager' | 'lazy'
 	readonly className?: string
-	/** Shows the dots only under the mouse. */
 	readonly areDotsOnHover?: boolean
 }
 
-/** The pictures of a card: the mouse over the left or right half and a swipe step through them. */
 export function CardCarousel({ pictures, title, sizes, priority, className = '', areDotsOnHover }: CarouselProps) {
 	const { index, isTouched, touch, onMouseMove, onTouchStart, onTouchEnd } = useCarousel(pictures.length)
 	return (
@@ -56,7 +53,7 @@ interface StackProps extends Pick<CarouselProps, 'pictures' | 'title' | 'sizes' 
 	readonly areAllWanted: boolean
 }
 
-/** The pictures on top of each other; until a hand is near, only the first is fetched. */
+/** Only the first picture is fetched until the person touches the card. */
 export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAllWanted }: StackProps) {
 	const look = 'absolute inset-0 size-full object-cover transition-opacity duration-200'
 	const first = {
@@ -78,7 +75,6 @@ export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAll
 	))
 }
 
-/** How many pictures there are, and which of them is shown. */
 export function Dots({ count, shown, className = '' }: { count: number; shown: number; className?: string }) {
 	return (
 		<div

@@ -12,7 +12,7 @@ import {
 } from '../platform/chunk-loading.ts'
 import { Button } from './button.tsx'
 
-/** Says that a part of the program did not arrive, or takes longer than 120 s, and offers to reload. */
+/** Shown when code does not arrive or takes longer than 120 s. */
 export function ChunkNotice() {
 	const isShown = useSyncExternalStore(subscribeChunkFailure, hasChunkFailed, () => false)
 	const isLoading = useNavigation().state === 'loading'

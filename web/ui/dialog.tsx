@@ -7,17 +7,17 @@ import { IconButton } from './button.tsx'
 interface DialogProps {
 	readonly title: string
 	readonly isOpen: boolean
-	/** The person wants it closed: by the button, Escape, or a press outside as long as nothing was typed. */
+	/** A press outside closes the dialog only while nothing was typed. */
 	readonly onClose: () => void
 	readonly children: ReactNode
 	readonly width?: 'narrow' | 'wide'
 }
 
-/** A dialog over the page; focus moves in and is given back. Import it lazily: it is not part of the first view. */
+/** Import it lazily: it is not part of the first view. */
 export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: DialogProps) {
 	const opener = useRef<Element>(null)
 	const hasTyped = useRef(false)
-	// Noted before a field inside takes the focus in an effect of its own.
+	// Must run before a field inside takes the focus in its own effect.
 	useLayoutEffect(() => {
 		if (!isOpen) return
 		opener.current = document.activeElement
@@ -53,10 +53,7 @@ export function Dialog({ title, isOpen, onClose, children, width = 'narrow' }: D
 	)
 }
 
-/**
- * Where the focus goes on: at what opened the dialog, or, where it opened by itself or its opener is gone, at the first
- * control of the page's content.
- */
+/** The opener, or the first control of the page's content when the opener is gone or never existed. */
 function findPlaceAfter(opener: Element | null): HTMLElement | null {
 	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
 	return isThere ? opener : document.getElementById('content')

@@ -8,15 +8,14 @@ const box =
 interface FieldParts {
 	readonly label: string
 	readonly hint?: ReactNode
-	/** What is wrong with the value; also marks the input as invalid. */
+	/** Also marks the input as invalid. */
 	readonly error?: string | undefined
-	/** Hides the label from view where the place says it already; it is still read aloud. */
+	/** The hidden label is still read aloud. */
 	readonly isLabelHidden?: boolean | undefined
 }
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldParts & ComponentProps<Tag>
 
-/** A labelled one-line input with its hint and error. */
 export function TextField({ label, hint, error, isLabelHidden, className = '', ...input }: FieldProps<'input'>) {
 	return (
 		<Frame id={input.id} {...{ label, hint, error, isLabelHidden }}>
@@ -25,7 +24,6 @@ export function TextField({ label, hint, error, isLabelHidden, className = '', .
 	)
 }
 
-/** A labelled text of several lines. */
 export function TextArea({ label, hint, error, isLabelHidden, className = '', ...area }: FieldProps<'textarea'>) {
 	return (
 		<Frame id={area.id} {...{ label, hint, error, isLabelHidden }}>
@@ -34,7 +32,7 @@ export function TextArea({ label, hint, error, isLabelHidden, className = '', ..
 	)
 }
 
-/** A labelled choice of one among a few: the browser's own select, which every phone opens well, in the look of the fields. */
+/** The browser's own select, which opens well on every phone. */
 export function SelectField({ label, hint, error, isLabelHidden, className = '', ...select }: FieldProps<'select'>) {
 	return (
 		<Frame id={select.id} {...{ label, hint, error, isLabelHidden }}>
@@ -51,7 +49,6 @@ export function SelectField({ label, hint, error, isLabelHidden, className = '',
 	)
 }
 
-/** What ties an input to the texts around it. */
 interface Bound {
 	readonly id: string
 	readonly 'aria-describedby': string | undefined
@@ -97,7 +94,6 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
 	readonly error?: string | undefined
 }
 
-/** A box to tick with its words, which may hold links. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
 	const ownId = useId()
 	const id = input.id ?? ownId

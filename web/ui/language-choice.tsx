@@ -9,7 +9,7 @@ const names: Record<Language, { short: string; full: string }> = {
 	en: { short: 'Eng', full: 'English' },
 }
 
-/** The choice of the interface language; each is named in itself. */
+/** Each language is named in itself. */
 export function LanguageChoice() {
 	const current = currentLanguage()
 	return (

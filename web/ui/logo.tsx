@@ -1,6 +1,5 @@
 import { m } from '#messages'
 
-/** The shop's sign: a rattle-like ball of the accent colour and the name. */
 export function Logo() {
 	return (
 		<>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface MessageProps {
-	/** `h2` where it stands below a page's own heading. */
+	/** `h2` below a page's own heading. */
 	readonly heading?: 'h1' | 'h2'
 	readonly title: string
 	readonly text?: string
-	/** A picture or icon above the words; decoration only. */
+	/** Decoration only. */
 	readonly picture?: ReactNode
-	/** What can be done about it. */
 	readonly children?: ReactNode
 }
 
-/** A whole-screen statement: nothing here, not found, failed. */
 export function Message({ heading: Heading = 'h1', title, text, picture, children }: MessageProps) {
 	return (
 		<div className="flex flex-col items-center gap-4 px-4 py-12 text-center">

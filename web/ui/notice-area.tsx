@@ -27,7 +27,6 @@ export function NoticeArea() {
 	)
 }
 
-/** Hands the toasts of the store, which anything may fill, to the library. */
 function ToastBridge() {
 	const { toasts } = useSyncExternalStore(subscribeNotices, readNotices, readNotices)
 	const { add } = Toast.useToastManager()

@@ -1,7 +1,7 @@
 import { delays } from '#contract/limits.ts'
 
 export interface ToastNotice {
-	/** The same for toasts of the same kind and words: such a one starts anew instead of standing there twice. */
+	/** The same for equal kind and text, so that a repeated toast restarts instead of stacking. */
 	readonly id: string
 	readonly kind: 'success' | 'error' | 'info'
 	readonly text: string
@@ -37,7 +37,6 @@ function change(next: Partial<Notices>): void {
 	for (const listener of listeners) listener()
 }
 
-/** Shows a toast at the top right; it closes by itself after 3 s, in account flows after 5 s (`delays.accountToastMs`). */
 export function showToast(kind: ToastNotice['kind'], text: string, durationMs: number = delays.toastMs): void {
 	const id = `${kind} ${text}`
 	change({ toasts: [...notices.toasts.filter((toast) => toast.id !== id), { id, kind, text, durationMs }] })
@@ -47,12 +46,12 @@ export function dropToast(id: string): void {
 	change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
 }
 
-/** Shows an alert over the page and resolves once the person has closed it. */
+/** Resolves when the person closes the alert. */
 export async function showAlert(text: string): Promise<void> {
 	await ask({ kind: 'alert', text })
 }
 
-/** Asks before something is done; `false` for cancel and Escape. */
+/** Resolves to `false` for cancel and Escape. */
 export async function askConfirmation(text: string, confirmLabel?: string): Promise<boolean> {
 	return await ask({ kind: 'confirmation', text, ...(confirmLabel && { confirmLabel }) })
 }
@@ -62,7 +61,7 @@ function ask(dialog: Omit<DialogNotice, 'answer'>): Promise<boolean> {
 	return new Promise((resolve) => {
 		const answer = (isConfirmed: boolean) => {
 			change({ dialog: undefined })
-			// First the dialog goes and gives the focus back: the asking code may want it elsewhere.
+			// The dialog closes and returns the focus first, because the caller may move the focus.
 			setTimeout(resolve, 0, isConfirmed)
 		}
 		change({ dialog: { ...dialog, answer } })

@@ -4,10 +4,7 @@ import { readNotices, subscribeNotices } from './notice-store.ts'
 
 const NoticeArea = lazyPart(async () => (await import('./notice-area.tsx')).NoticeArea)
 
-/**
- * Toasts, alerts and confirmations. Their code is not part of the first view: it comes with the first thing a person
- * does, so that it is there when the connection is not.
- */
+/** The code loads with the person's first action, so that it is available when the connection is lost. */
 export function Notices() {
 	const isWanted = useSyncExternalStore(
 		subscribeNotices,
@@ -15,7 +12,7 @@ export function Notices() {
 		() => false,
 	)
 	const hasActed = useFirstInteraction()
-	// Once there it stays: it takes its toasts out of the store and shows them for their time.
+	// Stays mounted: it takes toasts out of the store and shows them for their time.
 	const [isLoaded, setLoaded] = useState(false)
 	if ((isWanted || hasActed) && !isLoaded) setLoaded(true)
 	if (!isLoaded) return null

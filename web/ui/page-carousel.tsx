@@ -6,7 +6,6 @@ import { type CarouselPicture, type CarouselProps, Dots, Stack } from './carouse
 import { Photo } from './photo.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** The pictures of a product page: named buttons, arrow keys, swipes, and a small picture of each to choose from. */
 export function PageCarousel({ pictures, title, sizes, priority, className = '' }: CarouselProps) {
 	const { index, isTouched, step, choose, touch, onTouchStart, onTouchEnd } = useCarousel(pictures.length)
 	const onKeyDown = (event: KeyboardEvent) => {

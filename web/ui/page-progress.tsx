@@ -3,10 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { SlowText } from './slow-text.tsx'
 
-/**
- * What a browser shows by itself when another page is opened, and a page of scripts has to: that something is coming,
- * and the focus at the top of what came.
- */
+/** Replaces what browsers do on full page loads: a progress bar, and the focus at the top of the new page. */
 export function PageProgress() {
 	const isLoading = useNavigation().state === 'loading'
 	useFocusOnNewPage()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { pagesToShow } from './pagination-pages.ts'
 
-/** Where the pages are: addresses, which work before the page comes alive, or a choice made on the spot. */
+/** URLs also work before hydration. */
 type Way = { readonly addressOf: (page: number) => string } | { readonly onChoose: (page: number) => void }
 
 interface PaginationProps {
@@ -17,7 +17,7 @@ interface PaginationProps {
 const place =
 	'grid h-11 min-w-11 place-items-center rounded-full px-2 font-bold tabular-nums transition-colors forced-colors:border'
 
-/** Leads to the pages of a list. Nothing when there is only one. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, way, label = m.pagination() }: PaginationProps) {
 	if (pages <= 1) return null
 	return (

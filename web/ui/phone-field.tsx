@@ -6,17 +6,16 @@ type TextFieldProps = ComponentProps<typeof TextField>
 
 interface PhoneFieldProps
 	extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'onPaste' | 'type' | 'ref'> {
-	/** The number as it is shown: `+7-(701)-123-45-67`, or as much of it as there is; empty before the first digit. */
+	/** `+7-(701)-123-45-67` or its beginning; empty before the first digit. */
 	readonly value: string
 	readonly onChange: (phone: string) => void
 }
 
-/** A phone number of Kazakhstan, written the shop's way while it is typed, pasted or filled in by the browser. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const caret = useRef<number>(undefined)
 	const isTypedAfresh = useRef(true)
-	// What stands there before the first digit: it is no value yet.
+	// The prefix before the first digit is not a value yet.
 	const [start, setStart] = useState('')
 	const shown = value === '' ? start : value
 	useLayoutEffect(() => {
@@ -35,13 +34,13 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
 	function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
 		const edited = { text: target.value, caret: target.selectionStart ?? target.value.length }
 		const isInsertionAtEnd = edited.text.length > shown.length && edited.caret === edited.text.length
-		// One digit alone was typed over all that stood there.
+		// A single digit replaced the whole text.
 		const isFirst = value === '' || /^\d$/.test(edited.text)
 		isTypedAfresh.current = isFirst || (isTypedAfresh.current && isInsertionAtEnd)
 		const isForwardDeletion = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
 		const next = editPhone(shown, edited, { isForwardDeletion, isTypedAfresh: isTypedAfresh.current })
 		if (next.text !== shown) return show(next)
-		// Nothing is rendered then, and React would leave the caret at the end.
+		// React does not render here and would leave the caret at the end.
 		target.value = shown
 		target.setSelectionRange(next.caret, next.caret)
 	}

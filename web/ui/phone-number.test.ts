@@ -7,7 +7,6 @@ const national = fc.stringMatching(/^[1-9]\d{9}$/)
 const kazakh = fc.stringMatching(/^7[0-7]\d{8}$/)
 const separator = fc.constantFrom('', ' ', '-', ' (', ') ', '.', '\u00a0')
 
-/** Presses keys at the end, as a browser does it, starting in the input as focus leaves it. */
 function type(keys: string, start: PhoneInput = { text: phoneStart, caret: phoneStart.length }): PhoneInput {
 	let isTypedAfresh = start.text === phoneStart || start.text === ''
 	return [...keys].reduce((shown, key) => {

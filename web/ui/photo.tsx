@@ -5,14 +5,13 @@ const placeholder = '/placeholder.svg'
 
 interface PhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
 	readonly alt: string
-	/** Without one the placeholder is shown, as for a picture that does not load. */
+	/** Without it, or after a failure, the placeholder is shown. */
 	readonly src?: string | undefined
 	readonly srcSet?: string | undefined
-	/** The same picture as AVIF; when that does not load, the plain one is tried. */
+	/** The plain picture is tried when the AVIF fails. */
 	readonly avifSrcSet?: string | undefined
 }
 
-/** A square picture with its place kept free; lazily loaded unless told otherwise. */
 export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoProps) {
 	const [broken, setBroken] = useState<readonly (string | undefined)[]>([])
 	const image = useRef<HTMLImageElement>(null)
@@ -24,7 +23,7 @@ export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoPro
 		setBroken((known) => (known.includes(failed) ? known : [...known, failed]))
 	}
 	useEffect(() => {
-		// It may have failed before the page came alive, when nobody was listening.
+		// The picture may have failed before hydration.
 		const { current } = image
 		if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') noteFailure(current)
 	})
@@ -51,7 +50,7 @@ export function Photo({ src, srcSet, avifSrcSet, alt, sizes, ...rest }: PhotoPro
 	)
 }
 
-/** React does so itself for a bare `<img>`. A browser that does not read AVIF skips a preload of that type. */
+/** React preloads a bare `<img>` itself. A browser without AVIF skips this preload. */
 function preloadAvif(src: string, srcSet: string, sizes: string | undefined): void {
 	preload(src, {
 		as: 'image',

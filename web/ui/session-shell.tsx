@@ -5,10 +5,7 @@ import { type Auth, useAuth, useSession } from '../platform/session/auth-provide
 import { mayBeSignedIn } from '../platform/session/session-store.ts'
 import { type NavigationItem, Shell } from './shell.tsx'
 
-/**
- * The shell with the visitor's navigation. A browser that never signed in sees the sign-in link at once,
- * any other the loading text until the session is known.
- */
+/** A browser that never signed in sees the sign-in link at once; others see the loading text until the session is known. */
 export function SessionShell({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
 	const auth = useAuth()
 	const { isLoading } = useSession()
@@ -21,7 +18,6 @@ export function SessionShell({ footer, children }: { footer?: ReactNode; childre
 	)
 }
 
-/** The navigation of the three kinds of visitor. */
 function navigationOf({
 	isAuthenticated,
 	role,

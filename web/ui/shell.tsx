@@ -9,18 +9,17 @@ import { PageProgress } from './page-progress.tsx'
 export interface NavigationItem {
 	readonly label: string
 	readonly icon: LucideIcon
-	/** Where it leads, or what it does. */
+	/** A path or an action. */
 	readonly target: string | (() => void)
 }
 
 interface ShellProps {
-	/** `undefined` while it is not known who is looking. */
+	/** `undefined` until the session is known. */
 	readonly navigation: readonly NavigationItem[] | undefined
 	readonly footer?: ReactNode
 	readonly children: ReactNode
 }
 
-/** What stands around every page: header with the navigation, the page, the footer. */
 export function Shell({ navigation, footer, children }: ShellProps) {
 	return (
 		<>
@@ -71,11 +70,10 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 	)
 }
 
-// Larger text widens the icons only as far as a phone has room for a whole row of them.
+// Larger text widens the icons only as far as a phone fits the whole row.
 const itemLook =
 	'flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-full px-[min(0.625rem,2.6vw)] font-bold transition-colors hover:bg-accent-soft forced-colors:border lg:px-4'
 
-/** A single entry has room for its label beside the icon. */
 function Item({ item: { label, icon: Icon, target }, isAlone }: { item: NavigationItem; isAlone: boolean }) {
 	const content = (
 		<>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 
-/** What takes no longer than this needs no words. */
+/** A shorter wait needs no text. */
 const shortMs = 300
 
-/** Says that something is loading, once it takes longer than a moment. */
 export function SlowText({ isLoading, className = '' }: { isLoading: boolean; className?: string }) {
 	return (
 		<p role="status" className={`empty:hidden ${className}`}>

@@ -4,12 +4,11 @@ import { readSum, sumDigits } from '../platform/read-sum.ts'
 import { TextField } from './field.tsx'
 
 interface SumFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type' | 'inputMode'> {
-	/** The digits of the sum in whole tenge; empty for none. */
+	/** Digits in whole tenge; empty without a sum. */
 	readonly value: string
 	readonly onChange: (digits: string) => void
 }
 
-/** A sum in whole tenge; says what it leaves out of what is typed. */
 export function SumField({ value, onChange, ...field }: SumFieldProps) {
 	const [dropped, setDropped] = useState('')
 	return (
@@ -30,7 +29,6 @@ export function SumField({ value, onChange, ...field }: SumFieldProps) {
 	)
 }
 
-/** What a field of digits left out. */
 export function DroppedText({ dropped, most }: { dropped: string; most: number }) {
 	return (
 		<p role="status" className="mt-1.5 font-semibold text-sm text-wait empty:hidden">

@@ -8,9 +8,7 @@ import { sendRequest } from './send-request.ts'
 export interface TokenSource {
 	readonly find: () => string | undefined
 	readonly findPerson: () => string | null
-	/** Uses the refresh cookie; `undefined` without a new token. */
 	readonly refresh: () => Promise<string | undefined>
-	/** Forgets the token and leads to the sign-in. */
 	readonly giveUp: () => void
 }
 
@@ -59,7 +57,6 @@ export function personalHeaders(token: string | undefined): Record<string, strin
 	return { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
-/** The token that another call got meanwhile. */
 function replacementFor(refused: string | undefined): string | undefined {
 	const kept = tokens?.find()
 	return kept === refused ? undefined : kept

@@ -5,7 +5,6 @@ import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
-/** An empty text is no filter. */
 export interface ProductFilters {
 	readonly query: string
 	readonly category: string

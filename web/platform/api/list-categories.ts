@@ -6,7 +6,6 @@ import { readTranslations } from './read-product.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 export interface Category {
-	/** The Russian name, which the filter needs. */
 	readonly value: string
 	readonly label: string
 	/** The `lang` of the label when it differs from the page's. */
@@ -22,7 +21,6 @@ export interface ListedCategory extends Category {
 	readonly prices: PriceRange | undefined
 }
 
-/** Throws when the categories cannot be loaded. */
 export async function listCategories(call: Call): Promise<readonly ListedCategory[]> {
 	const query = { pageNumber: 1, pageSize: limits.maxPageSize, fields: 'category' as const }
 	return readCategories(await call('GET /products/filter', { query }))

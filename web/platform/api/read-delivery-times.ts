@@ -8,7 +8,6 @@ export interface DeliveryTimes {
 	readonly daysToMake: number | undefined
 }
 
-/** `undefined` when the server does not tell. Days without windows are left out. */
 export function readDeliveryTimes(answer: unknown): DeliveryTimes | undefined {
 	const fields = readFields(answer)
 	if (!Array.isArray(fields.get('days'))) return undefined

@@ -19,10 +19,7 @@ export interface OfferChanges {
 	readonly gone: readonly Pick<PricedLine, 'productId' | 'title'>[]
 }
 
-/**
- * Reads the refusals `product_gone` (it names the remaining products) and `prices_changed` (it names the new prices).
- * `undefined` for any other problem.
- */
+/** `product_gone` names the remaining products, `prices_changed` the new prices. */
 export function readOfferChanges(problem: Partial<Problem>, shown: readonly PricedLine[]): OfferChanges | undefined {
 	if (problem.code !== 'prices_changed' && problem.code !== 'product_gone') return undefined
 	const current = new Map(problem.current?.map(({ productId, unitPrice }) => [productId, unitPrice]))

@@ -17,7 +17,6 @@ export interface ReadOrderLine {
 /** An order of any server: missing fields have empty values. */
 export interface ReadOrder {
 	readonly id: string
-	/** ISO time; empty when unknown. */
 	readonly createdAt: string
 	readonly status: number
 	readonly customerName: string
@@ -30,14 +29,12 @@ export interface ReadOrder {
 	readonly country: string
 	readonly isOnline: boolean
 	readonly isPaid: boolean
-	/** ISO time; empty without a deadline. */
 	readonly payUntil: string
 	readonly refunded: number
 	/** The refund on a cancellation now; `undefined` when the server does not tell. */
 	readonly refundable: number | undefined
 	/** The banknote that the customer pays with; 0 when unknown. */
 	readonly changeFrom: number
-	/** ISO day; empty when nothing is made to order. */
 	readonly readyBy: string
 	readonly delivery: DeliveryTime | undefined
 	readonly version: number | undefined

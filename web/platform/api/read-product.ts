@@ -53,7 +53,6 @@ export function readProduct(value: unknown): ReadProduct | undefined {
 	}
 }
 
-/** Other servers give texts or objects with `url`. */
 export function readPictures(pictures: unknown, images: unknown): Picture[] {
 	const sized = Array.isArray(pictures) ? pictures.flatMap(readSizedPicture) : []
 	if (sized.length > 0 || !Array.isArray(images)) return sized

@@ -9,7 +9,6 @@ export interface ReadReview {
 	readonly createdAt: string
 	readonly isEdited: boolean
 	readonly answer: string
-	/** The reason why the review is hidden; `undefined` for a public one. */
 	readonly hiddenFor: string | undefined
 }
 

@@ -20,7 +20,6 @@ export interface Suggestions {
 	readonly products: readonly SuggestedProduct[]
 }
 
-/** Throws when the server cannot tell. */
 export async function readSuggestions(call: Call, query: string, signal: AbortSignal): Promise<Suggestions> {
 	const fields = readFields(await call('GET /products/suggestions', { query: { query } }, { signal }))
 	const lists = ['queries', 'categories', 'products'].map((name) => fields.get(name))

@@ -7,7 +7,6 @@ export function readText(value: unknown): string {
 	return typeof value === 'number' ? String(value) : ''
 }
 
-/** Accepts a number as text. */
 export function readNumber(value: unknown): number | undefined {
 	if (value === null || value === undefined || value === '') return undefined
 	const number = Number(value)

@@ -5,7 +5,6 @@ const keptMs = 3_600_000
 
 const keyOf = (name: string) => `unknown ${name}`
 
-/** Used when the tab's storage is forbidden. */
 const unkept = new Map<string, number>()
 
 /** An unknown call is not repeated for an hour, also after a reload. */

@@ -12,19 +12,13 @@ export interface LiveSource {
 /** `refused`: the token is not valid. `missing`: the server has no stream. */
 type Outcome = 'ended' | 'refused' | 'missing' | 'lost'
 
-/** The interval without a stream. */
 const pollMs = 15_000
 /** A silent stream is dead: servers send comments more often. */
 const silenceMs = 60_000
-/** Waits after one, two and more failures. */
 const pausesMs = [1000, 2000, 4000, 8000, pollMs]
-/** A stream of this length resets the waits. */
 const goodMs = 30_000
 
-/**
- * Reads again after each event while the page is visible, or every 15 s without a stream. Also reads when a stream opens and
- * when the page is shown again, because earlier events are lost. Returns a function that stops it.
- */
+/** Reads after each event, or every 15 s without a stream. Also reads when a stream opens or the page is shown again. */
 export function liveEvents(source: LiveSource): () => void {
 	const read = oneAtATime(source.read)
 	let visit: AbortController | undefined

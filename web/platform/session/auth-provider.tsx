@@ -51,7 +51,6 @@ function startWhenIdle(): void {
 	else setTimeout(start, 200)
 }
 
-/** Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
 	const auth = useContext(AuthContext)
 	if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -37,7 +37,6 @@ function keep(name: string): string {
 	return name
 }
 
-/** `null` without a name, `undefined` when storage is forbidden. */
 function readKept(): string | null | undefined {
 	try {
 		return localStorage.getItem(storedKey)

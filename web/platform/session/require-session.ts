@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { type Session, signInFrom, whenSessionReady } from './session-store.ts'
 
-/** Redirects a guest to the sign-in and back. */
 export async function requireSession(request: Request): Promise<Session & { userId: string }> {
 	const session = await whenSessionReady()
 	if (!session.isAuthenticated || session.userId === null) throw redirect(signInFrom(new URL(request.url)))

@@ -87,7 +87,6 @@ async function start(): Promise<void> {
 	if (session.isLoading) change(anonymous)
 }
 
-/** An unreadable token leaves the visitor anonymous. */
 export function signIn(token: string): void {
 	generation++
 	try {
@@ -132,7 +131,6 @@ function leave(): void {
 	router.revalidate()
 }
 
-/** Keeps typed data for the same person's next sign-in. */
 export function signOut(): void {
 	generation++
 	signInId = undefined
@@ -173,7 +171,6 @@ async function refresh(): Promise<string | undefined> {
 	return findToken()
 }
 
-/** The hint of an earlier sign-in is outdated. */
 function forgetOldSession(): undefined {
 	isOver ||= hasRoleHint()
 	dropToken()

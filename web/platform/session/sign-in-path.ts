@@ -9,7 +9,6 @@ export interface Place {
 	readonly search: string
 }
 
-/** `isOver` makes the sign-in say that the session is over. */
 export function signInPath({ pathname, search }: Place, isOver = false): string {
 	if (signInPages.includes(pathname)) return `/auth${search}`
 	return `/auth?from=${encodeURIComponent(pathname + search)}${isOver ? `&${overMark}=1` : ''}`
@@ -19,7 +18,6 @@ export function saysOver(search: URLSearchParams): boolean {
 	return search.has(overMark)
 }
 
-/** Keeps the return path for the registration, without the note that the session is over. */
 export function handOn(search: URLSearchParams): string {
 	const handed = new URLSearchParams(search)
 	handed.delete(overMark)

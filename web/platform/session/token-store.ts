@@ -35,7 +35,6 @@ export function dropToken(): void {
 	}
 }
 
-/** Removes the token and everything typed in this tab. */
 export function clearTab(): void {
 	unstored = null
 	try {
