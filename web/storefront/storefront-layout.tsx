@@ -18,7 +18,7 @@ export default function StorefrontLayout() {
 	)
 }
 
-/** The footer with room below it, so that the floating cart never lies on its last words. */
+/** The room below keeps the floating cart off the footer's last words. */
 function Foot({ seller }: { seller: PublicSettings['seller'] }) {
 	return (
 		<div className="bg-sunken max-sm:pb-16">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProductsPicture } from './products-picture.tsx'
 
-/** A link that stands where the dialogs have a text button. */
 export const switchLook =
 	'inline-flex min-h-11 items-center px-2 font-bold text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-current'
 
@@ -11,7 +10,7 @@ interface AccountCardProps {
 	readonly children: ReactNode
 }
 
-/** A form that is the whole page: a card, with a picture beside it where there is room. */
+/** A page-wide form as a card, with a picture beside it where there is room. */
 export function AccountCard({ title, hint, children }: AccountCardProps) {
 	return (
 		<div className="mx-auto grid max-w-5xl items-center gap-6 lg:grid-cols-2 lg:gap-12 lg:py-6">

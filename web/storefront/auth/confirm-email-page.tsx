@@ -17,7 +17,7 @@ import { RefusedConfirmation } from './refused-confirmation.tsx'
 
 const asked = new Map<string, Promise<unknown>>()
 
-/** Confirms the address of a letter's link; a link works once, so it is sent once, however often the page asks, until that failed. */
+/** A link works only once, so repeated renders share one call until it fails. */
 async function confirmEmail(link: LetterLink): Promise<void> {
 	const answer = asked.get(link.token) ?? call('POST /confirm-email', { body: link })
 	asked.set(link.token, answer)
@@ -66,7 +66,7 @@ function Confirmation({ link: { email, token } }: { link: LetterLink }) {
 		const next = await attempt({ email, token })
 		setRetrying(false)
 		setResult(next)
-		// What stands there already is not announced again.
+		// Text that is already on the page is not announced again.
 		if (next.state === 'failed') showAccountToast('error', m.confirm_failed())
 	}
 	if (result.state === 'waiting') return <LoadingText />

@@ -6,7 +6,6 @@ import { mayBeSignedIn, readSession, whenSessionReady } from '../../platform/ses
 import { pathAfterSignIn } from '../../platform/session/sign-in-path.ts'
 import { preloadSignIn } from '../shared/sign-in/sign-in-dialog.tsx'
 
-/** Leads a signed-in person on. */
 export async function leadSignedInOn(request: Request): Promise<null> {
 	if (!mayBeSignedIn()) return null
 	const { isAuthenticated, role } = await whenSessionReady()
@@ -14,7 +13,6 @@ export async function leadSignedInOn(request: Request): Promise<null> {
 	return null
 }
 
-/** Leads a person on who has just signed in. */
 export function useLeadOn(): () => void {
 	const navigate = useNavigate()
 	const [search] = useSearchParams()
@@ -23,7 +21,7 @@ export function useLeadOn(): () => void {
 	}, [navigate, search])
 }
 
-/** As `useLeadOn`, and at once where the session is found only after the page has opened. */
+/** Also leads on when the session is found only after the page has opened. */
 export function useLeadSignedInOn(): () => void {
 	const leadOn = useLeadOn()
 	const { isLoading } = useSession()
@@ -33,7 +31,7 @@ export function useLeadSignedInOn(): () => void {
 	return leadOn
 }
 
-/** Opens the sign-in a moment after something succeeded, so that the success can be read. */
+/** Waits a moment, so that the person can read the success message. */
 export function useSignInSoon(hasSucceeded: boolean) {
 	const [isOpen, setOpen] = useState(false)
 	useEffect(preloadSignIn, [])

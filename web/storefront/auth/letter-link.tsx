@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 
-/** Stands where the link of a letter was opened without all that it carries, with a way to a new one where there is. */
+/** Shown for a link with missing parts. */
 export function BrokenLink({ children }: { children?: ReactNode }) {
 	return (
 		<div role="alert">
@@ -17,13 +17,12 @@ export function BrokenLink({ children }: { children?: ReactNode }) {
 	)
 }
 
-/** What a link of a letter carries. */
 export interface LetterLink {
 	readonly email: string
 	readonly token: string
 }
 
-/** Reads the link of a letter; `undefined` when the email or the token is missing. */
+/** `undefined` when the email or the token is missing. */
 export function readLetterLink(url: string): LetterLink | undefined {
 	const { searchParams } = new URL(url)
 	const email = searchParams.get('email')

@@ -1,4 +1,4 @@
-/** A teddy bear with a balloon beside stacked blocks; decoration only. */
+/** A teddy bear with a balloon and blocks; decoration only. */
 export function ProductsPicture({ className = '' }: { className?: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 360 320" className={className}>

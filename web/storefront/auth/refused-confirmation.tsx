@@ -12,7 +12,7 @@ interface RefusedConfirmationProps {
 	readonly reason: string | undefined
 }
 
-/** A confirmation link that does not count any more: often it was opened before, so the ways on are all shown. */
+/** Often the link was opened before, so all ways on are shown. */
 export function RefusedConfirmation({ email, reason }: RefusedConfirmationProps) {
 	const { isAuthenticated } = useSession()
 	const [isSigningIn, setSigningIn] = useState(false)

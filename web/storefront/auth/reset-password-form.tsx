@@ -16,11 +16,10 @@ const defaultValues = { newPassword: '', confirmPassword: '' }
 interface ResetPasswordFormProps {
 	readonly link: LetterLink
 	readonly onDone: () => void
-	/** The link does not count any more and the person wants another one. */
+	/** The link is no longer valid and the person wants a new one. */
 	readonly onNewLink: () => void
 }
 
-/** Sets a new password with the link of a letter. */
 export function ResetPasswordForm({ link, onDone, onNewLink }: ResetPasswordFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
 	const { errors, isValid, isSubmitting, dirtyFields } = form.formState

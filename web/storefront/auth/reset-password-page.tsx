@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ loaderData: { link } }: Route.Compon
 	function finish() {
 		setAsking(false)
 		setDone(true)
-		// A new password ends every sign-in, the one of this browser too.
+		// A new password also ends the sign-in of this browser.
 		if (isAuthenticated) logout()
 	}
 

@@ -5,17 +5,17 @@ import { readPageNumber } from '../../platform/read-page-number.ts'
 
 export const availabilityChoices = ['any', 'available', 'preorder'] as const
 
-/** The id of the field for the text, which other places lead to. */
+/** Other pages link to this field. */
 export const searchFieldId = 'search'
 
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
-/** What narrows and orders the catalogue, as it stands in the address: an empty text changes nothing. */
+/** The filters of the URL; an empty text is no filter. */
 export interface CatalogFilters extends Required<ProductFilters> {
 	readonly availability: (typeof availabilityChoices)[number]
 }
 
-/** The orders to choose from; the empty one comes by itself: by relevance where words are looked for, else the newest. */
+/** The empty order means relevance for a search, otherwise newest first. */
 export function sortChoices(query: string): readonly CatalogFilters['sort'][] {
 	return query === '' ? ['', ...sorts.slice(1)] : ['', ...sorts]
 }
@@ -24,7 +24,7 @@ interface Parameters {
 	get(name: string): unknown
 }
 
-/** Reads filters from an address or a form. Whatever makes no sense is as if it were not there. */
+/** Ignores invalid values. */
 export function readFilters(given: Parameters): CatalogFilters {
 	const text = (name: string) => withoutJunk(String(given.get(name) ?? '')).trim()
 	const price = (name: string) => (/^\d{1,9}$/.test(text(name)) ? String(Number(text(name))) : '')
@@ -41,22 +41,21 @@ export function readFilters(given: Parameters): CatalogFilters {
 	}
 }
 
-/** The text that is looked for, out of what was typed. */
 export function readQuery(typed: unknown): string {
 	return shorten(withoutJunk(String(typed ?? '')).trim(), limits.search)
 }
 
-/** At most so many characters, none of them cut in half. */
+/** Never cuts a character in half. */
 function shorten(text: string, most: number): string {
 	return text.length <= most ? text : [...text].slice(0, most).join('').trim()
 }
 
-/** Control characters and halves of surrogate pairs, which no person types and no server takes. */
+/** Removes control characters and lone surrogates, which the server refuses. */
 function withoutJunk(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}]/gu, '')
 }
 
-/** The address of the catalogue so narrowed, always the same for the same filters. */
+/** Equal filters always give the same URL. */
 export function catalogAddress(filters: Partial<CatalogFilters>): string {
 	const { query = '', category, availability, minPrice, maxPrice, sort, literal, page } = filters
 	const given = Object.entries({
@@ -73,7 +72,7 @@ export function catalogAddress(filters: Partial<CatalogFilters>): string {
 	return search.size > 0 ? `/catalog?${search}` : '/catalog'
 }
 
-/** How many of the filters narrow the catalogue, the page not counted. */
+/** The page does not count. */
 export function countFilters({ query, category, availability, minPrice, maxPrice }: CatalogFilters): number {
 	return [query, category, availability === 'any' ? '' : availability, minPrice, maxPrice].filter(Boolean).length
 }

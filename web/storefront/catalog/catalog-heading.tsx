@@ -7,7 +7,7 @@ interface CatalogHeadingProps {
 	readonly categories: readonly Category[]
 }
 
-/** A cheerful welcome on the first page; on all others the name of what is listed. */
+/** The first page shows a welcome, other pages the name of the list. */
 export function CatalogHeading({ filters, categories }: CatalogHeadingProps) {
 	const isWelcome = countFilters(filters) === 0 && filters.page === 1
 	if (isWelcome) return <Welcome />
@@ -31,7 +31,6 @@ function Welcome() {
 	)
 }
 
-/** Building blocks, a ball and a star: decoration of the welcome. */
 function HeroPicture({ className }: { className: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="92 0 208 150" className={className}>

@@ -61,7 +61,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-/** An address past the end becomes that of the last page, which is what it shows. */
+/** Replaces a URL past the end by that of the last page. */
 function useShownPage(filters: CatalogFilters): void {
 	const { search } = useLocation()
 	const navigate = useNavigate()

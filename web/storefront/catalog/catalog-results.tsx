@@ -74,7 +74,7 @@ function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 	)
 }
 
-/** The first row of a wide screen is in view at once, and of a phone the first picture is the largest thing. */
+/** The first row of a wide screen is visible at once; on a phone the first picture is the largest element. */
 const priorities = ['first', 'eager', 'eager', 'eager'] as const
 
 function describeCount(filters: CatalogFilters, { cards, totalItems, isLowerBound }: CatalogPage): string {

@@ -11,7 +11,7 @@ interface CategoryChipsProps {
 	readonly categories: readonly Category[]
 }
 
-/** More of them would make the page heavy; the others come when they are asked for. */
+/** More categories would make the page heavy; the others load on request. */
 const shownAtMost = 10
 
 const tints = [
@@ -26,7 +26,7 @@ const look =
 	'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:outline-2 hover:outline-edge/50 forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
-/** The categories as a row to stroll along; a choice keeps the other filters. */
+/** A choice keeps the other filters. */
 export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 	const row = useRef<HTMLUListElement>(null)
 	const [isWhole, setWhole] = useState(false)

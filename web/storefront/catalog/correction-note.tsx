@@ -9,7 +9,7 @@ interface CorrectionNoteProps {
 	readonly correction: ProductPage['correction']
 }
 
-/** Says that other words were looked for than the ones typed, or only those, with the way to the other. */
+/** Names the corrected words and links to the search for the typed ones, or the other way round. */
 export function CorrectionNote({ filters, correction }: CorrectionNoteProps) {
 	const typed = filters.query
 	if (filters.literal) {

@@ -11,7 +11,6 @@ interface FilterChipsProps {
 	readonly set: readonly SetFilter[]
 }
 
-/** What narrows the catalogue, each with the way to be rid of it. */
 export function FilterChips({ filters, set }: FilterChipsProps) {
 	const list = useRef<HTMLUListElement>(null)
 	const removed = useRef<number>(undefined)
@@ -19,7 +18,7 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was removed is gone as soon as others are shown
 	useEffect(() => {
 		if (removed.current === undefined) return
-		// The focus goes on to the next chip, never to the one that removes them all.
+		// The focus moves to the next chip, never to the one that removes all.
 		const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]')
 		const next = chips?.[Math.min(removed.current, chips.length - 1)] ?? document.getElementById(resultsId)
 		removed.current = undefined

@@ -14,13 +14,13 @@ interface FilterFormProps {
 	readonly prices: PriceRange | undefined
 }
 
-/** Fields elsewhere on the page belong to the form by this id, too. */
+/** Fields elsewhere on the page belong to this form, too. */
 export const filterFormId = 'filters'
 
-/** Where all categories can be chosen from, before the page comes alive as well. */
+/** Links to this field also work before hydration. */
 export const categoryFieldId = 'category'
 
-/** A plain form that any browser can send; once the page is alive every change applies at once. */
+/** Works without scripts; after hydration every change applies at once. */
 export function FilterForm({ filters, categories, prices }: FilterFormProps) {
 	const { form, onChange, onSubmit, choose } = useLiveFilters(filters)
 	const count = countFilters(filters)

@@ -12,7 +12,6 @@ const categories = JSON.stringify({
 	],
 })
 
-/** A shop of 13 products on two pages that keeps what it was asked. */
 function makeShop() {
 	const asked: unknown[] = []
 	const call: Call = async (_, { query }) => {

@@ -14,9 +14,9 @@ let kept: { readonly categories: readonly ListedCategory[]; readonly loadedAt: n
 
 const keptMs = 60_000
 
-/** All categories once each; none when they cannot be loaded, for products can be found without them. */
+/** Empty when the categories cannot be loaded, because the products are still usable. */
 async function loadCategories(call: Call): Promise<readonly ListedCategory[]> {
-	// Only in a browser: on the server they would outlive a change of the catalogue, and a language.
+	// Only in a browser: a cache on the server would outlive catalogue changes and mix languages.
 	const isBrowser = typeof window !== 'undefined'
 	if (isBrowser && kept && Date.now() - kept.loadedAt < keptMs) return kept.categories
 	try {
@@ -33,16 +33,15 @@ export interface CatalogPage extends Omit<ProductPage, 'products'> {
 }
 
 export interface Catalog {
-	/** The filters that the page shows; a page past the end has become the last one. */
+	/** The filters of the shown page: a page past the end has become the last one. */
 	readonly filters: CatalogFilters
 	readonly categories: readonly Category[]
-	/** What the products of the chosen category cost, or all products; `undefined` where nobody tells. */
+	/** The price range of the chosen category or of all products; `undefined` when unknown. */
 	readonly prices: PriceRange | undefined
 	/** `undefined` when the products could not be loaded. */
 	readonly page: CatalogPage | undefined
 }
 
-/** Loads a page of the catalogue and the categories to choose from. */
 export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: AbortSignal): Promise<Catalog> {
 	const [found, listed] = await Promise.all([
 		findPage(call, filters, signal).catch((error: unknown) => {
@@ -54,7 +53,7 @@ export async function loadCatalog(call: Call, filters: CatalogFilters, signal?: 
 	const inside = listed.filter(({ value }) => filters.category === '' || value === filters.category)
 	return {
 		...found,
-		// What a page holds travels with its HTML: of all the prices only the range that is shown.
+		// The data travels with the HTML, so only the shown price range is kept.
 		categories: listed.map(({ prices: _, ...category }) => category),
 		prices: spanPrices(inside.map(({ prices }) => prices)),
 	}

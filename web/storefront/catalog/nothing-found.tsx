@@ -10,7 +10,6 @@ interface NothingFoundProps {
 	readonly set: readonly SetFilter[]
 }
 
-/** Says that nothing matches, why that may be, and every way on from there. */
 export function NothingFound({ filters, set }: NothingFoundProps) {
 	const { query, minPrice, maxPrice } = filters
 	const isSwapped = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
@@ -52,7 +51,7 @@ function listWaysOut(filters: CatalogFilters, set: readonly SetFilter[], isSwapp
 		...(filters.literal
 			? [{ address: catalogAddress({ ...filters, literal: '', page: 1 }), label: m.catalog_similar() }]
 			: []),
-		// Without the only one it is the whole catalogue.
+		// Without the only filter this is the whole catalogue, which is offered anyway.
 		...(set.length > 1 ? set : []).map(({ label, without }) => ({
 			address: without,
 			label: m.catalog_without({ filter: label }),

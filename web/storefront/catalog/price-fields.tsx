@@ -12,7 +12,7 @@ interface PriceFieldsProps {
 	readonly prices: PriceRange | undefined
 }
 
-/** The lowest and the highest price, with what there is between as hints; says what it leaves out of what is typed. */
+/** The hints show the available range. */
 export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFieldsProps) {
 	const id = useId()
 	const [dropped, setDropped] = useState('')
@@ -50,7 +50,7 @@ export function PriceFields({ filters: { minPrice, maxPrice }, prices }: PriceFi
 	)
 }
 
-/** Leaves the digits that a price has in the field, and returns what else was typed; blanks are of no account. */
+/** Keeps the digits and returns the rest without blanks. */
 function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): string {
 	const { digits, dropped } = readSum(currentTarget.value, limits.productPriceDigits)
 	if (digits !== currentTarget.value) currentTarget.value = digits

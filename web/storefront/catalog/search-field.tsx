@@ -7,13 +7,13 @@ import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
 type SearchFieldProps = Pick<SuggestionsProps, 'filters' | 'onChoose'>
 
-/** The text to look for: a plain field of the form, under which suggestions lie once their code has come. */
+/** A plain form field; the suggestions load later. */
 export function SearchField({ filters, onChoose }: SearchFieldProps) {
 	const field = useRef<HTMLInputElement>(null)
 	const isSearched = useRef(false)
 	const [Suggestions, load] = useSuggestionsCode()
 	useEffect(() => {
-		// It may have taken the focus before the page came alive.
+		// The field may have taken the focus before hydration.
 		if (document.activeElement === field.current) load()
 	}, [load])
 	return (
@@ -49,7 +49,7 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 	)
 }
 
-/** The code of the suggestions, once it is asked for. Where it does not arrive the field works as it is. */
+/** The field works without this code. */
 function useSuggestionsCode() {
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
 	const load = useCallback(() => {

@@ -5,13 +5,12 @@ import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
 
 export interface SetFilter {
 	readonly name: keyof CatalogFilters
-	/** What it narrows to, in words. */
 	readonly label: string
-	/** The catalogue without it, all others kept. */
+	/** The URL without this filter. */
 	readonly without: string
 }
 
-/** The filters that narrow the catalogue, in the order of the form. */
+/** In the order of the form. */
 export function listSetFilters(filters: CatalogFilters, categories: readonly Category[]): SetFilter[] {
 	const { query, category, minPrice, maxPrice, availability } = filters
 	const labels = {

@@ -3,7 +3,6 @@ import { SelectField } from '../../ui/field.tsx'
 import { type CatalogFilters, sortChoices } from './catalog-filters.ts'
 import { filterFormId } from './filter-form.tsx'
 
-/** The order of the products: a field of the filters' form that stands beside the number of results. */
 export function SortField({ filters: { query, sort } }: { filters: CatalogFilters }) {
 	const labels = {
 		relevant: m.catalog_sort_relevant(),

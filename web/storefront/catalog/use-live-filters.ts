@@ -2,13 +2,11 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef } from
 import { useNavigate, useNavigation } from 'react-router'
 import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
 
-/** How long nothing is typed before it is looked for. */
 const typingMs = 350
 
-/** The element that holds the products or says why there are none. */
 export const resultsId = 'products'
 
-/** Applies a form of filters as it is filled in, and fills it in when the filters change elsewhere. */
+/** Applies the form while it is filled in, and updates it when the filters change elsewhere. */
 export function useLiveFilters(filters: CatalogFilters) {
 	const form = useRef<HTMLFormElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +30,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 			const replace = takesPlace(wanted, isTyped)
 			applied.current = wanted
 			headingFor.current = wanted
-			// A newer navigation ends the older one and its request.
+			// A newer navigation cancels the older one and its request.
 			void Promise.resolve(navigate(wanted, { preventScrollReset: true, replace })).finally(() => {
 				if (headingFor.current === wanted) headingFor.current = undefined
 			})
@@ -40,7 +38,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		[navigate, stopWaiting, takesPlace],
 	)
 
-	/** What was being typed gives way to a suggestion: to another view, or to a page elsewhere. */
+	/** A chosen suggestion replaces the typed text. */
 	const choose = useCallback(
 		(address: string | undefined) => {
 			stopWaiting()
@@ -55,17 +53,17 @@ export function useLiveFilters(filters: CatalogFilters) {
 		const wasFirst = isFirst.current
 		isFirst.current = false
 		if (shown === applied.current) {
-			// While suggestions lie over the products the page stays where it is.
+			// The page stays in place while suggestions cover the products.
 			const isCovered = form.current?.querySelector('[aria-expanded=true]')
 			if (!wasFirst && !isCovered) showResults()
 			return
 		}
-		// Something newer was pressed in the moment in which the answer to what was pressed before it came to be shown. On a
-		// slow device the newer answer may even be there by now, which the address tells before the page shows it.
+		// Something newer was pressed before the earlier answer was rendered. On a slow device the newer answer may already be
+		// there, and the URL shows it before the page does.
 		const arrived = catalogAddress({ ...filtersOf(window.location.href), page: 1 })
 		if (headingFor.current === applied.current || arrived === applied.current) return
 		applied.current = shown
-		// What is being typed right now stays, and is applied on top of what was chosen elsewhere.
+		// The focused field keeps its typed text, which applies on top of the new filters.
 		fill(form.current, shown, timer.current === undefined ? null : document.activeElement)
 	}, [shown])
 
@@ -77,7 +75,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	}, [leading, stopWaiting])
 
 	useEffect(() => {
-		// Something may have been typed before the page came alive.
+		// Text may have been typed before hydration.
 		apply(true)
 		return stopWaiting
 	}, [apply, stopWaiting])
@@ -100,7 +98,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	return { form, onChange, onSubmit, choose }
 }
 
-/** Typing leaves one step to go back, not one per letter: what is typed on takes the place of what was typed before it. */
+/** Continued typing replaces the history entry, so one step back undoes all of it. */
 function useTypedSteps() {
 	const typed = useRef(new Set<string>())
 	return useCallback((wanted: string, isTyped: boolean): boolean => {
@@ -111,7 +109,7 @@ function useTypedSteps() {
 	}, [])
 }
 
-/** Tells of a link at once as it is followed: on a slow device the page comes to know of the navigation much later. */
+/** The click tells of a navigation earlier than the router does on a slow device. */
 function useFollowedLinks(onFollow: () => void): void {
 	useEffect(() => {
 		const tell = ({ target, defaultPrevented }: MouseEvent) => {
@@ -126,7 +124,7 @@ function filtersOf(address: string): CatalogFilters {
 	return readFilters(new URL(address, window.location.origin).searchParams)
 }
 
-/** What the form says. What it has no field for stays; only other words are looked for in the usual way again. */
+/** Keeps filters without a field. A new text ends the literal search. */
 function addressOf(form: HTMLFormElement, applied: string): string {
 	const before = filtersOf(applied)
 	const given = new FormData(form)
@@ -145,7 +143,7 @@ function fill(form: HTMLFormElement | null, address: string, inUse: Element | nu
 	}
 }
 
-/** Where the page was scrolled down, fewer products would leave it below the last of them. */
+/** A shorter list would leave the scrolled page below its end. */
 function showResults(): void {
 	const results = document.getElementById(resultsId)
 	if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()

@@ -5,15 +5,15 @@ import { useCart } from '../shared/cart/cart-provider.tsx'
 
 const storageKey = 'checkoutCart'
 
-/** A lost answer is looked for as long as this; afterwards the same cart may be wanted again. */
+/** The time to look for a lost answer. Later the same cart may be a new order. */
 const keptMs = 3_600_000
 
-/** Where nothing can be kept, the page remembers. */
+/** Used when storage is forbidden. */
 let remembered: string | undefined
 
 /**
- * A name for the cart as this browser has it, the same in all its tabs until it is ordered. A page that shows the cart
- * holds the name it had then: what it shows may have been ordered in another tab a moment ago.
+ * The name of this browser's cart, equal in all tabs until it is ordered. A page keeps the name from its first view, because
+ * another tab may order the cart meanwhile.
  */
 export function nameCart(): string {
 	const [name = '', since = ''] = (readStored() ?? '').split(' ')
@@ -21,14 +21,14 @@ export function nameCart(): string {
 	return renew()
 }
 
-/** The cart of that name is ordered: what follows is another one. */
+/** The next cart gets another name. */
 export function endCart(name: string): void {
 	if (readStored()?.startsWith(name)) renew()
 }
 
 /**
- * Names an attempt to order: the same for the same person and products of one cart, whichever tab sends it and however often,
- * so that none of them orders twice. With another address under it the server refuses instead of ordering again.
+ * The key of an attempt: the same person, cart and products give the same key in every tab, so a repeat does not order twice.
+ * The server refuses the same key with another address.
  */
 export function attemptKey(cartName: string, userId: string, items: readonly object[]): string {
 	return `${cartName}-${digest(JSON.stringify([userId, items]))}`
@@ -53,7 +53,7 @@ function readStored(): string | undefined {
 	}
 }
 
-/** FNV-1a in 64 bits: short, and the same in every tab; `crypto.subtle` exists on secure origins only. */
+/** FNV-1a in 64 bits. `crypto.subtle` exists only on secure origins. */
 function digest(text: string): string {
 	const bytes = new TextEncoder().encode(text)
 	const hash = bytes.reduce(
@@ -65,7 +65,7 @@ function digest(text: string): string {
 
 const sentKey = 'checkoutSent'
 
-/** An order is on its way; until its answer nobody knows whether it was placed, even after a reload. */
+/** Until the answer arrives the outcome is unknown, even after a reload. */
 export function noteSent(): void {
 	keep(sentKey, 'sent')
 }
@@ -78,12 +78,11 @@ export function hasUnanswered(): boolean {
 	return readKept(sentKey) !== undefined
 }
 
-/** The name of the cart as this page shows it, which an order goes by. */
 interface CartName {
 	readonly read: () => string
-	/** It is ordered; pages that still show it keep its name. */
+	/** Pages that still show the ordered cart keep its name. */
 	readonly end: () => void
-	/** What this page shows is another cart from now on, though nothing in it has changed. */
+	/** Gives an unchanged cart a new name. */
 	readonly renew: () => void
 }
 

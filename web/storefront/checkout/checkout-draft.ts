@@ -5,7 +5,7 @@ import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 
 const key = 'checkoutDraft'
 
-/** What the same person had filled in before a reload or a lost session. Consent is given anew each time. */
+/** Survives a reload or a lost session of the same person. The consent is not kept. */
 export function readDraft(userId: string): CheckoutForm | undefined {
 	const fields = parse(readKept(key))
 	if (readText(fields.get('userId')) !== userId) return undefined

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
 import { holdsWholePhone } from '../../ui/phone-number.ts'
 
-/** What is shown for a broken rule, as alert and beside its field. */
 export function sayRule(rule: CheckoutRule): string {
 	return says[rule]()
 }
@@ -20,18 +19,17 @@ const says: Record<CheckoutRule, () => string> = {
 	long_note: () => m.invalid_max_length({ count: fieldLimits.note }),
 }
 
-/** What a customer fills in. The cart's lines are kept elsewhere. */
 export interface CheckoutForm {
 	readonly name: string
-	/** As the phone field writes it: `+7-(701)-123-45-67`, or as much of it as there is. */
+	/** `+7-(701)-123-45-67` or its beginning. */
 	readonly phone: string
 	readonly address: string
 	readonly note: string
 	readonly method: PaymentMethod
-	/** Digits of the sum in tenge that is paid with in cash, so that the courier brings the change; empty for no wish. */
+	/** Digits in whole tenge of the banknote for the courier; empty when no change is needed. */
 	readonly changeFrom: string
 	readonly hasConsent: boolean
-	/** When the courier should come; without it the shop calls. It may no longer be free. */
+	/** Absent when the shop calls to agree on a time. The window may have become full. */
 	readonly delivery: DeliveryTime | undefined
 }
 
@@ -47,7 +45,7 @@ type CheckoutRule =
 	| 'consent'
 	| 'long_note'
 
-/** The rule that a form breaks, and the field to go to; signing in has none. */
+/** `field` gets the focus; a missing sign-in has none. */
 export interface CheckoutFailure {
 	readonly rule: CheckoutRule
 	readonly field?: CheckoutField
@@ -64,14 +62,14 @@ export const emptyForm: CheckoutForm = {
 	delivery: undefined,
 }
 
-/** How many characters a field may hold, not counting blanks around them. */
+/** In characters after trimming. */
 export const fieldLimits = { name: limits.checkoutName, address: limits.checkoutAddress, note: limits.checkoutNote }
 
 export function isTooLong(form: CheckoutForm, field: keyof typeof fieldLimits): boolean {
 	return form[field].trim().length > fieldLimits[field]
 }
 
-/** The first rule that is broken: one at a time is shown, in this order. */
+/** The first broken rule in this order; only one is shown at a time. */
 export function findFailure(form: CheckoutForm, isAuthenticated: boolean): CheckoutFailure | undefined {
 	const rules: readonly (CheckoutFailure & { isBroken: boolean })[] = [
 		{ rule: 'unauthorised', isBroken: !isAuthenticated },

@@ -16,11 +16,11 @@ import { daysOfLine, promisedDay } from './made-to-order.ts'
 
 interface CheckoutLinesProps {
 	readonly lines: readonly CartProductLine[]
-	/** How many days a product takes to make that says nothing else, where the shop tells. */
+	/** Days for a product without its own value; `undefined` when unknown. */
 	readonly usualDays: number | undefined
 }
 
-/** The lines of the cart. When one is removed the focus stays near it instead of being lost. */
+/** After a removal the focus stays nearby. */
 export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const keepFocus = () => {
@@ -43,7 +43,6 @@ export function CheckoutLines({ lines, usualDays }: CheckoutLinesProps) {
 
 interface CheckoutLineProps {
 	readonly line: CartProductLine
-	/** How many days a product takes to make that says nothing else, where the shop tells. */
 	readonly usualDays: number | undefined
 	readonly onRemoved: () => void
 }
@@ -130,7 +129,7 @@ function KnownLine({ product, quantity, usualDays, onRemove }: KnownLineProps) {
 	)
 }
 
-/** Says which pieces are not in stock and until when they are made; also when there were more of them at first. */
+/** Also shown when the stock shrank after the product was added. */
 function ToMakeNote({ product, quantity, usualDays }: Omit<KnownLineProps, 'onRemove'>) {
 	const stock = product.quantity
 	const [stockAtFirst] = useState(stock)

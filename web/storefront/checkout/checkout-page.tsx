@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { userId, profileName, last, times }
 }
 
-/** Without a profile the name is simply typed. */
+/** Empty without a profile: the customer then types the name. */
 async function findProfileName(): Promise<string> {
 	try {
 		return readText(readFields(await call('GET /profile', {})).get('fullName'))
@@ -51,16 +51,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 			</Message>
 		)
 	}
-	// Another tab has placed the same order a moment earlier.
+	// Another tab placed the same order a moment earlier.
 	if (lines.length === 0 && placing.phase === 'sending') return <Message title={m.checkout_sending()} />
 	if (lines.length === 0) return <EmptyCart lastOrder={describeLastOrder(placing)} />
 	return <CheckoutScreen key={loaderData.userId} known={loaderData} lines={lines} placing={placing} />
 }
 
-/** What may have become of this tab's last order; `undefined` where there was none. */
 function describeLastOrder({ isUnanswered }: OrderPlacing): string | undefined {
 	if (isUnanswered) return m.checkout_empty_unanswered()
-	// A shopper back from the payment page has ordered already.
+	// A customer who comes back from the payment page has already ordered.
 	return lastPaymentPage() === undefined ? undefined : m.checkout_empty_left()
 }
 

@@ -23,7 +23,6 @@ import { type Known, useCheckoutForm } from './use-checkout-form.ts'
 import type { OrderPlacing } from './use-order-placing.ts'
 
 interface CheckoutScreenProps {
-	/** What was read before the screen came up. */
 	readonly known: Known & { readonly userId: string; readonly times: DeliveryTimes | undefined }
 	readonly lines: readonly CartProductLine[]
 	readonly placing: OrderPlacing

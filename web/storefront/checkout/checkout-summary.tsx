@@ -10,7 +10,7 @@ import type { CheckoutFilling } from './use-checkout-form.ts'
 
 const targets: Readonly<Record<string, string>> = { privacy: '/privacy', terms: '/terms' }
 
-/** What is agreed to, with its two documents as links; they open beside the form, which would be lost otherwise. */
+/** The documents open in a new tab, because the form would be lost otherwise. */
 function ConsentWords() {
 	const words: ReactNode[] = []
 	let target: string | undefined
@@ -41,15 +41,13 @@ interface CheckoutSummaryProps {
 	readonly lines: readonly PricedLine[]
 	readonly filling: CheckoutFilling
 	readonly isSending: boolean
-	/** The day until which everything is made, where something has to be. */
 	readonly readyBy: string | undefined
-	/** When the courier comes, in words; empty where there is nothing to choose from. */
+	/** Empty when there is no delivery choice. */
 	readonly delivery: string
-	/** Why the server did not take the order. */
+	/** Reasons of the server's refusal. */
 	readonly details: readonly string[]
 }
 
-/** The sum, the consent and the button that orders. */
 export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, details }: CheckoutSummaryProps) {
 	const { form, change, errorOf } = filling
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -7,18 +7,16 @@ import { chooseDay, describeDelivery } from './delivery-times.ts'
 
 interface DeliveryChoiceProps {
 	readonly days: readonly DeliveryDay[]
-	/** The days are being read again: some of them may go. */
+	/** The days are being read again, so some may disappear. */
 	readonly isReading: boolean
-	/** What was chosen, even where it is no longer offered. */
+	/** Kept even when it is no longer offered. */
 	readonly wanted: DeliveryTime | undefined
-	/** What is chosen; without it the shop calls. */
+	/** Absent when the shop calls to agree on a time. */
 	readonly chosen: DeliveryTime | undefined
-	/** The day until which everything is made, where something has to be. */
 	readonly readyBy: string | undefined
 	readonly onChange: (time: DeliveryTime | undefined) => void
 }
 
-/** When the courier should come: as agreed by phone, or in a window of a day. */
 export function DeliveryChoice({ days, isReading, wanted, chosen, readyBy, onChange }: DeliveryChoiceProps) {
 	const day = days.find(({ date }) => date === chosen?.date)
 	const isLost = wanted !== undefined && chosen === undefined && !isReading
@@ -118,14 +116,13 @@ interface OptionProps {
 	readonly name: string
 	readonly value: string
 	readonly isChosen: boolean
-	/** Nobody can be served then any more. */
 	readonly isFull?: boolean
 	readonly onChoose: () => void
 	readonly className: string
 	readonly children: ReactNode
 }
 
-/** A choice to press: the browser's own radio button lies under it, for the keyboard and for readers. */
+/** A native radio button lies under it for keyboards and screen readers. */
 function Option({ name, value, isChosen, isFull = false, onChoose, className, children }: OptionProps) {
 	return (
 		<label

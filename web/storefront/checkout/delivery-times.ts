@@ -5,7 +5,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/read-delivery-times.ts'
 import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
 
-/** The time, when it can still be chosen. */
+/** `undefined` when the time can no longer be chosen. */
 export function findOffered(
 	times: DeliveryTimes | undefined,
 	wanted: DeliveryTime | undefined,
@@ -14,7 +14,7 @@ export function findOffered(
 	return day?.windows.some((window) => isSameWindow(window, wanted) && window.isFree) ? wanted : undefined
 }
 
-/** What choosing a day means: the same window as before where it is free on that day, else the first that is. */
+/** Keeps the window when it is free on that day, otherwise takes the first free one. */
 export function chooseDay({ date, windows }: DeliveryDay, before: DeliveryTime | undefined): DeliveryTime | undefined {
 	const free = windows.filter(({ isFree }) => isFree)
 	const window = free.find((one) => isSameWindow(one, before)) ?? free[0]
@@ -25,22 +25,21 @@ function isSameWindow(window: Omit<DeliveryTime, 'date'>, other: DeliveryTime | 
 	return window.from === other?.from && window.to === other.to
 }
 
-/** When the courier comes, in words. */
 export function describeDelivery(time: DeliveryTime | undefined): string {
 	return time ? formatDeliveryTime(time) : m.checkout_delivery_by_phone()
 }
 
 interface OfferedTimes {
-	/** `undefined` where the server does not say when it delivers. */
+	/** `undefined` when the server does not tell. */
 	readonly times: DeliveryTimes | undefined
-	/** The times are about to change: what has to be made first is known better than when they were read. */
+	/** The time to make the order has changed since the last reading. */
 	readonly isReading: boolean
 	readonly reload: () => Promise<void>
 }
 
 /**
- * The times to choose from, read again whenever the slowest product takes another number of days; that is `undefined` until it
- * is known. The times of before stay shown meanwhile, and when reading fails.
+ * Reads the times again when the days for the slowest product change (`undefined` until known). The earlier times stay during
+ * the reading and after a failure.
  */
 export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: number | undefined): OfferedTimes {
 	const [read, setRead] = useState({ times: initial, slowest: 0 })

@@ -5,7 +5,7 @@ import type { CheckoutForm } from './checkout-form.ts'
 
 export type Recipient = Pick<CheckoutForm, 'name' | 'phone' | 'address'>
 
-/** Who got the person's newest order and where; `undefined` when there is none or it cannot be read. */
+/** The recipient of the newest order; `undefined` without one or after a failure. */
 export async function findLastRecipient(): Promise<Recipient | undefined> {
 	try {
 		const [newest] = readOrders(await call('GET /profile/orders', { query: { pageNumber: 1, pageSize: 1 } }))
@@ -17,7 +17,7 @@ export async function findLastRecipient(): Promise<Recipient | undefined> {
 	}
 }
 
-/** Whether anything of the form is still what the last order had. */
+/** True while any field still has the value of the last order. */
 export function isFromLast(form: Recipient, last: Recipient | undefined): boolean {
 	const fields = ['name', 'phone', 'address'] as const
 	return last !== undefined && fields.some((field) => last[field] !== '' && form[field] === last[field])

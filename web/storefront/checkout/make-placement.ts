@@ -3,12 +3,12 @@ import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatPhone } from '../../ui/phone-number.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-/** The sum of the lines in whole tenge. */
+/** Whole tenge. */
 export function sumLines(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): number {
 	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 }
 
-/** What is sent to place an order: everything as the customer was shown it. */
+/** Sends the values that the customer saw, so that the server can refuse changed ones. */
 export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], userId: string) {
 	const { method, delivery } = form
 	const totalPrice = sumLines(lines)
@@ -29,7 +29,7 @@ export function makePlacement(form: CheckoutForm, lines: readonly PricedLine[], 
 
 export type Placement = ReturnType<typeof makePlacement>
 
-/** The sum that the courier brings change from, in whole tenge; `undefined` where none is wanted or needed. */
+/** Whole tenge; `undefined` when no change is wanted or needed. */
 export function changeToBring(
 	{ method, changeFrom }: Pick<CheckoutForm, 'method' | 'changeFrom'>,
 	total: number,

@@ -5,14 +5,12 @@ import { formatTenge } from '../../platform/format.ts'
 import { sumLines } from './make-placement.ts'
 
 interface OfferChangesNoticeProps {
-	/** The server's words for it. */
 	readonly details: readonly string[]
 	readonly changes: OfferChanges
-	/** The lines as they are now. */
 	readonly lines: readonly PricedLine[]
 }
 
-/** What differs from what the customer wanted to order; takes the focus, as nothing was ordered. */
+/** Takes the focus because nothing was ordered. */
 export function OfferChangesNotice({ details, changes: { prices, gone }, lines }: OfferChangesNoticeProps) {
 	const notice = useRef<HTMLDivElement>(null)
 	useEffect(() => {

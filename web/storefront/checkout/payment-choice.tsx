@@ -12,9 +12,7 @@ import { changeToBring } from './make-placement.ts'
 interface PaymentChoiceProps {
 	readonly method: PaymentMethod
 	readonly onChange: (method: PaymentMethod) => void
-	/** Whether an order can be paid online at the moment. */
 	readonly isOnlinePossible: boolean
-	/** What else belongs to the way that is chosen. */
 	readonly children?: ReactNode
 }
 
@@ -27,7 +25,7 @@ interface Choice {
 }
 
 export function PaymentChoice({ method, onChange, isOnlinePossible, children }: PaymentChoiceProps) {
-	// What was chosen may have become impossible since.
+	// The chosen method may have become unavailable.
 	useEffect(() => {
 		if (method === 'YooKassa' && !isOnlinePossible) onChange('Cash')
 	}, [method, isOnlinePossible, onChange])
@@ -78,14 +76,13 @@ export function PaymentChoice({ method, onChange, isOnlinePossible, children }: 
 }
 
 interface ChangeFieldProps {
-	/** Digits of the sum; empty for no wish. */
+	/** Digits; empty when no change is needed. */
 	readonly value: string
-	/** What the order comes to, in whole tenge. */
+	/** Whole tenge. */
 	readonly total: number
 	readonly onChange: (changeFrom: string) => void
 }
 
-/** What somebody who pays in cash will pay with; it may stay empty. */
 export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
 	const isNeedless = value !== '' && changeToBring({ method: 'Cash', changeFrom: value }, total) === undefined
 	return (
@@ -102,7 +99,7 @@ export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
 	)
 }
 
-/** Whether an order can be paid online at the moment, and asking the server again. Where it does not say, the settings do. */
+/** Falls back to the settings when the server does not tell. */
 export function useOnlinePayment(): { readonly isPossible: boolean; readonly ask: () => Promise<void> } {
 	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
 	const [answer, setAnswer] = useState<boolean>()

@@ -5,7 +5,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { fieldLimits } from './checkout-form.ts'
 import type { CheckoutFilling } from './use-checkout-form.ts'
 
-/** Who gets the order and where. Nothing is cut off while it is typed: what is too long says so. */
+/** Long input is not cut off; an error names the limit. */
 export function RecipientFields({ filling }: { filling: CheckoutFilling }) {
 	const { form, change, errorOf } = filling
 	const used = form.note.trim().length

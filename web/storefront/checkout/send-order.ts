@@ -8,7 +8,7 @@ import { readFields, readText } from '../../platform/api/read-value.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
 import type { Placement } from './make-placement.ts'
 
-/** Why nothing was ordered: in the server's words, and what differs from what the customer was shown. */
+/** The server's reason and the differences from the shown offer. */
 export interface Refusal {
 	readonly status: number | undefined
 	readonly code: Problem['code'] | undefined
@@ -16,7 +16,7 @@ export interface Refusal {
 	readonly changes: OfferChanges | undefined
 }
 
-/** Sends an order under the name of its attempt. A failure of any kind is a refusal: the outcome may be unknown then. */
+/** Any failure becomes a refusal. The outcome may then be unknown. */
 export async function sendOrder(
 	placement: Placement,
 	key: string,
@@ -34,33 +34,29 @@ function detailsOf({ detail, errors }: Partial<Problem>): string[] {
 	return [...new Set([detail ?? '', ...(errors?.map((error) => error.detail) ?? [])])].filter((text) => text !== '')
 }
 
-/** What an alert says about it. */
 export function sayRefusal({ code }: Refusal): string {
 	if (code === 'delivery_taken') return m.checkout_delivery_taken()
 	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
 }
 
-/** What the customer saw when pressing the button. */
 interface Expected {
 	readonly method: PaymentMethod
-	/** The day until which everything is made, where something has to be. */
 	readonly readyBy: string | undefined
 }
 
-/** An order that was placed, in words; `news` is what became of it otherwise than it was shown. */
+/** `news` tells what differs from the shown offer. */
 export interface Placed {
-	/** The page to pay at; empty when there is none. */
+	/** Empty when there is no page to pay at. */
 	readonly paymentUrl: string
 	readonly news: string
-	/** What is said when there is no payment page to go to. */
+	/** Said when there is no payment page. */
 	readonly text: string
 }
 
-/** Reads what the server answered to an order. */
 export function describePlaced(answer: unknown, { method, readyBy }: Expected): Placed {
 	const fields = readFields(answer)
 	const promised = readText(fields.get('readyBy'))
-	// Somebody else may have bought the last pieces meanwhile: more has to be made.
+	// Another order may have taken the last pieces: more has to be made.
 	const news = promised > (readyBy ?? '') ? m.checkout_later_than_shown({ day: formatCalendarDay(promised) }) : ''
 	const payLater = method === 'YooKassa' ? m.checkout_pay_later() : ''
 	return {

@@ -17,26 +17,24 @@ import { isFromLast, type Recipient } from './last-recipient.ts'
 export interface CheckoutFilling {
 	readonly form: CheckoutForm
 	readonly change: (patch: Partial<CheckoutForm>) => void
-	/** What is wrong with a field: the rule of the last try, or that it is too long. */
+	/** The rule of the last attempt, or an exceeded length. */
 	readonly errorOf: (field: CheckoutField) => string | undefined
-	/** Shows the first broken rule and goes to its field; `undefined` when there is none. */
+	/** Focuses the field of the first broken rule; `undefined` when all rules hold. */
 	readonly validate: (isAuthenticated: boolean) => Promise<CheckoutFailure | undefined>
-	/** Goes to a field, as soon as an alert that is closing has given the focus back. */
+	/** Waits until a closing alert has returned the focus. */
 	readonly focus: (field: string) => void
-	/** Whether name, phone or address stand there because the last order had them. */
+	/** True while name, phone or address come from the last order. */
 	readonly isFromLast: boolean
-	/** Takes them away. */
 	readonly clearRecipient: () => void
 	readonly formRef: RefObject<HTMLFormElement | null>
 }
 
-/** What can be filled in without asking: the last order's recipient, and the name of the profile. */
 export interface Known {
 	readonly last: Recipient | undefined
 	readonly profileName: string
 }
 
-/** The form of one person, as they left it in this tab; otherwise with what is known of them. */
+/** Starts from the tab's draft, otherwise from the known values. */
 export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
 	const [initial] = useState(() => readDraft(userId) ?? { ...emptyForm, ...last, name: last?.name || profileName })
 	const [form, setForm] = useState(initial)
@@ -82,7 +80,7 @@ function fieldsOf(patch: Partial<CheckoutForm>): string[] {
 	return Object.keys(patch).map((name) => (name === 'hasConsent' ? 'consent' : name))
 }
 
-/** A field of that name; of a choice, what is chosen. */
+/** Returns the chosen radio button of a group. */
 function findControl(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
 	const controls = [...(form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
 	return controls.find(({ checked }) => checked) ?? controls[0]

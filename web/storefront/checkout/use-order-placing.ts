@@ -10,23 +10,22 @@ import { forgetDraft } from './checkout-draft.ts'
 import type { Placement } from './make-placement.ts'
 import { describePlaced, type Placed, type Refusal, sayRefusal, sendOrder } from './send-order.ts'
 
-/** What the customer saw when pressing the button: the products, and the day until which everything is made, if any is. */
+/** The values on the screen when the customer pressed the button. */
 export interface Shown {
 	readonly lines: readonly PricedLine[]
 	readonly readyBy: string | undefined
 }
 
 export interface OrderPlacing {
-	/** `placed` and `leaving` last until the next page is there. */
+	/** `placed` and `leaving` last until the next page opens. */
 	readonly phase: 'filling' | 'sending' | 'placed' | 'leaving'
 	readonly refusal: Refusal | undefined
-	/** An attempt of this tab got no answer: it may have become an order. */
+	/** An attempt of this tab got no answer and may have become an order. */
 	readonly isUnanswered: boolean
-	/** Resolves to why nothing was ordered, once the customer has been told. */
+	/** Resolves to the refusal after the customer was told. */
 	readonly place: (placement: Placement, shown: Shown) => Promise<Refusal | undefined>
 }
 
-/** Sends the order, and goes on to what follows when it is placed. */
 export function useOrderPlacing(): OrderPlacing {
 	const [phase, setPhase] = useState<OrderPlacing['phase']>('filling')
 	const [refusal, setRefusal] = useState<Refusal>()
@@ -65,7 +64,7 @@ export function useOrderPlacing(): OrderPlacing {
 
 	async function refuse(found: Refusal, lines: readonly PricedLine[]) {
 		setPhase('filling')
-		// The call has already led to the sign-in; everything is still here afterwards.
+		// The call has already led to the sign-in; the form is kept.
 		if (found.status === 401) return undefined
 		if (found.code === 'key_reused') cartName.renew()
 		const isOutdated = found.changes !== undefined || found.code === 'delivery_taken'
@@ -78,12 +77,12 @@ export function useOrderPlacing(): OrderPlacing {
 	return { phase, refusal, isUnanswered: hasUnanswered(), place }
 }
 
-/** Whether the server has said that nothing was ordered. */
+/** True when the server confirmed that nothing was ordered. */
 function isCertain({ status }: Refusal): boolean {
 	return status !== undefined && status < 500
 }
 
-/** Calls back when a page that was left is shown again as it was. */
+/** The back-forward cache shows the left page as it was. */
 function useComingBack(comeBack: () => void): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same at all times
 	useEffect(() => {
@@ -93,7 +92,7 @@ function useComingBack(comeBack: () => void): void {
 	}, [])
 }
 
-/** Whether the browser is on its way there: an address that is not to be trusted leads nowhere. */
+/** An untrusted address is not opened. */
 function opensPaymentPage(address: string): boolean {
 	try {
 		openPaymentPage(address)

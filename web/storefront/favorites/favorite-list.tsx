@@ -9,7 +9,7 @@ import { useKeptCards } from './use-kept-cards.ts'
 
 interface FavoriteListProps {
 	readonly found: FavoriteCards
-	/** How many are shown after the next 'more'. */
+	/** The count after the next press of 'more'. */
 	readonly next: number
 }
 

@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	}
 }
 
-/** How many the address asks for; whatever makes no sense is one page. */
+/** An invalid count means one page. */
 function readShown(url: string): number {
 	const wanted = Number(new URL(url).searchParams.get('shown'))
 	return Number.isSafeInteger(wanted) && wanted > favoritesPerPage ? wanted : favoritesPerPage

@@ -19,7 +19,6 @@ beforeEach(async () => {
 	configureCalls({ apiBase: '/api', authBase: '/api/auth', imageBase: '/images', publicUrl: '', seller })
 })
 
-/** A server that answers pages of what is kept, or all of it each time. */
 function serve({ isPaged }: { isPaged: boolean }): void {
 	vi.stubGlobal('fetch', async (url: string) => {
 		const { pathname, searchParams } = new URL(url, 'http://shop')

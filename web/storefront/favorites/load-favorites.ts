@@ -12,7 +12,7 @@ export interface FavoriteCards {
 	readonly hasMore: boolean
 }
 
-/** The newest favourites of a person, as many as are shown, in whole numbers from 1. Throws when they cannot be loaded. */
+/** `shown` is a whole number from 1. Throws when the favourites cannot be loaded. */
 export async function loadFavorites(userId: string, shown: number, signal: AbortSignal): Promise<FavoriteCards> {
 	const tellFound = await beginReading(signal)
 	const favorites = await listNewest(userId, shown + 1, signal)
@@ -25,7 +25,7 @@ export async function loadFavorites(userId: string, shown: number, signal: Abort
 	return { cards: products.flatMap((product) => (product ? [toCardProduct(product)] : [])), hasMore }
 }
 
-/** More than a server answers at once come page by page; one that does not page answers all of them each time. */
+/** Reads page by page. A server without paging answers all favourites each time. */
 async function listNewest(userId: string, count: number, signal: AbortSignal): Promise<ReadFavorite[]> {
 	const pageSize = Math.min(count, limits.maxPageSize)
 	const found = new Map<string, ReadFavorite>()
@@ -40,7 +40,7 @@ async function listNewest(userId: string, count: number, signal: AbortSignal): P
 	return [...found.values()]
 }
 
-/** The product, which some servers do not send along; `undefined` when it is no longer sold. */
+/** Some servers omit the product. `undefined` when it is no longer sold. */
 async function findProduct(
 	{ productId, product }: ReadFavorite,
 	signal: AbortSignal,

@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { readVersion, removalOf, subscribeFavorites } from '../shared/favorites/favorites-store.ts'
 import type { FavoriteCards } from './load-favorites.ts'
 
-/** The cards that are still kept: one that is removed goes at once, and comes back when the server refuses. */
+/** A removed card disappears at once and comes back when the server refuses. */
 export function useKeptCards({ cards, hasMore }: FavoriteCards) {
 	useSyncExternalStore(subscribeFavorites, readVersion, readVersion)
 	const { revalidate } = useRevalidator()
 	const kept = cards.filter(({ id }) => removalOf(id) === 'none')
 	const removed = cards.filter(({ id }) => removalOf(id) === 'done').length
 	useEffect(() => {
-		// Others move up into the places that became free.
+		// Loads more cards for the free places.
 		if (hasMore && removed > 0) void revalidate()
 	}, [hasMore, removed, revalidate])
 	return { cards: kept, ...useFocusThatStays(kept.length) }
 }
 
-/** A heart goes away together with its card: the focus moves on to the card that took its place. */
+/** The focused heart disappears with its card: the focus moves to the card that took its place. */
 function useFocusThatStays(count: number) {
 	const place = useRef<HTMLElement>(null)
 	const pressed = useRef(-1)

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { firstViolations, sayViolation } from '../../platform/violations.ts'
 import type { ClaimErrors, ClaimForm } from './claim-form-values.ts'
 
-/** What is wrong with which input, in the order of the inputs; nothing when it can be sent. Loaded at its first use. */
+/** Errors in the order of the inputs. Loaded at its first use. */
 export function checkClaim(form: ClaimForm): ClaimErrors {
 	const { hasConsent, ...filled } = form
 	const parsed = claimFiling.omit({ kind: true }).safeParse(filled, { reportInput: true })

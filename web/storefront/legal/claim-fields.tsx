@@ -80,7 +80,6 @@ export function ClaimFields({ kind, form, errors, onChange }: ClaimFieldsProps) 
 	)
 }
 
-/** The words beside the consent box; the document that is consented to is a link. */
 function ConsentWords() {
 	let isInside = false
 	return m.claim_consent.parts().map((part) => {

@@ -1,4 +1,3 @@
-/** What a person writes, as it stands in the inputs. */
 export interface ClaimForm {
 	readonly fullName: string
 	readonly email: string
@@ -8,7 +7,6 @@ export interface ClaimForm {
 	readonly hasConsent: boolean
 }
 
-/** What stands beside the inputs that are not right. */
 export type ClaimErrors = { [field in 'fullName' | 'email' | 'phone' | 'orderNumber' | 'text' | 'consent']?: string }
 
 export const emptyClaim: ClaimForm = {

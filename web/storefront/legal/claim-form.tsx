@@ -16,7 +16,6 @@ function preloadCheck(): void {
 	loadCheck().catch(() => undefined)
 }
 
-/** Takes in a return or a claim. */
 export function ClaimForm({ kind }: { kind: ClaimKind }) {
 	const [form, setForm] = useState(emptyClaim)
 	const [errors, setErrors] = useState<ClaimErrors>({})

@@ -10,7 +10,7 @@ interface ClaimReceivedProps {
 	readonly onAnother: () => void
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form and takes the focus. */
 export function ClaimReceived({ receipt: { number, answerBy, email }, onAnother }: ClaimReceivedProps) {
 	const box = useRef<HTMLDivElement>(null)
 	useEffect(() => box.current?.focus(), [])

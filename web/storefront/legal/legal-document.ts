@@ -5,13 +5,12 @@ import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
-/** A piece of a text; `address` is where it leads, when it leads anywhere. */
+/** `address` makes the part a link. */
 interface TextPart {
 	readonly text: string
 	readonly address?: string
 }
 
-/** Puts the seller's details into the placeholders of a legal text. */
 export function fillText(text: string, settings: PublicSettings): TextPart[] {
 	const known = detailsOf(settings)
 	return text
@@ -31,7 +30,6 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 	}
 }
 
-/** The `meta` of a document's page. */
 export function describeDocument(
 	document: LegalDocument,
 	text: LegalText | undefined,
@@ -46,7 +44,7 @@ export function describeDocument(
 
 type Texts = Readonly<Record<Language, () => Promise<LegalText>>>
 
-/** The loader of a document: only the text of the page's language is read, and only that one reaches a browser. */
+/** Loads only the text of the page's language. */
 export function textLoader(texts: Texts): () => Promise<LegalText> {
 	return () => loadChunk(texts[currentLanguage()])
 }

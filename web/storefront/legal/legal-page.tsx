@@ -11,7 +11,6 @@ import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 interface LegalPageProps {
 	readonly document: LegalDocument
 	readonly text: LegalText
-	/** The heading of the form that the page ends with. */
 	readonly formTitle?: string
 	readonly children?: ReactNode
 }
@@ -20,7 +19,7 @@ const formId = 'form'
 
 const sectionId = (index: number) => `section-${index + 1}`
 
-/** A legal document: its contents beside it where there is room, ready for printing. */
+/** Ready for printing. */
 export function LegalPage({ document, text, formTitle, children }: LegalPageProps) {
 	const settings = useRouteLoaderData<PublicSettings>('root')
 	if (!settings) return null

@@ -9,12 +9,12 @@ export type ClaimKind = (typeof claimKinds)[number]
 
 export interface ClaimReceipt {
 	readonly number: string
-	/** The day by which the law wants an answer. */
+	/** The legal deadline for the answer. */
 	readonly answerBy: string
 	readonly email: string
 }
 
-/** Sends a return or a claim that was checked. Throws when the server does not take it. */
+/** Throws when the server refuses the claim. */
 export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
 	const { hasConsent: _, ...filled } = form
 	const body = { ...filled, kind, phone: formatPhone(form.phone), consent: legalVersion }

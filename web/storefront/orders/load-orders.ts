@@ -6,11 +6,11 @@ import { readFields, readText } from '../../platform/api/read-value.ts'
 export interface OwnOrders {
 	readonly orders: readonly ReadOrder[]
 	readonly hasMore: boolean
-	/** The products that the customer has reviewed; `undefined` when that is not known, and nothing can be reviewed. */
+	/** `undefined` when unknown; reviews are then not offered. */
 	readonly reviewed: ReadonlySet<string> | undefined
 }
 
-/** The newest own orders; `undefined` when they cannot be read. One more is asked for than is shown. */
+/** Asks for one order more than shown, to know whether more exist. `undefined` after a failure. */
 export async function loadOrders(userId: string, shown: number): Promise<OwnOrders | undefined> {
 	const [answer, reviewed] = await Promise.all([
 		call('GET /profile/orders', { query: { pageNumber: 1, pageSize: shown + 1 } }).catch(() => undefined),

@@ -5,12 +5,12 @@ import { type ReadOrderEvent, readOrderEvent } from '../../platform/api/read-ord
 
 let isMissing = false
 
-/** Whether the server may have time lines; not once it has said that there is none. */
+/** False after the server said that it has none. */
 export function hasTimelines(): boolean {
 	return !isMissing
 }
 
-/** What happened to an order, the oldest first; `missing` where the server does not tell. Throws when it cannot be read. */
+/** Oldest first; `missing` when the server has no timelines. Throws when it cannot be read. */
 export async function loadTimeline(orderId: string): Promise<readonly ReadOrderEvent[] | 'missing'> {
 	try {
 		const answer: unknown = await call('GET /orders/{id}/timeline', { params: { id: orderId } })

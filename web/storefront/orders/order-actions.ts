@@ -9,12 +9,12 @@ export function canPay({ status, isOnline }: Pick<ReadOrder, 'status' | 'isOnlin
 	return status === orderStatuses.pending && isOnline
 }
 
-/** Reviews are for what has been received. */
+/** Only received products can be reviewed. */
 export function canReview({ status }: Pick<ReadOrder, 'status'>): boolean {
 	return status === orderStatuses.completed
 }
 
-/** Of an order that is paid until all of its money has gone back. */
+/** True for a paid order until all of its money was refunded. */
 export function isMoneyComingBack(order: Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid'>): boolean {
 	const { status, isOnline, isPaid } = order
 	return status === orderStatuses.cancelled && isOnline && isPaid

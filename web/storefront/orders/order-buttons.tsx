@@ -16,7 +16,6 @@ interface OrderButtonsProps {
 	readonly onChanged: () => void
 }
 
-/** What the customer may do with an order as it stands. */
 export function OrderButtons({ order, onChanged }: OrderButtonsProps) {
 	const { isPaying, pay } = usePaying(order.id, onChanged)
 	const cancelling = useCancelling(order.id, onChanged)

@@ -11,10 +11,10 @@ import { OrderTimeline } from './order-timeline.tsx'
 interface OrderCardProps {
 	readonly order: ReadOrder
 	readonly userId: string
-	/** The products that the customer has reviewed; `undefined` when that is not known. */
+	/** `undefined` when unknown. */
 	readonly reviewed: ReadonlySet<string> | undefined
 	readonly onChanged: () => void
-	/** The server turns out to have no time lines; `undefined` once that is known. */
+	/** Called when the server has no timelines; `undefined` once that is known. */
 	readonly onTimelineMissing: (() => void) | undefined
 }
 

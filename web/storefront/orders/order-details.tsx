@@ -5,7 +5,6 @@ import { formatDay } from '../../platform/format.ts'
 import { describeAddress } from '../../platform/order-text.ts'
 import { PaymentState } from './payment-state.tsx'
 
-/** Who gets an order, where and when, and how it stands with the money. */
 export function OrderDetails({ order }: { order: ReadOrder }) {
 	const { customerName, customerPhone, note, readyBy, delivery } = order
 	return (

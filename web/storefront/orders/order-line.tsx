@@ -12,7 +12,7 @@ const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).
 interface OrderLineProps {
 	readonly line: ReadOrderLine
 	readonly userId: string
-	/** Whether the customer may review the product, or has; `undefined` when neither is to be shown. */
+	/** `undefined` when neither state is shown. */
 	readonly review: 'possible' | 'left' | undefined
 	readonly onReviewed: () => void
 }

@@ -11,15 +11,13 @@ import { sayStatusOf } from './say-status.ts'
 interface OrderListProps {
 	readonly own: OwnOrders
 	readonly userId: string
-	/** Something on the server is different now. */
 	readonly onChanged: () => void
-	/** The server turns out to have no time lines; `undefined` once that is known. */
+	/** Called when the server has no timelines; `undefined` once that is known. */
 	readonly onTimelineMissing: (() => void) | undefined
-	/** Where more of them are shown. */
 	readonly moreTo: string
 }
 
-/** The orders, each in its card. They may change at any time: whatever stands open stays so. */
+/** Open parts stay open when the orders change. */
 export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }: OrderListProps) {
 	const { orders, reviewed, hasMore } = own
 	return (
@@ -52,7 +50,7 @@ export function OrderList({ own, userId, onChanged, onTimelineMissing, moreTo }:
 	)
 }
 
-/** Tells those who do not see the cards what has changed on them. */
+/** Tells screen readers about changes on the cards. */
 function ChangeReport({ orders }: { orders: readonly ReadOrder[] }) {
 	const before = useRef(orders)
 	const [report, setReport] = useState('')
@@ -68,7 +66,7 @@ function ChangeReport({ orders }: { orders: readonly ReadOrder[] }) {
 	)
 }
 
-/** What is different about orders that were shown before, a sentence for each. */
+/** One sentence for each changed order. */
 export function describeChanges(before: readonly ReadOrder[], after: readonly ReadOrder[]): string[] {
 	const known = new Map(before.map((order) => [order.id, order]))
 	return after.flatMap((order) => {
@@ -80,7 +78,7 @@ export function describeChanges(before: readonly ReadOrder[], after: readonly Re
 function changesOf(before: ReadOrder, after: ReadOrder): string[] {
 	const [was, is] = [sayStatusOf(before), sayStatusOf(after)]
 	const changes = [
-		// A refund is told with its sum.
+		// A separate sentence tells the sum of a refund.
 		was !== is && is !== m.order_refunded() && is,
 		!before.isPaid && after.isPaid && after.status !== orderStatuses.paid && m.orders_paid(),
 		before.refunded < after.refunded && m.orders_refunded({ sum: formatTenge(after.refunded) }),

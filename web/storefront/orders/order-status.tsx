@@ -16,7 +16,6 @@ const looks = [
 
 const refundedLook = { icon: Undo2, colour: 'bg-sunken text-muted' }
 
-/** Where an order stands, in words beside a colour. */
 export function OrderStatus({ order }: { order: ReadOrder }) {
 	const isBack = order.status === orderStatuses.paid && moneyState(order) === 'refunded'
 	const look = isBack ? refundedLook : looks[order.status]

@@ -13,7 +13,7 @@ interface OrderTimelineProps {
 	readonly onMissing: () => void
 }
 
-/** What happened to an order and when, read when somebody wants to know, and again whenever the order is. */
+/** Loads when it is opened and whenever the order is read again. */
 export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 	const [isOpen, setOpen] = useState(false)
 	const [events, setEvents] = useState<readonly ReadOrderEvent[] | 'failed'>()

@@ -87,8 +87,8 @@ function Orders({ userId, shown, own }: Route.ComponentProps['loaderData']) {
 }
 
 /**
- * Keeps the focus within a part of the page whose controls come and go: where the one that has it goes, the heading of its
- * card takes it over, or the page's own. The result goes to the part's element.
+ * When the focused control disappears, the heading of its card or of the page takes the focus. The result is a ref for the
+ * page's part.
  */
 function useKeptFocus() {
 	const focused = useRef<{ element: Element; heading: HTMLElement | null } | undefined>(undefined)
@@ -101,20 +101,20 @@ function useKeptFocus() {
 			const heading = target.closest('article')?.querySelector('h2') ?? currentTarget.querySelector('h1')
 			focused.current = { element: target, heading }
 		},
-		// It is not called for an element that goes: only where the focus itself has gone on.
+		// Blur is not fired for a removed element, only for a real focus change.
 		onBlur() {
 			focused.current = undefined
 		},
 	}
 }
 
-/** The orders as they were last read, and whether reading them again has failed since. */
+/** `isStale` tells that the last reading failed. */
 function useLatestOrders(own: OwnOrders | undefined): { latest: OwnOrders | undefined; isStale: boolean } {
 	const [given, setGiven] = useState(own)
 	const [latest, setLatest] = useState(own)
 	if (own !== given) {
 		setGiven(own)
-		// Without the reviews a form that stands open would go, and with it what was typed.
+		// Without the reviews an open form would close and lose its text.
 		if (own) setLatest({ ...own, reviewed: own.reviewed ?? latest?.reviewed })
 	}
 	return { latest, isStale: own === undefined }

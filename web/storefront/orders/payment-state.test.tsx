@@ -21,7 +21,6 @@ const textOf = (html: string) =>
 		.replace(/\s+/g, ' ')
 		.trim()
 
-/** What the customer's card and the shopkeeper's say of the money. */
 function said(status: number, payment: object): [string, string] {
 	const order = orderOf(status, payment)
 	return [
@@ -30,7 +29,6 @@ function said(status: number, payment: object): [string, string] {
 	]
 }
 
-/** What both say of the status. */
 function statusSaid(status: number, payment: object): [string, string] {
 	const order = orderOf(status, payment)
 	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), sayAdminStatus(order)]

@@ -6,7 +6,7 @@ import { canPay, isMoneyComingBack } from './order-actions.ts'
 
 type Say = (order: ReadOrder) => string
 
-/** What a customer is told of each state; nothing of what only the shop has to record. */
+/** Only states that concern the customer. */
 const says: Readonly<Record<MoneyState, { readonly say: Say; readonly look: string } | undefined>> = {
 	paid: { say: () => m.orders_paid(), look: 'text-good' },
 	refunded: { say: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
@@ -17,7 +17,6 @@ const says: Readonly<Record<MoneyState, { readonly say: Say; readonly look: stri
 	none: undefined,
 }
 
-/** How an order is paid, how it stands with the money, and until when it can be paid. */
 export function PaymentState({ order }: { order: ReadOrder }) {
 	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
 	const said = says[moneyState(order)]

@@ -23,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A cart with room for so many products. */
 function cartOf(room = 10): OpenCart {
 	return {
 		read: () => cart,

@@ -4,25 +4,20 @@ import type { ReadOrderLine } from '../../platform/api/read-order.ts'
 import { type Cart, quantityOf } from '../shared/cart/cart.ts'
 import { readCartProducts, reloadCartProducts } from '../shared/cart/cart-products.ts'
 
-/** The cart that an order is put into. */
 export interface OpenCart {
-	/** The cart as it is at that moment. */
+	/** Reads the cart at call time. */
 	readonly read: () => Cart
-	/** Sets the pieces of a product, as far as the cart has room. */
+	/** Respects the limits of the cart. */
 	readonly setQuantity: (productId: string, quantity: number) => void
 }
 
-/** What came of putting the lines of an order into the cart again. */
 export interface Repetition {
-	/** Why not all of it is there, in words for the customer; empty when all is. */
+	/** Reasons for missing pieces; empty when all are in the cart. */
 	readonly shortfalls: readonly string[]
 	readonly isAnyInCart: boolean
 }
 
-/**
- * Puts the lines of an order into the cart. A product that is there already keeps the larger number of pieces, so that pressing
- * twice orders nothing twice.
- */
+/** A product that is already in the cart keeps the larger quantity, so a second press adds nothing. */
 export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCart): Promise<Repetition> {
 	const wanted = [...new Map(lines.map(({ productId, title }) => [productId, title]))].map(([id, title]) => ({
 		id,

@@ -10,7 +10,6 @@ interface ReviewDialogProps {
 	readonly onReviewed: () => void
 }
 
-/** Rating and comment on a received product. */
 export function ReviewDialog({ productId, title, userId, onClose, onReviewed }: ReviewDialogProps) {
 	const finish = () => {
 		onClose()

@@ -19,7 +19,6 @@ const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: st
 	refund_failed: (_, sum) => m.orders_event_refund_failed({ sum }),
 }
 
-/** One thing that happened to an order, in words for its customer. */
 export function sayEvent(event: ReadOrderEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }

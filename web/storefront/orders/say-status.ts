@@ -11,12 +11,12 @@ const names = [
 	m.order_status_5,
 ]
 
-/** The word for a status; `undefined` for a number that is none. */
+/** `undefined` for an unknown number. */
 export function sayStatus(status: number): string | undefined {
 	return names[status]?.()
 }
 
-/** The word for the status of an order, which says paid only of money that came and stayed. */
+/** Says paid only when the money arrived and stays. */
 export function sayStatusOf(order: ReadOrder): string | undefined {
 	return sayPaidStatus(order) ?? sayStatus(order.status)
 }

@@ -16,7 +16,6 @@ interface PaymentResultProps {
 	readonly onCheckAgain: () => void
 }
 
-/** What came of a payment, and what to do about it. */
 export function PaymentResult({ outcome, orderId, onCheckAgain }: PaymentResultProps) {
 	if (outcome === 'succeeded') return <Succeeded />
 	const isFailed = outcome === 'failed'

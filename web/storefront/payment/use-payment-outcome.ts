@@ -3,12 +3,11 @@ import { useLiveEvents } from '../../platform/live/use-live-events.ts'
 import { type NamedPayment, namesAny, type PaymentOutcome, watchPayment } from './watch-payment.ts'
 
 interface PaymentCheck {
-	/** `undefined` while it is being found out. */
+	/** `undefined` while unknown. */
 	readonly outcome: PaymentOutcome | undefined
 	readonly checkAgain: () => void
 }
 
-/** How a payment stands, watched until that is decided. */
 export function usePaymentOutcome(named: NamedPayment): PaymentCheck {
 	const { paymentId, orderId } = named
 	const [outcome, setOutcome] = useState<PaymentOutcome>()

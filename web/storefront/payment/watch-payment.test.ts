@@ -5,7 +5,6 @@ import { watchPayment } from './watch-payment.ts'
 
 type Answer = object | number
 
-/** What a call is answered, in turn, the last for ever: a status or a body. */
 let answers: Record<string, Answer[]>
 let asked: string[]
 
@@ -42,7 +41,6 @@ afterEach(() => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** What is known after a while of the payment that the page's address names. */
 async function outcomeAfter(milliseconds: number, { paymentId = '', orderId = '' }) {
 	const outcome = watchPayment({ paymentId, orderId }, { pause, signal: new AbortController().signal })
 	await vi.advanceTimersByTimeAsync(milliseconds)

@@ -1,22 +1,21 @@
 import { forgetPaymentPage, lastPaymentPage } from '../../platform/open-payment-page.ts'
 import { findPayment, findPaymentOf, type ReadPayment } from '../shared/payment/find-payment.ts'
 
-/** How a payment stands: `error` when that cannot be found out. */
+/** `error` when the outcome cannot be found out. */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'error'
 
-/** What the address of the page names. */
 export interface NamedPayment {
 	readonly paymentId: string
 	readonly orderId: string
 }
 
-/** Of an address that names nothing everybody is told the same: there is nothing to ask for. */
+/** A URL without ids gets a general text and no request. */
 export function namesAny({ paymentId, orderId }: NamedPayment): boolean {
 	return paymentId !== '' || orderId !== ''
 }
 
 export interface Waiting {
-	/** Waits before the payment is asked for again; shorter than the given milliseconds when there is news. */
+	/** Ends earlier when there is news. */
 	readonly pause: (milliseconds: number) => Promise<void>
 	readonly signal: AbortSignal
 }
@@ -24,13 +23,10 @@ export interface Waiting {
 const askEveryMs = 1500
 const askForMs = 20_000
 
-/** The words of providers for a payment that nothing comes of any more. */
+/** The providers' words for a payment that ended without success. */
 const endedIn = ['canceled', 'cancelled', 'failed', 'rejected', 'refused', 'expired']
 
-/**
- * Asks how a payment stands; without its id, the order names it. One that is still on its way is asked for again for a while
- * before it is called failed.
- */
+/** Finds the payment by its id or its order. A pending payment is asked for again for a while and then counts as failed. */
 export async function watchPayment(named: NamedPayment, { pause, signal }: Waiting): Promise<PaymentOutcome> {
 	const until = Date.now() + askForMs
 	try {
@@ -53,15 +49,15 @@ export async function watchPayment(named: NamedPayment, { pause, signal }: Waiti
 	}
 }
 
-/** `undefined` while a payment is on its way. */
+/** `undefined` while the payment is pending. */
 function outcomeOf({ isPaid, status }: ReadPayment): 'succeeded' | 'failed' | undefined {
 	if (isPaid) return 'succeeded'
 	return endedIn.includes(status) ? 'failed' : undefined
 }
 
 /**
- * The id of the payment. Where the order has got `another` one than was left for, the earlier one came to nothing: anyone who
- * asks by the order for a payment that was declined is given a new one.
+ * The server replaces a declined payment when the order is asked for. `another` means that the payment the customer left for
+ * came to nothing.
  */
 async function findId({ paymentId, orderId }: NamedPayment): Promise<string> {
 	if (paymentId !== '' || orderId === '') return paymentId

@@ -5,7 +5,6 @@ import type { ShownProduct } from './load-product.ts'
 
 const look = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline'
 
-/** The way back: the catalogue, and the category of the product. */
 export function Breadcrumbs({ product: { category, categoryValue, langs } }: { product: ShownProduct }) {
 	return (
 		<nav aria-label={m.product_breadcrumbs()} className="-mt-3 mb-2 sm:-mt-4">

@@ -45,7 +45,6 @@ function makeReview(given: Partial<ReadReview> = {}): ReadReview {
 	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, ...given }
 }
 
-/** What the page of a product says of it: the data about the product, about the way to it, and the tags. */
 function tell(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
 	const loaded: FoundProduct = {
 		state: 'found',

@@ -10,7 +10,7 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { describeAge } from './describe-age.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
-/** The `meta` of a product page, with the data that search engines show beside a product. Made on the server alone. */
+/** Includes structured data for search engines. Made only on the server. */
 export function describeProduct({ product, reviews = [] }: FoundProduct, settings: PublicSettings) {
 	const address = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
 	const pictures = product.pictures.map((picture) => largestOf(picture, settings))
@@ -31,13 +31,13 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 	]
 }
 
-/** What is known of a product that nobody described. */
+/** The fallback for a product without a description. */
 function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
 	const facts = [category, describeAge(ageFrom), brand].filter((fact) => fact !== '').join(', ')
 	return m.product_summary({ facts: facts || title, price: formatTenge(price) })
 }
 
-/** The plain picture, never its AVIF: not every reader of previews knows that. */
+/** The plain format, because not every preview reader knows AVIF. */
 function largestOf(picture: ShownProduct['pictures'][number], { imageBase, publicUrl }: PublicSettings) {
 	const width = picture.widths.length > 0 ? Math.max(...picture.widths) : undefined
 	const { src } = pictureSources({ path: picture.path, widths: width === undefined ? [] : [width] }, imageBase)
@@ -69,7 +69,7 @@ function productData(product: ShownProduct, url: string, { seller }: PublicSetti
 	}
 }
 
-/** Article 30 of the Law "On the Protection of Consumer Rights"; the shop's own conditions are no shorter. */
+/** Article 30 of the Law "On the Protection of Consumer Rights". The shop's own conditions are not shorter. */
 const returnPolicy = {
 	'@type': 'MerchantReturnPolicy',
 	applicableCountry: 'KZ',
@@ -79,7 +79,7 @@ const returnPolicy = {
 
 const stars = { bestRating: 5, worstRating: 1 }
 
-/** A review without an author's name is left out: search engines take none. */
+/** Search engines accept no review without an author's name. */
 function describeReviews({ reviewsCount, averageRating }: ShownProduct, reviews: readonly ReadReview[]) {
 	if (reviewsCount === 0 || averageRating < 1) return {}
 	const named = reviews.filter(({ fullName, hiddenFor }) => fullName !== '' && hiddenFor === undefined)
@@ -104,7 +104,7 @@ function describeReview({ fullName, rating, comment, createdAt }: ReadReview) {
 	}
 }
 
-/** https://schema.org/BreadcrumbList: the catalogue, the category, the product. */
+/** https://schema.org/BreadcrumbList */
 function describeWay({ title, category, categoryValue }: ShownProduct, address: string, { publicUrl }: PublicSettings) {
 	const catalog = `${publicUrl}/catalog`
 	const steps = [

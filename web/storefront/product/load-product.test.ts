@@ -6,7 +6,6 @@ import { loadProduct } from './load-product.ts'
 const makeReviews = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
 
-/** Answers the product and its reviews; an error instead of either is thrown. */
 function makeCall(product: object, reviews: object): Call {
 	return async (name) => {
 		const answer = name === 'GET /products/{id}' ? product : reviews

@@ -10,7 +10,7 @@ import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
 
 const most = 6
 
-/** The products of the same category that sell best, without the product itself; none where they cannot be loaded. */
+/** Best sellers of the same category. Empty when they cannot be loaded. */
 export async function loadRelated(
 	call: Call,
 	{ id, categoryValue }: Pick<ShownProduct, 'id' | 'categoryValue'>,
@@ -28,32 +28,30 @@ export async function loadRelated(
 	}
 }
 
-/** A product whose texts are in the language of the page. */
 export interface ShownProduct extends Omit<ReadProduct, 'translations'> {
-	/** The Russian name, which the catalogue wants. */
+	/** The Russian name, which the catalogue needs. */
 	readonly categoryValue: string
-	/** The `lang` of those texts that are not in the language of the page. */
+	/** The `lang` of texts that are not in the page's language. */
 	readonly langs: Readonly<Partial<Record<ProductTextName, 'ru'>>>
-	/** The Russian title, of which the readable end of its address is made. */
+	/** The Russian title, which the slug is made from. */
 	readonly titleValue: string
 }
 
 export interface FoundProduct {
 	readonly state: 'found'
 	readonly product: ShownProduct
-	/** The newest reviews; `undefined` when they could not be loaded. */
+	/** `undefined` when the reviews could not be loaded. */
 	readonly reviews: readonly ReadReview[] | undefined
-	/** How many reviews there are on all pages, where the server sent them all. */
+	/** The number of reviews on all pages; known when the server sent them all. */
 	readonly reviewsTotal: number | undefined
-	/** All of them, where the server sent them all. Not part of a page's HTML. */
+	/** Present when the server sent them all. Not part of the HTML. */
 	readonly allReviews?: readonly ReadReview[] | undefined
-	/** How many reviews have one star, two, … five; `undefined` where it is not known, or there are few. */
+	/** Counts from one star to five; `undefined` when unknown or when there are few reviews. */
 	readonly ratings: readonly number[] | undefined
 }
 
 type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
-/** Loads a product with the first page of its reviews. */
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {
 	try {
 		const [answer, first] = await Promise.all([
@@ -71,7 +69,7 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 	}
 }
 
-/** An id that the server cannot even read names no product either. */
+/** The server cannot read an invalid id, so it names no product either. */
 function isMissing(error: unknown): boolean {
 	const status = error instanceof Error && 'status' in error ? error.status : readFields(error).get('status')
 	return status === 404 || status === 400

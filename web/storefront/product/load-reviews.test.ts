@@ -6,7 +6,6 @@ import { firstView, loadRatings, loadReviews, turnPage } from './load-reviews.ts
 const makeReviews = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ id: String(index), rating: 5, comment: 'Радость', fullName: 'Аня' }))
 
-/** Answers one call after the other, the last answer for good, and keeps what was asked. */
 function makeCall(...answers: readonly object[]) {
 	const queries: unknown[] = []
 	const call: Call = async (_, sent) => {

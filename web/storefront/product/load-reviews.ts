@@ -4,21 +4,20 @@ import type { Call } from '../../platform/api/call.ts'
 import { readList } from '../../platform/api/read-list.ts'
 import { type ReadReview, readRatings, readReview } from '../../platform/api/read-review.ts'
 
-/** Which reviews of a product are shown, and in what order. */
 export interface ReviewView {
 	readonly page: number
-	/** Only those with so many stars, 1 to 5. */
+	/** Only reviews with 1 to 5 stars; `undefined` for all. */
 	readonly rating: number | undefined
 	readonly sort: ReviewSort
 }
 
 export interface ReviewPage {
-	/** What is shown, which may be an earlier page than was asked for. */
+	/** May be an earlier page than the requested one. */
 	readonly view: ReviewView
 	readonly reviews: readonly ReadReview[]
-	/** How many there are on all pages, where the server sent them all. */
+	/** The number of reviews on all pages; known when the server sent them all. */
 	readonly total: number | undefined
-	/** All of them with these stars in this order, where the server sent them all: its other pages need no call. */
+	/** Present when the server sent them all: other pages then need no call. */
 	readonly all?: readonly ReadReview[]
 }
 
@@ -27,8 +26,8 @@ export const firstView: ReviewView = { page: 1, rating: undefined, sort: 'new' }
 const ratingTexts = ['1', '2', '3', '4', '5'] as const
 
 /**
- * One page of the reviews of a product, for a page past the end the last one. A server that does not page answers all of them,
- * and the page is cut out here; so are those of an administrator (`isWhole`), whose hidden reviews no number counts.
+ * A page past the end becomes the last one. When the server sends all reviews, the page is cut out here. Administrators
+ * (`isWhole`) get all reviews, because hidden ones are not counted.
  */
 export async function loadReviews(call: Call, id: string, view: ReviewView, isWhole = false): Promise<ReviewPage> {
 	const { page, rating, sort } = view
@@ -45,7 +44,7 @@ export async function loadReviews(call: Call, id: string, view: ReviewView, isWh
 	return isPastTheEnd ? await loadReviews(call, id, { ...view, page: page - 1 }) : { view, reviews, total: undefined }
 }
 
-/** Another page of what was answered whole; `undefined` where a call has to be made for it. */
+/** `undefined` when a call is needed. */
 export function turnPage({ view, all }: ReviewPage, wanted: ReviewView): ReviewPage | undefined {
 	const isSameList = view.rating === wanted.rating && view.sort === wanted.sort
 	return all && isSameList ? cutOut(all, wanted) : undefined
@@ -57,7 +56,7 @@ function cutOut(all: readonly ReadReview[], view: ReviewView): ReviewPage {
 	return { view: { ...view, page }, reviews: all.slice((page - 1) * perPage, page * perPage), total: all.length, all }
 }
 
-/** How many reviews have one star, two, … five, once there are more than fit on a page; `undefined` where it is not told. */
+/** Counts from one star to five; `undefined` when they fit on a page or are unknown. */
 export async function loadRatings(
 	call: Call,
 	id: string,

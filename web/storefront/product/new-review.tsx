@@ -11,7 +11,7 @@ interface NewReviewProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** The button that opens the form; a review that was begun before is open at once. Loaded for people who may write. */
+/** A started draft opens the form at once. Loaded only for people who may write. */
 export function NewReview({ productId, userId, onChanged }: NewReviewProps) {
 	const [opened, setOpened] = useState<'no' | 'byDraft' | 'byPress'>(() =>
 		readReviewDraft({ userId, productId }) ? 'byDraft' : 'no',
@@ -19,7 +19,7 @@ export function NewReview({ productId, userId, onChanged }: NewReviewProps) {
 	const [wasClosed, setClosed] = useState(false)
 	if (opened === 'no') {
 		return (
-			// The button takes the place of the form that held the focus.
+			// The button replaces the focused form.
 			<Button autoFocus={wasClosed} className="self-start" onClick={() => setOpened('byPress')}>
 				<PenLine aria-hidden="true" className="size-5" />
 				{m.review_write()}

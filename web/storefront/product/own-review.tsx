@@ -14,7 +14,7 @@ interface OwnReviewProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** The words of the visitor's own review, which are changed and deleted in place. Loaded for their author alone. */
+/** Loaded only for the author. */
 export function OwnReview({ productId, review, onChanged }: OwnReviewProps) {
 	const { id, userId, rating, comment } = review
 	const [isEditing, setEditing] = useState(() => readReviewDraft({ userId, productId }) !== undefined)
@@ -49,7 +49,7 @@ export function OwnReview({ productId, review, onChanged }: OwnReviewProps) {
 	)
 }
 
-/** The focus goes into the form where a press opened it, and back to the button when the form is closed. */
+/** The focus moves into the opened form, and back to the button when it closes. */
 function useFocusThatStays(isEditing: boolean) {
 	const place = useRef<HTMLDivElement>(null)
 	const wasEditing = useRef(isEditing)

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { describeAge } from './describe-age.ts'
 import type { ShownProduct } from './load-product.ts'
 
-/** The description, and what else is known of a product. */
 export function ProductDetails({ product }: { product: ShownProduct }) {
 	const facts = factsOf(product)
 	return (

@@ -21,7 +21,7 @@ type Products = readonly CardProduct[]
 
 const isThere = (products: Products | Promise<Products>): products is Products => Array.isArray(products)
 
-/** Products of the same category in a row; nothing when there are none. They may still be on their way. */
+/** Renders nothing without products. They may still be loading. */
 export function RelatedProducts({ products }: { products: Products | Promise<Products> }) {
 	const shown = isThere(products) ? products : use(products)
 	if (shown.length === 0) return null
@@ -55,13 +55,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	})
 }
 
-/** In the browser the product shows at once, and the related ones when they come. */
+/** The product shows at once, the related products later. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	const loaded = await loadProduct(call, params.id, request.signal)
 	return loaded.state === 'found' ? { ...loaded, related: loadRelated(call, loaded.product) } : loaded
 }
 
-/** Search engines and previews of links read only what comes from the server. */
+/** Search engines and previews read only the server's HTML. */
 export function meta({ loaderData }: Route.MetaArgs) {
 	if (loaderData?.state !== 'found') return describePage({ title: m.product_missing(), isPrivate: true })
 	const { title, description } = loaderData.product

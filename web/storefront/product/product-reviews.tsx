@@ -10,7 +10,7 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewWriting } from './review-writing.tsx'
 import type { Reviews } from './use-reviews.ts'
 
-// Most products have too few reviews to choose among.
+// Most products have too few reviews for a filter.
 const RatingFilter = lazyPart(async () => (await import('./rating-filter.tsx')).RatingFilter)
 const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder)
 
@@ -19,7 +19,6 @@ interface ProductReviewsProps {
 	readonly reviews: Reviews
 }
 
-/** What buyers say, five at a time, and what the visitor may do about it. */
 export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 	const { summary, page, own, total, pages, isLoading, hasFailed, show, refresh } = reviews
 	const { averageRating, reviewsCount, ratings } = summary
@@ -74,7 +73,7 @@ export function ProductReviews({ productId, reviews }: ProductReviewsProps) {
 	}
 }
 
-/** After a change what had the focus may be gone: it then goes on at the heading. */
+/** The focused element may be gone after a change: the heading then takes the focus. */
 function useChange(refresh: Reviews['refresh'], heading: RefObject<HTMLElement | null>) {
 	const [changes, setChanges] = useState(0)
 	useEffect(() => {

@@ -11,7 +11,6 @@ import { Rating } from '../shared/rating.tsx'
 import type { ShownProduct } from './load-product.ts'
 import { ProductDetails } from './product-details.tsx'
 
-/** Pictures on one side, on the other what the product costs and the way into the cart. */
 export function ProductView({ product }: { product: ShownProduct }) {
 	const { id, title, price, quantity, pictures, averageRating, reviewsCount, langs } = product
 	const imageBase = useImageBase()

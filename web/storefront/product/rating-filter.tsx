@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 
 interface RatingFilterProps {
-	/** How many reviews have one star, two, … five. */
+	/** Counts from one star to five. */
 	readonly ratings: readonly number[]
 	readonly chosen: number | undefined
 	readonly choose: (rating: number | undefined) => void
@@ -13,7 +13,6 @@ const rowLook =
 	'-mx-3 flex min-h-11 items-center gap-2.5 rounded-full px-3 text-left font-semibold tabular-nums transition-colors ' +
 	'enabled:hover:bg-accent-soft aria-pressed:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted'
 
-/** How the ratings spread, as bars; each one narrows the reviews to its rating. */
 export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 	const all = Math.max(
 		1,
@@ -21,7 +20,7 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 	)
 	const isAlive = useIsAlive()
 	return (
-		// Its code comes after the page's own, and no press is to be lost meanwhile.
+		// The code arrives after the page's own, so presses must wait for hydration.
 		<fieldset disabled={!isAlive} className="flex min-w-0 flex-col">
 			<legend className="sr-only">{m.reviews_by_rating()}</legend>
 			{ratings
@@ -54,7 +53,7 @@ export function RatingFilter({ ratings, chosen, choose }: RatingFilterProps) {
 	)
 }
 
-/** `share` is 0 to 1. Drawn, since the pages allow no style of its own to an element. */
+/** `share` is 0 to 1. Drawn as SVG because the Content-Security-Policy forbids inline styles. */
 function Bar({ share }: { share: number }) {
 	return (
 		<svg

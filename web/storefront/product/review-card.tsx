@@ -7,7 +7,6 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 
 const places = [1, 2, 3, 4, 5]
 
-/** The rating of one review as stars out of five. */
 function Stars({ rating }: { rating: number }) {
 	return (
 		<span className="inline-flex">
@@ -30,12 +29,10 @@ interface ReviewCardProps {
 	readonly productId: string
 	readonly review: ReadReview
 	readonly isOwn: boolean
-	/** The visitor may hide and answer it. */
 	readonly isAdmin: boolean
 	readonly onChanged: () => Promise<void>
 }
 
-/** One review, with the shop's answer below it. */
 export function ReviewCard({ productId, review, isOwn, isAdmin, onChanged }: ReviewCardProps) {
 	const { comment, answer, hiddenFor } = review
 	const words = <p className="mt-1 whitespace-pre-line">{comment}</p>

@@ -13,7 +13,7 @@ interface ReviewListProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** A page of reviews; the visitor's own comes first where the page does not hold it. */
+/** The visitor's own review comes first when the page does not include it. */
 export function ReviewList({ productId, page, own, isLoading, onChanged }: ReviewListProps) {
 	const { userId, role } = useAuth()
 	const isOwn = (review: ReadReview) => review.userId !== '' && review.userId === userId

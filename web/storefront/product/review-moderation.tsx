@@ -13,7 +13,6 @@ interface ReviewModerationProps {
 	readonly onChanged: () => Promise<void>
 }
 
-/** What an administrator does with a review: hides it with a reason, shows it again, answers it for the shop. */
 export function ReviewModeration({ review: { id, fullName, hiddenFor, answer }, onChanged }: ReviewModerationProps) {
 	const [dialog, setDialog] = useState<'hiding' | 'answer'>()
 	const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,6 @@ import { SelectField } from '../../ui/field.tsx'
 import type { ReviewView } from './load-reviews.ts'
 
 interface ReviewOrderProps {
-	/** How many reviews there are in this view. */
 	readonly total: number
 	readonly view: ReviewView
 	readonly show: (view: ReviewView) => Promise<unknown>
@@ -17,7 +16,6 @@ const sorts: readonly { readonly sort: ReviewSort; readonly label: () => string 
 	{ sort: 'worst', label: m.reviews_sort_worst },
 ]
 
-/** How many reviews are listed, and in which order. */
 export function ReviewOrder({ total, view, show }: ReviewOrderProps) {
 	const isAlive = useIsAlive()
 	return (

@@ -9,12 +9,11 @@ const NewReview = lazyPart(async () => (await import('./new-review.tsx')).NewRev
 
 interface ReviewWritingProps {
 	readonly productId: string
-	/** What the server tells of the visitor's own review; writing shows only where it is known to be allowed. */
+	/** Writing is offered only when the server allows it. */
 	readonly own: Reviews['own']
 	readonly onChanged: () => Promise<void>
 }
 
-/** The way to a review of one's own; others read who may write one. */
 export function ReviewWriting({ productId, own, onChanged }: ReviewWritingProps) {
 	const { userId, role } = useAuth()
 	if (userId !== null && own?.mayReview) {
@@ -24,7 +23,7 @@ export function ReviewWriting({ productId, own, onChanged }: ReviewWritingProps)
 			</Suspense>
 		)
 	}
-	// A server that does not tell may have other rules for who may.
+	// Other servers may have other rules about who may write.
 	if (own === null || own?.review || role === 'Admin') return null
 	return (
 		<div className="min-h-11 text-muted text-sm">

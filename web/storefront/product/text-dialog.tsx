@@ -10,21 +10,19 @@ interface TextDialogProps {
 	readonly title: string
 	readonly label: string
 	readonly hint: string
-	/** What is said when nothing was written. */
 	readonly missing: string
 	readonly submitLabel: string
 	readonly initial?: string
-	/** Offers to take the text away, which sends an empty one. */
+	/** Offers to remove the text by sending an empty one. */
 	readonly removeLabel?: string
-	/** At most so many characters. */
 	readonly most: number
-	/** Sends the trimmed text; throws when it is refused. */
+	/** Gets the trimmed text; throws when it is refused. */
 	readonly send: (text: string) => Promise<unknown>
 	readonly onSent: () => Promise<void>
 	readonly onClose: () => void
 }
 
-/** Asks an administrator for a text; it stays when it could not be sent. */
+/** The text stays when sending fails. */
 export function TextDialog(props: TextDialogProps) {
 	const { title, label, hint, submitLabel, removeLabel, most, onClose } = props
 	const { text, change, error, field, isSending, submit, remove } = useText(props)

@@ -7,30 +7,26 @@ import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { FoundProduct } from './load-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
 
-/** What all reviews of a product say together. */
 interface ReviewSummary {
 	readonly averageRating: number
 	readonly reviewsCount: number
 	readonly ratings: readonly number[] | undefined
 }
 
-/** The reviews of a product as the page shows them, and what is done with them. */
 export interface Reviews {
 	readonly summary: ReviewSummary
-	/** `undefined` as long as no page could be loaded. */
+	/** `undefined` until a page was loaded. */
 	readonly page: ReviewPage | undefined
-	/** What the signed-in person has said of the product; `null` where the server does not tell, `undefined` until it did. */
+	/** The person's own review; `null` when the server does not tell, `undefined` until it answers. */
 	readonly own: ReadOwnReview | null | undefined
-	/** How many pages the view has. */
 	readonly pages: number
-	/** How many reviews the view has on all pages. */
 	readonly total: number
 	readonly isLoading: boolean
-	/** The newest wish could not be loaded; what is shown is older. */
+	/** The latest request failed, so the page shows older reviews. */
 	readonly hasFailed: boolean
-	/** Shows other reviews; `false` when they did not come, or another wish came after it. */
+	/** `false` when the reviews did not arrive or a newer request followed. */
 	readonly show: (view: ReviewView) => Promise<boolean>
-	/** A review was written, changed or deleted: asks the server for everything anew. */
+	/** Call it after a review was written, changed or deleted. */
 	readonly refresh: () => Promise<boolean>
 }
 
@@ -59,7 +55,7 @@ export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings
 			return await loadReviews(call, product.id, isLeft ? view : { ...view, rating: undefined }, isAdmin)
 		})
 
-	// A server that answered more than a page knows no hidden reviews either.
+	// A server without paging knows no hidden reviews either.
 	const isKnown = isAdmin && page?.total !== undefined
 	useAdminChange(isAdmin, () => void (isKnown || load(view)))
 	const total = countAll(page, summary, own)
@@ -67,7 +63,7 @@ export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings
 	return { summary, page, own, total, pages, isLoading, hasFailed, show, refresh }
 }
 
-/** The newest wish wins, whichever answer comes first. */
+/** The newest request wins, whichever answer comes first. */
 function useNewest(setPage: (page: ReviewPage) => void) {
 	const [state, setState] = useState({ isLoading: false, hasFailed: false })
 	const newest = useRef(0)
@@ -83,7 +79,7 @@ function useNewest(setPage: (page: ReviewPage) => void) {
 	return { ...state, take }
 }
 
-/** The page was rendered for everybody; an administrator sees the hidden reviews, too. */
+/** The page was rendered for everybody, but an administrator also sees hidden reviews. */
 function useAdminChange(isAdmin: boolean, onChange: () => void): void {
 	const wasAdmin = useRef(false)
 	const change = useEffectEvent(onChange)
@@ -100,7 +96,7 @@ async function loadSummary(id: string): Promise<ReviewSummary> {
 	return { averageRating, reviewsCount, ratings: await loadRatings(call, id, reviewsCount) }
 }
 
-/** The author of a hidden review sees one more than is counted. */
+/** The author of a hidden review sees one more than the count. */
 function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Reviews['own']): number {
 	if (!page) return 0
 	if (page.total !== undefined) return page.total
@@ -111,10 +107,7 @@ function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Rev
 	return Math.max(counted + (isOneMore ? 1 : 0), page.reviews.length)
 }
 
-/**
- * What the signed-in person has said of a product; `undefined` for a guest, and as long as the server has not told; `null` where
- * it does not tell.
- */
+/** `undefined` for a guest and until the server answers; `null` when it does not tell. */
 function useOwnReview(productId: string) {
 	const { userId } = useAuth()
 	const [known, setKnown] = useState<{ readonly userId: string; readonly own: ReadOwnReview | null }>()

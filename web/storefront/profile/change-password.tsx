@@ -18,7 +18,6 @@ interface ChangePasswordFormProps {
 
 const defaultValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The field that a refusal speaks of. */
 const refusedField: Readonly<Record<string, 'currentPassword' | 'newPassword'>> = {
 	wrong_password: 'currentPassword',
 	weak_password: 'newPassword',
@@ -33,7 +32,7 @@ function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormPr
 	const { setFocus } = form
 	useEffect(() => setFocus('currentPassword'), [setFocus])
 
-	/** Says at its field what was refused; throws what belongs to none. */
+	/** Shows a refusal at its field and rethrows everything else. */
 	function tellAtField(error: unknown) {
 		const field = error instanceof ApiProblem && refusedField[error.problem.code ?? '']
 		if (!field) throw error
@@ -101,7 +100,6 @@ interface ChangePasswordProps {
 	readonly onChanged: () => void
 }
 
-/** The password: a button that opens the form to change it. */
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const [isOpen, setOpen] = useState(false)
@@ -142,7 +140,6 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
 	)
 }
 
-/** The form that changes the password of the account with this email. */
 export function changedPassword(email: string) {
 	return newPasswordForm
 		.safeExtend({ currentPassword: changePassword.body.shape.currentPassword })

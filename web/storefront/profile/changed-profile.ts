@@ -6,12 +6,12 @@ interface Stored {
 	readonly email: string
 }
 
-/** Whether two spellings are one address, as the server sees it. */
+/** Compares as the server does. */
 export function isSameEmail(one: string, other: string): boolean {
 	return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The profile's form: the profile's limits hold for a value that changes; a longer stored one may stay. */
+/** The limits hold only for changed values; a longer stored value may stay. */
 export function changedProfile(stored: Stored) {
 	return updateProfile.body.pick({ fullName: true, email: true }).superRefine((form, context) => {
 		const checked = [

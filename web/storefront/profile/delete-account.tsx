@@ -10,7 +10,6 @@ import { FailureText, ProfilePart } from './profile-part.tsx'
 import { useLeave } from './use-leave.ts'
 import { useWork } from './use-work.ts'
 
-/** What deleting the account means, and the way to it. */
 export function DeleteAccount({ email }: { email: string }) {
 	const [isAsking, setAsking] = useState(false)
 	return (
@@ -30,7 +29,6 @@ export function DeleteAccount({ email }: { email: string }) {
 	)
 }
 
-/** Deletes the account once its password is given. */
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
 	const [password, setPassword] = useState('')
 	const { isBusy, failure, run } = useWork()

@@ -8,7 +8,6 @@ import { useWork } from './use-work.ts'
 
 const fileName = 'my-data.json'
 
-/** A copy of everything the shop keeps about the person. */
 export function DownloadOwnData() {
 	const { isBusy, failure, run } = useWork()
 	const [notice, setNotice] = useState('')

@@ -14,7 +14,6 @@ interface NameAndEmailProps {
 	readonly onChanged: (profile: Profile) => void
 }
 
-/** Name and email, to be read or to be edited. */
 export function NameAndEmail({ profile, prompt, onChanged }: NameAndEmailProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const [isEditing, setEditing] = useState(false)

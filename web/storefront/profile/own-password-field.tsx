@@ -4,15 +4,14 @@ import { PasswordField } from '../shared/sign-in/password-field.tsx'
 
 interface OwnPasswordFieldProps {
 	readonly ref: Ref<HTMLInputElement>
-	/** Whose password it is, for password managers. */
+	/** For password managers. */
 	readonly email: string
 	readonly value: string
 	readonly onChange: (value: string) => void
-	/** Why the last one did not count. */
 	readonly wrong: string | undefined
 }
 
-/** Where somebody who is signed in proves to be the owner, in a dialog of its own. */
+/** For dialogs in which a signed-in person proves to be the owner. */
 export function OwnPasswordField({ ref, email, value, onChange, wrong }: OwnPasswordFieldProps) {
 	return (
 		<>

@@ -7,12 +7,11 @@ import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface Question {
 	readonly wrong: string | undefined
-	/** Whether the answer is being tried. */
 	readonly isBusy: boolean
 	readonly answer: (password: string | undefined) => void
 }
 
-/** Asking for the password in a dialog: `prompt` asks, `dialog` is what has to be rendered. */
+/** `prompt` asks for the password; render `dialog`. */
 export function usePasswordPrompt(email: string) {
 	const [question, setQuestion] = useState<Question>()
 	const prompt: PasswordPrompt = useMemo(

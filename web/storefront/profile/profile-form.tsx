@@ -14,7 +14,6 @@ import { FailureText } from './profile-part.tsx'
 import { type PasswordPrompt, reauthenticate } from './reauthenticate.ts'
 import { useWork } from './use-work.ts'
 
-/** What the server keeps now. */
 export interface SavedProfile extends Profile {
 	readonly isLetterDelayed: boolean
 }
@@ -22,7 +21,7 @@ export interface SavedProfile extends Profile {
 interface ProfileFormProps {
 	readonly profile: Profile
 	readonly prompt: PasswordPrompt
-	/** Told with the email that was asked for: a new one waits for its confirmation. */
+	/** Gets the requested email, which waits for its confirmation. */
 	readonly onSaved: (saved: SavedProfile, askedEmail: string) => void
 	readonly onCancel: () => void
 }
@@ -41,7 +40,7 @@ export function ProfileForm({ profile, prompt, onSaved, onCancel }: ProfileFormP
 			const body = { ...profile, ...filled }
 			const saved = await reauthenticate(async (currentPassword) => {
 				const answer = await call('PUT /profile', { body: { ...body, ...(currentPassword && { currentPassword }) } })
-				// A server that answers nothing of it has taken it as it was sent.
+				// A server that answers no profile has accepted the sent one.
 				return { ...(readProfile(answer) ?? body), isLetterDelayed: areLettersDelayed(answer) }
 			}, prompt)
 			if (saved) onSaved(saved, filled.email)

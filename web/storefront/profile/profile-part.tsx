@@ -4,14 +4,12 @@ import { detailOf } from '../shared/sign-in/account-notices.ts'
 interface ProfilePartProps {
 	readonly title: string
 	readonly text: ReactNode
-	/** What can be done here, beside the words where there is room. */
 	readonly action?: ReactNode
-	/** The heading takes the focus when a control inside goes away. */
+	/** The heading takes the focus when a control inside disappears. */
 	readonly headingRef?: Ref<HTMLHeadingElement>
 	readonly children?: ReactNode
 }
 
-/** One matter of the profile: what it is, what can be done about it, and what came of that. */
 export function ProfilePart({ title, text, action, headingRef, children }: ProfilePartProps) {
 	return (
 		<div className="flex flex-col gap-4 p-5 sm:p-6">
@@ -31,12 +29,10 @@ export function ProfilePart({ title, text, action, headingRef, children }: Profi
 
 interface ProfileGroupProps {
 	readonly title: string
-	/** The heading takes the focus when a control inside goes away. */
 	readonly headingRef?: Ref<HTMLHeadingElement>
 	readonly children: ReactNode
 }
 
-/** A heading and its card; on a wide screen beside each other. */
 export function ProfileGroup({ title, headingRef, children }: ProfileGroupProps) {
 	const id = useId()
 	return (
@@ -52,7 +48,7 @@ export function ProfileGroup({ title, headingRef, children }: ProfileGroupProps)
 	)
 }
 
-/** What worked, beside its control; the place stands there beforehand, so that the words are read aloud. */
+/** Rendered before the text comes, so that screen readers announce it. */
 export function DoneText({ text }: { text: string }) {
 	return (
 		<p role="status" className="font-semibold text-good empty:hidden">
@@ -66,7 +62,6 @@ interface FailureTextProps {
 	readonly error: unknown
 }
 
-/** What did not work and why, beside the control that went back to its old state. */
 export function FailureText({ text, error }: FailureTextProps) {
 	return (
 		<p role="alert" className="font-semibold text-bad text-sm">

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
-/** A server that wants this password and a prompt into which these are typed; `happened` is what came after what. */
 function stage(password: string | undefined, typed: (string | undefined)[] = []) {
 	const happened: string[] = []
 	return {

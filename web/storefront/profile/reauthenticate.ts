@@ -1,15 +1,15 @@
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 
-/** Where the person is asked for the password. It stays open while one is tried, so that it can say what was wrong. */
+/** Stays open while a password is checked, to show an error. */
 export interface PasswordPrompt {
-	/** Waits for a password, telling what was wrong with the one before; `undefined` when the person gives up. */
+	/** `wrong` is the error of the last password. Resolves to `undefined` when the person gives up. */
 	readonly ask: (wrong: string | undefined) => Promise<string | undefined>
 	readonly close: () => void
 }
 
 /**
- * Makes a change that may need a fresh proof of who makes it: when the server says so, asks for the password and
- * repeats the call with it. Answers `undefined` when the person gives up, and throws every other failure.
+ * Asks for the password when the server demands it and repeats the call. Resolves to `undefined` when the person gives up;
+ * throws all other failures.
  */
 export async function reauthenticate<Result>(
 	attempt: (currentPassword?: string) => Promise<Result>,

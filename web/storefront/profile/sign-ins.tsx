@@ -12,7 +12,6 @@ import { useLeave } from './use-leave.ts'
 import { type ListedSignIns, useSignIns } from './use-sign-ins.ts'
 import { useWork } from './use-work.ts'
 
-/** The devices on which the person is signed in, as they were read `first`, and the ways to end that. */
 export function SignIns({ first }: { first: ListedSignIns | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const { listed, reload, end } = useSignIns(first)
@@ -104,7 +103,7 @@ interface SignInRowProps {
 	readonly onEnd: (id: string, device: string) => Promise<void>
 }
 
-/** One device. Ending the one that is looked at is the ordinary signing out. */
+/** Ending the current device is an ordinary sign-out. */
 function SignInRow({ signIn, onEnd }: SignInRowProps) {
 	const { logout } = useAuth()
 	const { isBusy, failure, run } = useWork()

@@ -12,7 +12,6 @@ interface TwoFactorProps {
 	readonly onChanged: (isOn: boolean) => void
 }
 
-/** Whether signing in asks for a code from a letter, and the button that changes it. */
 export function TwoFactor({ isOn, prompt, onChanged }: TwoFactorProps) {
 	const { isBusy, failure, run } = useWork()
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 
-/** Ends the session in this browser and leads away from the profile. The cart stays. */
+/** The cart stays. */
 export function useLeave(): (path: string) => void {
 	const { logout } = useAuth()
 	const navigate = useNavigate()
 	return (path) => {
 		logout()
-		// After `logout`, which loads this page anew and so would lead to the sign-in and back here.
+		// After `logout`, which reloads this page's loaders and would lead to the sign-in and back.
 		void navigate(path, { replace: true })
 	}
 }

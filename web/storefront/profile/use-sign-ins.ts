@@ -5,12 +5,12 @@ import { call } from '../../platform/api/browser-call.ts'
 
 export type ListedSignIns =
 	| { readonly state: 'loading' }
-	/** Another server may not keep account of them. */
+	/** Other servers may not list sign-ins. */
 	| { readonly state: 'unknown' }
 	| { readonly state: 'failed'; readonly error: unknown }
 	| { readonly state: 'listed'; readonly signIns: readonly SignInOfPerson[] }
 
-/** Reads the person's sign-ins. Never rejects. */
+/** Never rejects. */
 export async function listSignIns(): Promise<Exclude<ListedSignIns, { state: 'loading' }>> {
 	try {
 		return { state: 'listed', signIns: await call('GET /profile/sign-ins', {}) }
@@ -20,11 +20,9 @@ export async function listSignIns(): Promise<Exclude<ListedSignIns, { state: 'lo
 	}
 }
 
-/** The person's sign-ins as they were read `first`, or else read now, and whenever `reload` says so. */
 export function useSignIns(first: ListedSignIns | undefined) {
 	const [listed, setListed] = useState<ListedSignIns>(first ?? { state: 'loading' })
 
-	/** Answers whether the list could be read. */
 	const reload = useCallback(async () => {
 		const read = await listSignIns()
 		setListed(read)
@@ -36,7 +34,7 @@ export function useSignIns(first: ListedSignIns | undefined) {
 		if (!isRead.current) void reload()
 	}, [reload])
 
-	/** Ends one, and takes it off the list; one that has ended meanwhile, too. */
+	/** A sign-in that has already ended also leaves the list. */
 	async function end(id: string): Promise<void> {
 		try {
 			await call('DELETE /profile/sign-ins/{id}', { params: { id } })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-/** Work that a control starts: whether it runs, and why it failed. */
 export function useWork() {
 	const [isBusy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<unknown>()
 
-	/** Answers whether the work was done. */
+	/** Resolves to `true` when the work succeeded. */
 	async function run(work: () => Promise<void>): Promise<boolean> {
 		setBusy(true)
 		setFailure(undefined)

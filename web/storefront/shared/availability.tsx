@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** Whether a product is in stock, and how many: below 1 it is made to order. */
+/** Below 1 the product is made to order. */
 export function Availability({ quantity, className = '' }: { quantity: number; className?: string }) {
 	const isInStock = quantity >= 1
 	return (

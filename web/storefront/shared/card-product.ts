@@ -2,10 +2,10 @@ import type { Picture } from '#contract/catalog.ts'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
 
-/** What a card shows of a product, its title in the language of the page; nothing more travels with a list. */
+/** Only these fields travel with a list. The title is in the page's language. */
 export interface CardProduct extends Pick<ReadProduct, 'id' | 'price' | 'quantity' | 'averageRating' | 'reviewsCount'> {
 	readonly title: string
-	/** The `lang` of the title, where that is not the language of the page. */
+	/** The `lang` of the title when it differs from the page's. */
 	readonly titleLang?: 'ru' | undefined
 	readonly pictures: readonly Picture[]
 }

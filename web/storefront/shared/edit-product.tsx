@@ -8,7 +8,6 @@ interface EditProductProps {
 	readonly quantity: number
 }
 
-/** The shopkeeper's way to the form of a product, and how much of it is in stock: in few words on a narrow card. */
 export function EditProduct({ id, title, quantity }: EditProductProps) {
 	return (
 		<div className="@container">

@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** Who sells, how to reach them, and the legal pages: consumer information that the law asks for. */
+/** The law requires this consumer information. */
 export function Footer({ seller }: { seller: PublicSettings['seller'] }) {
 	const legal = [
 		{ to: '/delivery', label: m.footer_delivery() },

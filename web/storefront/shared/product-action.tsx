@@ -10,7 +10,7 @@ interface ProductActionProps {
 	readonly className?: string
 }
 
-/** The way into the cart. An administrator has no cart, and finds the product's form and its stock there. */
+/** An administrator has no cart and sees the product's form and stock instead. */
 export function ProductAction({ product, className = '' }: ProductActionProps) {
 	const { id, title } = product
 	if (useAuth().role !== 'Admin') return <AddToCart productId={id} title={title} className={className} />

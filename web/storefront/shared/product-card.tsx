@@ -10,11 +10,10 @@ import { Rating } from './rating.tsx'
 
 interface ProductCardProps {
 	readonly product: CardProduct
-	/** When its first picture is fetched. */
+	/** The loading priority of the first picture. */
 	readonly priority?: NonNullable<CarouselProps['priority']>
 }
 
-/** A product in a list: pictures, title, price, availability, the heart, and the way into the cart. */
 export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
 	const imageBase = useImageBase()

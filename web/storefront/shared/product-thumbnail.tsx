@@ -2,7 +2,7 @@ import type { Picture } from '#contract/catalog.ts'
 import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
 import { Photo } from '../../ui/photo.tsx'
 
-/** A small square picture of a product beside its title, which says what it shows. */
+/** Decorative: the title beside it names the product. */
 export function ProductThumbnail({
 	picture,
 	className = 'size-16',

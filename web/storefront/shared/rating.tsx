@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { m } from '#messages'
 import { currentLanguage } from '../../platform/language.ts'
 
-/** The mean of the ratings as one star with its number; nothing while there are no reviews. */
+/** Renders nothing without reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
 	if (count < 1) return null
 	const rating = formatRating(average)
@@ -20,7 +20,6 @@ export function Rating({ average, count }: { average: number; count: number }) {
 	)
 }
 
-/** A mean of ratings with one decimal, as `4,7`. */
 function formatRating(average: number): string {
 	const text = average.toFixed(1)
 	return currentLanguage() === 'en' ? text : text.replace('.', ',')

@@ -10,7 +10,7 @@ export type Option =
 	| (Target & { readonly group: 'queries' | 'categories' })
 	| (Target & { readonly group: 'products'; readonly product: Suggestions['products'][number] })
 
-/** Suggestions with where each of them leads: inside the catalogue the other filters stay. */
+/** Links inside the catalogue keep the other filters. */
 export function listOptions({ queries, categories, products }: Suggestions, filters: CatalogFilters): Option[] {
 	const view = (changes: Partial<CatalogFilters>) => catalogAddress({ ...filters, literal: '', page: 1, ...changes })
 	return [

@@ -10,19 +10,17 @@ import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
-	/** The field that is typed into. */
 	readonly field: HTMLInputElement
-	/** Whether what stands in the field when this code comes is still being typed. */
+	/** True when the person is still typing while this code arrives. */
 	readonly isWanted: boolean
 	readonly filters: CatalogFilters
-	/** Told the address of the catalogue that was chosen; nothing for a page elsewhere. */
+	/** Gets the chosen catalogue URL, or nothing for another page. */
 	readonly onChoose: (address: string | undefined) => void
 }
 
-/** What the text of a field may become, in a list below it. */
 export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsProps) {
 	const listId = useId()
-	// What suggestions are wanted for; nothing while the list is closed.
+	// The text to suggest for; empty while the list is closed.
 	const [text, setText] = useState(() => {
 		const typed = readQuery(field.value)
 		return isWanted && typed !== filters.query ? typed : ''
@@ -39,7 +37,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 	function choose({ group, address }: Option, { nativeEvent }: MouseEvent) {
 		setText('')
 		onChoose(group === 'products' ? undefined : address)
-		// The keyboard of a phone would cover what was chosen.
+		// The keyboard of a phone would cover the results.
 		if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.blur()
 	}
 
@@ -54,7 +52,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 					tabIndex={-1}
 					id={listId}
 					aria-label={m.suggestions()}
-					// The focus stays in the field, and beside it the products that were found stay in view.
+					// Keeps the focus in the field, and the found products in view.
 					onMouseDown={(event) => event.preventDefault()}
 					style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
 					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:-inset-x-5 lg:w-auto"
@@ -66,7 +64,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 	)
 }
 
-/** How high the list may be to end inside of the view, above the keyboard of a phone. In CSS pixels. */
+/** The room above a phone's keyboard, in CSS pixels. */
 function roomBelow(field: HTMLElement): number {
 	const height = window.visualViewport?.height ?? window.innerHeight
 	return Math.round(height - field.getBoundingClientRect().bottom - 16)

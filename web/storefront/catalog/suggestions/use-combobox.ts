@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Combobox {
-	/** The id of the list; its options are called `{listId}-0`, `{listId}-1` … */
+	/** Its options have the ids `{listId}-0`, `{listId}-1` … */
 	readonly listId: string
-	/** How many options the list shows; without any it is closed. */
+	/** The list is closed at 0. */
 	readonly count: number
 	readonly onType: () => void
 	readonly onClose: () => void
 }
 
-/**
- * Makes a plain text field a combobox by the WAI-ARIA pattern, without rendering it anew: the focus stays in the field,
- * the arrows choose in the list. Answers the number of the chosen option, -1 for none.
- */
+/** Turns a plain field into a WAI-ARIA combobox without rendering it again. Returns the index of the active option, or -1. */
 export function useCombobox(field: HTMLInputElement, { listId, count, onType, onClose }: Combobox): number {
 	const [chosen, setActive] = useState(-1)
 	const active = chosen < count ? chosen : -1
@@ -34,7 +31,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 			event.preventDefault()
 			if (count === 0) return onType()
 			const step = key === 'ArrowDown' ? 1 : -1
-			// The text itself is one more stop on the way around.
+			// The field itself is one more stop of the cycle.
 			setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
 		} else if (key === 'Enter' && active >= 0) {
 			event.preventDefault()
@@ -42,11 +39,11 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 		} else if (key === 'Enter') {
 			close()
 		} else if (key === 'Escape') {
-			// A browser would empty the field.
+			// Browsers clear a search field on Escape.
 			event.preventDefault()
 			close()
 		} else {
-			// Moving in the text leaves the list.
+			// Moving the caret leaves the list.
 			if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
 		}
 	})

@@ -3,18 +3,17 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readSuggestions, type Suggestions } from '../../../platform/api/read-suggestions.ts'
 
-/** How long nothing is typed before suggestions are asked for. */
 const pauseMs = 200
 
-/** Answers by their text, so that going back a letter asks nothing. */
+/** Answers by text: going back a letter needs no request. */
 const kept = new Map<string, Suggestions>()
 
-/** Suggestions are an extra that a server may not have: it is asked once. */
+/** Other servers may lack suggestions: after a refusal they are not asked again. */
 let isUnknown = false
 
 /**
- * What exactly this text may become; `undefined` until that is known, and for an empty text. The question for an earlier
- * text is given up; one that failed is not asked again, the next text may be.
+ * Returns `undefined` until the answer for exactly this text arrives. A new text cancels the earlier request, and a failed text
+ * is not retried.
  */
 export function useSuggestions(text: string): Suggestions | undefined {
 	const [, setAnswered] = useState('')
@@ -37,7 +36,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
 	return kept.get(text)
 }
 
-/** The server refuses such a question, or answers it with something else. */
+/** The server refuses the call or answers something else. */
 function isNotKnown(error: unknown): boolean {
 	if (error instanceof ApiProblem) return error.status < 500 && error.status !== 429
 	return error instanceof SyntaxError

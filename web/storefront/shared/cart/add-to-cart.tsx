@@ -13,7 +13,7 @@ interface AddToCartProps {
 	readonly className?: string
 }
 
-/** The button that puts a product into the cart; once it is there, a stepper in the same place. */
+/** Becomes a stepper once the product is in the cart. */
 export function AddToCart({ productId, title, className = '' }: AddToCartProps) {
 	const { cart, addToCart } = useCart()
 	const quantity = quantityOf(cart, productId)
@@ -37,7 +37,7 @@ export function AddToCart({ productId, title, className = '' }: AddToCartProps) 
 	)
 }
 
-/** Button and stepper replace each other under the pressing hand: the focus goes on to the one that came. */
+/** Button and stepper replace each other when pressed: the focus moves to the new one. */
 function useFocusThatStays(quantity: number) {
 	const place = useRef<HTMLDivElement>(null)
 	const isPressed = useRef(false)

@@ -1,24 +1,23 @@
 import { limits } from '#contract/limits.ts'
 import { type Cart, type CartLine, quantityOf, withQuantity } from './cart.ts'
 
-/** The cookie that keeps the cart: `1~<id>.<quantity>~<id>.<quantity>…`, the 1 being the version of the format. */
+/** `1~<id>.<quantity>~<id>.<quantity>…`; 1 is the version of the format. */
 export const cartCookie = 'cart'
 
 const version = '1'
 
-/** Packs a cart as the value of its cookie. */
 export function encodeCart(cart: Cart): string {
 	return [version, ...cart.map(({ product, quantity }) => `${packId(product.id)}.${quantity}`)].join('~')
 }
 
-/** Reads the value of the cookie. Throws when any of it cannot be read: half a cart would be a wrong one. */
+/** Throws when any part is unreadable, because half a cart would be wrong. */
 export function decodeCart(value: string): Cart {
 	const [head, ...lines] = value.split('~')
 	if (head !== version) throw new Error('The cart cookie has an unknown format')
 	return lines.map(readLine).reduce<Cart>(addLine, [])
 }
 
-/** Browsers drop a cookie whose name and value together are longer. */
+/** Browsers drop a longer cookie (name and value together). */
 export function fitsCookie(cart: Cart): boolean {
 	return `${cartCookie}=${encodeCart(cart)}`.length <= limits.cartCookieBytes
 }
@@ -34,13 +33,13 @@ function readLine(line: string): CartLine {
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-/** 16 bytes as base64url; the last character carries only two bits. */
+/** 16 bytes as base64url: the last character carries only two bits. */
 const packedUuid = /^[\w-]{21}[AQgw]$/
 
 function packId(id: string): string {
 	if (uuid.test(id)) return packUuid(id)
 	const text = [...encodeURIComponent(id)].map((char) => escapes[char] ?? char).join('')
-	// A text that looks like a packed UUID must not be read as one.
+	// An id that looks like a packed UUID must not be unpacked as one.
 	return packedUuid.test(text) ? `${escapeChar(text.charAt(0))}${text.slice(1)}` : text
 }
 
@@ -52,7 +51,7 @@ function escapeChar(char: string): string {
 	return `%${char.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** What `encodeURIComponent` leaves alone and the format uses itself. */
+/** `encodeURIComponent` leaves these characters alone, but the format uses them. */
 const escapes: Readonly<Record<string, string>> = { '.': escapeChar('.'), '~': escapeChar('~') }
 
 function packUuid(id: string): string {

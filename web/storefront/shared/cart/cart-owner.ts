@@ -1,18 +1,18 @@
 import { readFields, readJson, readText } from '../../../platform/api/read-value.ts'
 import { readSession } from '../../../platform/session/session-store.ts'
 
-/** Whose cart the cookie holds. A cart that a guest collected is nobody's. */
+/** Absent for the cart of a guest. */
 export interface CartOwner {
 	readonly userId: string
-	/** While they are signed in the cart of the account is the true one; afterwards the cookie merely keeps it. */
+	/** While signed in, the account's cart is authoritative; later the cookie only keeps it. */
 	readonly isSignedIn: boolean
-	/** Pieces that were chosen and that the server has not confirmed yet, by product; 0 for a removed line. */
+	/** Quantities that the server has not confirmed, by product; 0 for a removed line. */
 	readonly unsent: Readonly<Record<string, number>>
 }
 
 const key = 'cartOwner'
 
-/** Where the browser forbids storage, it lives as long as the page. */
+/** Used when storage is forbidden; it lives as long as the page. */
 let unstored: string | null = null
 
 export function readCartOwner(): CartOwner | undefined {
@@ -25,14 +25,14 @@ export function readCartOwner(): CartOwner | undefined {
 	return { userId, isSignedIn: read.get('isSignedIn') === true, unsent: Object.fromEntries(unsent) }
 }
 
-/** Keeps it for all tabs; `undefined` makes the cart nobody's. */
+/** Shared by all tabs; `undefined` removes the owner. */
 export function keepCartOwner(owner: CartOwner | undefined): void {
 	unstored = owner ? JSON.stringify(owner) : null
 	try {
 		if (unstored === null) localStorage.removeItem(key)
 		else localStorage.setItem(key, unstored)
 	} catch {
-		// The page remembers it.
+		// Storage may be forbidden; the page remembers it.
 	}
 }
 
@@ -44,13 +44,13 @@ function readStored(): string | null {
 	}
 }
 
-/** Who is signed in and may have a cart; an administrator has none. */
+/** Administrators have no cart. */
 export function readCustomerId(): string | undefined {
 	const { userId, role } = readSession()
 	return role === 'Admin' ? undefined : (userId ?? undefined)
 }
 
-/** Whether the cookie holds the cart of another account than the one that is signed in here. */
+/** True when the cookie holds the cart of another account. */
 export function isForeignCart(): boolean {
 	const owner = readCartOwner()
 	const userId = readCustomerId()

@@ -7,7 +7,6 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { CartPanelLine } from './cart-panel-line.tsx'
 import { type CartProductLine, groupLines, totalOf, useCartProducts } from './cart-products.ts'
 
-/** What the cart holds: ready to ship, to be made, and what is no longer sold. Loaded when it is first opened. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
 	const lines = useCartProducts()
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -90,8 +89,8 @@ function Group({ title, look = '', lines }: GroupProps) {
 }
 
 /**
- * Lines leave the cart, or go to another part of it, while one of their buttons has the focus: it goes on to the same button of
- * the line where that is now, else to the heading.
+ * Lines may leave the cart or move to another group while one of their buttons has the focus. The focus follows the line, or
+ * moves to the heading.
  */
 export function useFocusInCart(heading: RefObject<HTMLElement | null>) {
 	const place = useRef<HTMLDivElement>(null)

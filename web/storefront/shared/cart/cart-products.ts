@@ -7,14 +7,14 @@ import { useCart } from './cart-provider.tsx'
 export interface CartProductLine {
 	readonly productId: string
 	readonly quantity: number
-	/** The product with its price and stock of now, or why there is none to show. */
+	/** The present price and stock, or the reason why they are missing. */
 	readonly product: CartProduct
 }
 
-/** How often a cart that is being looked at asks for what may be stale by now. */
+/** How often a visible cart refreshes stale products. */
 const lookMs = 10_000
 
-/** The lines of the cart with their products, read from the API in parallel and again every now and then while they are shown. */
+/** Reads products in parallel and refreshes them while they are shown. */
 export function useCartProducts(): readonly CartProductLine[] {
 	const { cart } = useCart()
 	const products = useSyncExternalStore(subscribeCartProducts, readCartProducts, readCartProducts)
@@ -37,7 +37,6 @@ export function useCartProducts(): readonly CartProductLine[] {
 	}))
 }
 
-/** What is known of a product of the cart: itself, or why it cannot be shown. */
 type CartProduct = ReadProduct | 'loading' | 'gone' | 'failed'
 
 interface Entry {
@@ -45,7 +44,7 @@ interface Entry {
 	readonly readAt: number
 }
 
-/** Prices are read anew when they were last read longer ago than this. */
+/** Older prices are read again. */
 const freshMs = 30_000
 
 let entries: ReadonlyMap<string, Entry> = new Map()
@@ -60,14 +59,14 @@ function subscribeCartProducts(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Reads the products that are not known, failed or may be stale; what is shown of them stays meanwhile. */
+/** Skips fresh products. Shown values stay during the reading. */
 async function loadCartProducts(ids: readonly string[]): Promise<void> {
 	const stale = ids.filter((id) => !isFresh(entries.get(id)))
 	put(stale.map((id) => [id, entries.get(id)?.product ?? 'loading']))
 	await Promise.all(stale.map(load))
 }
 
-/** Reads the products anew, whatever is known of them: the server said that something has changed. */
+/** Ignores freshness: the server said that something changed. */
 export async function reloadCartProducts(ids: readonly string[]): Promise<void> {
 	put(ids.map((id) => [id, known(id) ?? 'loading']))
 	await Promise.all(ids.map(load))
@@ -87,7 +86,7 @@ async function load(id: string): Promise<void> {
 	}
 }
 
-/** What may stay shown while it is read again, or when that fails. */
+/** Stays shown during a reading and after a failure. */
 function known(id: string): ReadProduct | undefined {
 	const product = entries.get(id)?.product
 	return typeof product === 'object' ? product : undefined
@@ -102,14 +101,12 @@ function put(changes: readonly (readonly [string, CartProduct])[]): void {
 
 interface Groups {
 	readonly waiting: readonly CartProductLine[]
-	/** No more pieces than are in stock. */
 	readonly ready: readonly CartProductLine[]
-	/** More pieces than are in stock. */
 	readonly toMake: readonly CartProductLine[]
 	readonly unavailable: readonly CartProductLine[]
 }
 
-/** Parts the lines by what will happen to them; a line goes as a whole. */
+/** A line belongs to one group as a whole. */
 export function groupLines(lines: readonly CartProductLine[]): Groups {
 	const of = (group: keyof Groups) => lines.filter((line) => groupOf(line) === group)
 	return { waiting: of('waiting'), ready: of('ready'), toMake: of('toMake'), unavailable: of('unavailable') }
@@ -121,7 +118,7 @@ function groupOf({ product, quantity }: CartProductLine): keyof Groups {
 	return quantity <= product.quantity ? 'ready' : 'toMake'
 }
 
-/** The sum of the lines whose price is known, in whole tenge. */
+/** Whole tenge; lines without a known price do not count. */
 export function totalOf(lines: readonly CartProductLine[]): number {
 	return lines.reduce(
 		(sum, { product, quantity }) => sum + (typeof product === 'object' ? product.price * quantity : 0),

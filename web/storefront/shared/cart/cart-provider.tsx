@@ -15,26 +15,24 @@ import {
 } from './cart-store.ts'
 import { followAccount, readAccountAgain } from './follow-account.ts'
 
-/** The cart and what can be done with it. */
 export interface CartAccess {
 	readonly cart: Cart
-	/** Adds one piece; a line holds at most 20. */
+	/** A line holds at most 20 pieces. */
 	readonly addToCart: (product: { readonly id: string }) => void
-	/** Takes one piece away; the last one takes the line along. */
+	/** The last piece removes the line. */
 	readonly removeFromCart: (productId: string) => void
-	/** Sets the pieces of a line; 0 or less removes it. */
+	/** 0 or less removes the line. */
 	readonly setQuantity: (productId: string, quantity: number) => void
-	/** Empties it, the cart of the account too. */
+	/** Empties the account's cart, too. */
 	readonly clearCart: () => void
-	/** All of it was ordered: the browser's cart ends; what else the account's holds meanwhile comes back from the server. */
+	/** The browser's cart ends; later lines of the account come back from the server. */
 	readonly cartOrdered: () => void
-	/** Pieces of all lines together. */
 	readonly totalQuantity: number
 }
 
 const CartContext = createContext<CartAccess | null>(null)
 
-/** Keeps the cart for everything inside, with the account of the signed-in person. Empty on the server and until the cookie is read. */
+/** Empty on the server and until the cookie is read. */
 export function CartProvider({ children }: { children: ReactNode }) {
 	const cart = useSyncExternalStore(subscribeCart, readCart, readNothing)
 	useEffect(() => {
@@ -60,7 +58,7 @@ function sayWhenFull(outcome: 'done' | 'full'): void {
 	if (outcome === 'full') showToast('error', m.cart_full())
 }
 
-/** The cart and what can be done with it. Throws outside `CartProvider`. */
+/** Throws outside `CartProvider`. */
 export function useCart(): CartAccess {
 	const access = useContext(CartContext)
 	if (!access) throw new Error('useCart must be used within a CartProvider')

@@ -8,7 +8,7 @@ interface CartStepperProps {
 	readonly productId: string
 	readonly title: string
 	readonly quantity: number
-	/** Where removing a line has a button of its own, the last piece stays. */
+	/** The last piece stays because the line has its own remove button. */
 	readonly keepsLast?: boolean
 	readonly className?: string
 }
@@ -17,7 +17,6 @@ const stepLook =
 	'grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-surface ' +
 	'disabled:cursor-not-allowed disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:text-muted'
 
-/** Minus, the pieces in the cart, plus; the last piece takes the line along, and a line ends at 20. */
 export function CartStepper({ productId, title, quantity, keepsLast = false, className = '' }: CartStepperProps) {
 	const { addToCart, removeFromCart } = useCart()
 	const isFull = quantity >= limits.cartLineQuantity

@@ -10,7 +10,6 @@ const bear = '3f2a9c1e-7b4d-4f60-9a58-0c1d2e3f4a5b'
 let page: Page
 let store: typeof import('./cart-store.ts')
 
-/** A browser's cookie jar of one cookie, as far as the store uses it. */
 async function openPage(cookie = ''): Promise<void> {
 	page = { cookie, cookieEnabled: true }
 	const target = new EventTarget()
@@ -115,7 +114,7 @@ describe('cart store', () => {
 		const { signIn } = await import('../../../platform/session/session-store.ts')
 		signIn(`e30.${btoa(JSON.stringify({ sub: 'u1' }))}.c2ln`)
 		const stop = store.subscribeCart(() => undefined)
-		// Its cookie cannot be read here yet.
+		// The message arrives before its cookie is readable.
 		tell({ cart: '1~7.3', userId: 'u1' })
 		expect(store.readCart()).toEqual([{ product: { id: '7' }, quantity: 3 }])
 		tell({ cart: '1~8.3', userId: 'u2' })

@@ -11,18 +11,17 @@ let channel: BroadcastChannel | undefined
 let announceChange = () => {}
 const listeners = new Set<() => void>()
 
-/** The cart of this browser, read from its cookie at first. */
 export function readCart(): Cart {
 	cart ??= load() ?? nothing
 	return cart
 }
 
-/** What the server renders, and the first render in the browser: nothing is known yet. */
+/** For the server and the first render in the browser. */
 export function readNothing(): Cart {
 	return nothing
 }
 
-/** Calls back after every change, whichever tab made it. */
+/** Reports changes of all tabs. */
 export function subscribeCart(listener: () => void): () => void {
 	if (listeners.size === 0) startListening()
 	listeners.add(listener)
@@ -32,7 +31,7 @@ export function subscribeCart(listener: () => void): () => void {
 	}
 }
 
-/** Calls back after every change that is made in this tab. */
+/** Reports changes of this tab only. */
 export function whenChanged(listener: () => void): void {
 	announceChange = listener
 }
@@ -53,22 +52,21 @@ export function empty(): void {
 	change(() => nothing)
 }
 
-/** Puts the cart that the server told in the place of this one. */
 export function replaceCart(next: Cart): void {
 	refresh()
 	if (encodeCart(next) !== encodeCart(readCart())) put(next)
 }
 
-/** All of it was ordered, and the server has taken it out of the account's cart by itself. */
+/** The server has already removed the ordered lines from the account's cart. */
 export function emptyOrdered(): void {
 	const owner = readCartOwner()
-	// A change that is on its way may arrive after the order; what follows it takes the product out again.
+	// A change on its way may arrive after the order; the 0 that follows removes the product again.
 	const unsent = Object.keys(owner?.unsent ?? {}).map((id) => [id, 0] as const)
 	if (owner) keepCartOwner({ ...owner, unsent: Object.fromEntries(unsent) })
 	put(nothing)
 }
 
-/** Leaves a cart of another account behind: the signed-in person now begins with nothing, until the server has told theirs. */
+/** Leaves another account's cart: the person starts empty until the server answers. */
 export function claimCart(): void {
 	const userId = readCustomerId()
 	if (userId === undefined || !isForeignCart()) return
@@ -76,7 +74,7 @@ export function claimCart(): void {
 	put(nothing)
 }
 
-/** Nobody is signed in any more: the cookie keeps the cart, and whose it is while there is anything in it. */
+/** After a sign-out the cookie keeps the cart, and its owner while it is not empty. */
 export function leaveCart(): void {
 	const owner = readCartOwner()
 	if (!owner) return
@@ -84,7 +82,7 @@ export function leaveCart(): void {
 	keepCartOwner(isOver ? undefined : { ...owner, isSignedIn: false })
 }
 
-/** Every change starts from the cookie, so that it never undoes what another tab has done. */
+/** Starts from the cookie, so that it does not undo changes of other tabs. */
 function change(apply: (current: Cart) => Cart): 'done' | 'full' {
 	claimCart()
 	refresh()
@@ -98,7 +96,7 @@ function change(apply: (current: Cart) => Cart): 'done' | 'full' {
 	return 'done'
 }
 
-/** What a customer changes is kept until the server knows it; a cart that a guest begins anew is nobody's. */
+/** A customer's change is kept until the server confirms it; a new cart of a guest has no owner. */
 function noteChange(current: Cart, next: Cart): void {
 	const owner = readCartOwner()
 	if (!owner) return
@@ -109,7 +107,7 @@ function noteChange(current: Cart, next: Cart): void {
 	keepCartOwner({ ...owner, unsent: { ...owner.unsent, ...differences(current, next) } })
 }
 
-/** Reads the cookie again: another tab may have changed it. */
+/** Another tab may have changed the cookie. */
 export function refresh(): void {
 	showIfOther(navigator.cookieEnabled ? (load() ?? nothing) : readCart())
 }
@@ -120,7 +118,7 @@ function put(next: Cart): void {
 	channel?.postMessage({ cart: encodeCart(next), userId: readCartOwner()?.userId })
 }
 
-/** What another tab put in place; its message may be here before its cookie and its storage can be read. */
+/** The message may arrive before its cookie and storage are readable. */
 function hear({ data }: MessageEvent<{ readonly cart: string; readonly userId?: string }>): void {
 	const userId = readCustomerId()
 	const isOurs = userId === undefined || data.userId === undefined || data.userId === userId
@@ -154,7 +152,7 @@ function save(next: Cart): void {
 	keepCookie(cartCookie, encodeCart(next), days * 86_400)
 }
 
-/** Other tabs tell about their changes; one that slept through it reads the cookie again when it is looked at. */
+/** A tab that missed messages reads the cookie when it becomes visible. */
 function startListening(): void {
 	channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : undefined
 	channel?.addEventListener('message', hear)

@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 
 export interface CartLine {
 	readonly product: { readonly id: string }
-	/** Pieces, 1 to 20. */
+	/** 1 to 20. */
 	readonly quantity: number
 }
 
 export type Cart = readonly CartLine[]
 
-/** Sets how many of a product are wanted: at most 20, and none at 0 or less. A new product comes last. */
+/** At most 20; 0 or less removes the line. A new product comes last. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
 	const capped = Math.min(Math.trunc(quantity), limits.cartLineQuantity)
 	if (!(capped > 0)) return cart.filter((line) => line.product.id !== id)
@@ -26,7 +26,7 @@ export function totalQuantityOf(cart: Cart): number {
 	return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The pieces that `next` has of each product of which `current` has another number, by product. */
+/** The new quantities of the products that differ. */
 export function differences(current: Cart, next: Cart): Record<string, number> {
 	const changed = [...current, ...next].flatMap(({ product: { id } }) => {
 		const quantity = quantityOf(next, id)

@@ -8,7 +8,7 @@ import { useCart } from './cart-provider.tsx'
 
 const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
 
-/** The cart at the bottom right of every page, for everybody but administrators. It comes once the cart is read. */
+/** Hidden from administrators, and until the cart is read. */
 export function FloatingCart() {
 	const { role } = useAuth()
 	const { isLoading } = useSession()
@@ -60,8 +60,8 @@ function CartButton() {
 }
 
 /**
- * Open until Escape, a press or the focus elsewhere, or a press that leads to another page; Escape gives the focus back to the button. A page
- * that was already on its way when the cart was opened does not close it.
+ * Closes on Escape (which returns the focus to the button), a press or focus elsewhere, or a new navigation. A navigation that
+ * began before the opening does not close it.
  */
 function useDisclosure() {
 	const [isOpen, setOpen] = useState(false)
@@ -78,7 +78,7 @@ function useDisclosure() {
 			const isInside = event.target instanceof Node && place.current?.contains(event.target)
 			if (!isInside) setOpen(false)
 		}
-		// The router prevents what the browser would do with a link that it follows in this tab.
+		// The router prevents the default action of links that it follows in this tab.
 		const onFollow = ({ target, defaultPrevented }: MouseEvent) => {
 			if (defaultPrevented && target instanceof Element && target.closest('a')) setOpen(false)
 		}

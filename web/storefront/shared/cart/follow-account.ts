@@ -6,7 +6,7 @@ type AccountSync = typeof import('./account/sync-cart.ts')
 
 let sync: AccountSync | undefined
 
-/** Keeps the cart with the account; the code that talks to the server is loaded after the sign-in. */
+/** The sync code loads after the sign-in. */
 export function followAccount(): () => void {
 	follow()
 	return subscribeSession(follow)
@@ -24,13 +24,13 @@ async function start(userId: string): Promise<void> {
 	try {
 		sync ??= await import('./account/sync-cart.ts')
 	} catch {
-		// Until the page is loaded again the cookie keeps the cart, and what was changed in it.
+		// The cookie keeps the cart and its changes until the next page load.
 		return
 	}
 	if (readCustomerId() === userId) sync.syncCart(userId)
 }
 
-/** The server has changed the account's cart by itself. */
+/** Call it when the server changed the cart itself. */
 export function readAccountAgain(): void {
 	sync?.readCartAgain()
 }

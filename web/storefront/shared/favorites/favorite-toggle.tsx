@@ -10,7 +10,6 @@ interface FavoriteToggleProps {
 	readonly className?: string
 }
 
-/** The heart in the corner of a card's picture. */
 export function FavoriteHeart({ productId, title }: FavoriteToggleProps) {
 	const { isKept, failure, toggle } = useFavorite(productId)
 	return (
@@ -28,7 +27,6 @@ export function FavoriteHeart({ productId, title }: FavoriteToggleProps) {
 	)
 }
 
-/** The button of the product page, which has room for words. */
 export function FavoriteToggle({ productId, title, className = '' }: FavoriteToggleProps) {
 	const { isKept, failure, toggle } = useFavorite(productId)
 	return (
@@ -50,7 +48,7 @@ function HeartIcon({ isKept }: { isKept: boolean }) {
 	return <Heart aria-hidden="true" className={`size-5 shrink-0 text-accent ${isKept ? 'fill-current' : ''}`} />
 }
 
-/** Why the heart went back; no toast tells it. */
+/** No toast tells this failure. */
 function Failure({ error, className }: { error: unknown; className: string }) {
 	if (error === undefined) return null
 	const detail = error instanceof ApiProblem ? error.detail : undefined

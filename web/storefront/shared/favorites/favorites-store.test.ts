@@ -5,7 +5,6 @@ type Answer = { status: number; body?: unknown }
 
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
 
-/** Everything that was sent, as `METHOD path`. */
 let sent: string[]
 let answer: (request: string) => Answer | Promise<Answer>
 let store: typeof import('./favorites-store.ts')
@@ -49,7 +48,6 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-/** Signs a person in and waits until the list has come. */
 async function signIn(userId = 'anna'): Promise<void> {
 	session.signIn(tokenOf({ sub: userId }))
 	await vi.waitFor(() => expect(store.isFavorite('bear')).toBe(true))

@@ -7,33 +7,31 @@ import { logFailure } from '../../../platform/log-failure.ts'
 import { readSession, subscribeSession } from '../../../platform/session/session-store.ts'
 import { rememberGuestFavorite, takeGuestFavorite } from './guest-favorite.ts'
 
-/** What one person keeps, as far as this page knows. */
 interface Favorites {
 	readonly userId: string | null
 	isLoadStarted: boolean
 	loaded: ReadonlySet<string>
-	/** What this page has changed or seen since; it is newer than `loaded`. */
+	/** Newer than `loaded`. */
 	readonly changed: Map<string, boolean>
-	/** What was pressed, until the server has answered. */
+	/** Pressed values without an answer. */
 	readonly wished: Map<string, boolean>
-	/** Why the last press came to nothing. */
 	readonly failures: Map<string, unknown>
 }
 
 const longestWaitMs = 2000
 
 let favorites = favoritesOf(null)
-/** Grows with every change, so that readers of several values know when to read them again. */
+/** Grows with every change, for readers of several values. */
 let version = 0
 let unfollowSession = () => {}
-/** What was sent and is not answered yet. */
+/** Requests without an answer. */
 const underWay = new Set<Promise<unknown>>()
 const listeners = new Set<() => void>()
 
 const otherTabs =
 	typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('favorites') : undefined
 
-// What the same person keeps or removes in another tab shows in this one.
+// Shows changes of the same person in other tabs.
 otherTabs?.addEventListener('message', ({ data: { userId, productId, isKept } }) => {
 	if (userId !== favorites.userId) return
 	favorites.changed.set(productId, isKept)
@@ -56,11 +54,11 @@ function announce(): void {
 	for (const listener of listeners) listener()
 }
 
-/** Calls back after every change. The list is loaded once for each person, when the page is idle. */
+/** The list loads once per person, when the page is idle. */
 export function subscribeFavorites(listener: () => void): () => void {
 	listeners.add(listener)
 	if (listeners.size === 1) {
-		// Another page has opened: what failed on the one before is past.
+		// A new page opened, so earlier failures are dropped.
 		favorites.failures.clear()
 		unfollowSession = subscribeSession(follow)
 		follow()
@@ -78,7 +76,7 @@ function follow(): void {
 	whenIdle(() => void load(favorites))
 }
 
-/** Starts anew for another person; what a guest wanted to keep is kept for the one who has signed in. */
+/** Starts anew for another person. A guest's wish is kept for the person who signs in. */
 function knowPerson(): void {
 	const { userId } = readSession()
 	if (userId === favorites.userId) return
@@ -110,28 +108,26 @@ export function readVersion(): number {
 	return version
 }
 
-/** Whether the person keeps the product, as it will be when the server agrees. */
+/** Optimistic: assumes that the server agrees. */
 export function isFavorite(productId: string): boolean {
 	const { wished, changed, loaded } = favorites
 	return wished.get(productId) ?? changed.get(productId) ?? loaded.has(productId)
 }
 
-/** Whether the product was removed on this page; `wished` until the server has agreed. */
+/** `wished` until the server agrees. */
 export function removalOf(productId: string): 'none' | 'wished' | 'done' {
 	const wish = favorites.wished.get(productId)
 	if (wish === false) return 'wished'
 	return wish === undefined && favorites.changed.get(productId) === false ? 'done' : 'none'
 }
 
-/** The error that took the last press back; `undefined` when there was none. */
 export function failureOf(productId: string): unknown {
 	return favorites.failures.get(productId)
 }
 
 /**
- * Begins to read the list for a screen of its own, once the server knows what was pressed before: after 2 s at the latest, or
- * when the screen is left. What it found is told afterwards, and whether that is the whole list, which is then not loaded
- * again; what was pressed meanwhile is newer and stays. Throws where the screen was left before.
+ * Waits until earlier presses are answered, at most 2 s or until the screen closes. The result is merged later; newer presses
+ * win. A complete list is not loaded again. Throws when the screen was left before.
  */
 export async function beginReading(
 	signal: AbortSignal,
@@ -155,7 +151,7 @@ export async function beginReading(
 	}
 }
 
-/** Shows the change at once and sends it; the newest wish goes out after the one on its way, and a failure takes it back. */
+/** Shows the change at once. Requests go out one by one, and a failure reverts the change. */
 export async function setFavorite(productId: string, isWanted: boolean): Promise<void> {
 	const person = favorites
 	if (person.userId === null) return
@@ -171,7 +167,7 @@ export async function setFavorite(productId: string, isWanted: boolean): Promise
 	} catch (error) {
 		logFailure('The favourites were not changed', error)
 		person.failures.set(productId, error)
-		// The call has led to the sign-in: what was to be kept is not forgotten over it.
+		// The call has led to the sign-in: the wish is remembered for afterwards.
 		const isOver = error instanceof ApiProblem && error.status === 401
 		if (isOver && person.wished.get(productId)) rememberGuestFavorite(productId, person.userId)
 	}
@@ -191,7 +187,7 @@ async function sendWishes({ wished, changed }: Favorites, userId: string, produc
 	}
 }
 
-/** The ids of all products that a person keeps, page by page. A server that does not page answers all of them each time. */
+/** Reads page by page. A server without paging answers all favourites each time. */
 export async function listFavoriteIds(userId: string): Promise<ReadonlySet<string>> {
 	const ids = new Set<string>()
 	for (let pageNumber = 1; ; pageNumber++) {

@@ -1,9 +1,9 @@
 const key = 'guestFavorite'
 
-/** Where the browser forbids storage, the wish lives as long as the page. */
+/** Used when storage is forbidden; it lives as long as the page. */
 let unstored: string | null = null
 
-/** Remembers over the sign-in which product is to be kept: for the one who signs in, or for one person alone. */
+/** Survives the sign-in. Without `userId` it belongs to the next person who signs in. */
 export function rememberGuestFavorite(productId: string, userId = ''): void {
 	const wish = `${userId} ${productId}`
 	try {
@@ -13,7 +13,7 @@ export function rememberGuestFavorite(productId: string, userId = ''): void {
 	}
 }
 
-/** The product that was remembered last, once; `null` where another person wanted it. */
+/** Works once; `null` when another person wanted the product. */
 export function takeGuestFavorite(userId: string): string | null {
 	const [owner, productId = null] = take()?.split(' ', 2) ?? []
 	return owner === '' || owner === userId ? productId : null
@@ -25,7 +25,7 @@ function take(): string | null {
 		sessionStorage.removeItem(key)
 		if (wish !== null) return wish
 	} catch {
-		// Then it was kept on the page.
+		// Storage may be forbidden.
 	}
 	const wish = unstored
 	unstored = null

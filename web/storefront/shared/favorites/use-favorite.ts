@@ -6,7 +6,7 @@ import { askConfirmation } from '../../../ui/notice-store.ts'
 import { failureOf, isFavorite, setFavorite, subscribeFavorites } from './favorites-store.ts'
 import { rememberGuestFavorite } from './guest-favorite.ts'
 
-/** Whether a product is kept, why it could not be changed, and the press that changes it. A guest is asked to sign in. */
+/** A guest is asked to sign in. */
 export function useFavorite(productId: string) {
 	const navigate = useNavigate()
 	const isKept = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useFavorite(productId: string) {
 	return { isKept, failure, toggle }
 }
 
-/** A press right after the page has opened waits for the session of a browser that was signed in before. */
+/** An early press waits for the session of a browser that was signed in before. */
 async function isSignedIn(): Promise<boolean> {
 	const { isLoading, isAuthenticated } = readSession()
 	return isLoading && mayBeSignedIn() ? (await whenSessionReady()).isAuthenticated : isAuthenticated

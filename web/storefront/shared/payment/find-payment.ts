@@ -2,22 +2,21 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { readFields, readText } from '../../../platform/api/read-value.ts'
 import { openPaymentPage } from '../../../platform/open-payment-page.ts'
 
-/** A payment as screens need it, whichever server it came from: what that one left out has its empty value. */
+/** A payment of any server: missing fields have empty values. */
 export interface ReadPayment {
 	readonly paymentId: string
-	/** The provider's word, in lower case. */
+	/** The provider's word in lower case. */
 	readonly status: string
 	readonly isPaid: boolean
-	/** The provider's page, as long as there is something to do on it. */
+	/** Empty when there is nothing to do on the provider's page. */
 	readonly confirmationUrl: string
 }
 
-/** The newest payment of an order, of which other servers tell no more than its id. Throws when there is none. */
+/** Other servers tell only the payment's id. Throws when there is no payment. */
 export async function findPaymentOf(orderId: string): Promise<ReadPayment> {
 	return readPayment(await call('GET /payments/by-order/{orderId}', { params: { orderId } }))
 }
 
-/** A payment as it stands now. */
 export async function findPayment(paymentId: string): Promise<ReadPayment> {
 	return readPayment(await call('GET /payments/status/{paymentId}', { params: { paymentId } }))
 }
@@ -33,7 +32,6 @@ function readPayment(answer: unknown): ReadPayment {
 	}
 }
 
-/** Leads to the payment of an order, unless it turns out to be paid. */
 export async function payOnline(orderId: string): Promise<'leaving' | 'paid' | 'failed'> {
 	try {
 		const { paymentId } = await findPaymentOf(orderId)

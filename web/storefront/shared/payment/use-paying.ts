@@ -3,11 +3,10 @@ import { m } from '#messages'
 import { showToast } from '../../../ui/notice-store.ts'
 import { payOnline } from './find-payment.ts'
 
-/** Paying for an order that waits: whether the person is on the way to the payment page, and what leads there. */
 export function usePaying(orderId: string, onPaid: () => void) {
 	const [isPaying, setPaying] = useState(false)
 	useEffect(() => {
-		// Coming back from the payment page the browser may show this one as it was left.
+		// The back-forward cache may show this page as it was left.
 		const comeBack = () => setPaying(false)
 		window.addEventListener('pageshow', comeBack)
 		return () => window.removeEventListener('pageshow', comeBack)

@@ -1,12 +1,9 @@
-/** How many characters a text has for a person and for the server, which both take an emoji for one. */
+/** An emoji counts as one character, as on the server. */
 export function countCharacters(text: string): number {
 	return [...text].length
 }
 
-/**
- * What is left of a text that has become longer than `most` characters: what was put in too much, which ends at the caret,
- * goes; what stood there before stays. `caret` counts as the browser does.
- */
+/** Removes excess characters before the caret, where the last input ended; earlier text stays. `caret` counts UTF-16 units. */
 export function cutTyped(text: string, caret: number, most: number): { readonly text: string; readonly caret: number } {
 	const excess = countCharacters(text) - most
 	if (excess <= 0) return { text, caret }

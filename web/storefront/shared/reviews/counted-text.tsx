@@ -5,12 +5,11 @@ import { countCharacters, cutTyped } from './characters.ts'
 
 interface CountedTextProps extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'maxLength'> {
 	readonly value: string
-	/** At most so many characters, of which an emoji is one. */
+	/** In characters; an emoji counts as one. */
 	readonly most: number
 	readonly onText: (text: string) => void
 }
 
-/** A text of several lines that tells how much of its length is used. */
 export function CountedText({ value, most, hint, onText, ...area }: CountedTextProps) {
 	return (
 		<TextArea

@@ -4,7 +4,6 @@ import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 
 type NewReviewFormProps = Pick<ReviewFormProps, 'productId' | 'userId' | 'isFocused' | 'onSent' | 'onCancel'>
 
-/** The form of a first review of a product. */
 export function NewReviewForm({ productId, userId, ...rest }: NewReviewFormProps) {
 	return (
 		<ReviewForm

@@ -3,7 +3,7 @@ import { m } from '#messages'
 
 const ratings = [1, 2, 3, 4, 5]
 
-/** One to five stars, as radio buttons: arrow keys step through them. */
+/** Radio buttons, so that arrow keys work. */
 export function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
 	return (
 		<fieldset>

@@ -1,7 +1,6 @@
 import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 
-/** What a person says of a product: 1 to 5 stars and some words. */
 export interface ReviewWords {
 	readonly rating: number
 	readonly comment: string
@@ -14,7 +13,7 @@ interface DraftPlace {
 
 const keyOf = (productId: string) => `reviewDraft ${productId}`
 
-/** What the same person was writing about the product before a reload or a lost session. */
+/** Survives a reload or a lost session of the same person. */
 export function readReviewDraft({ userId, productId }: DraftPlace): ReviewWords | undefined {
 	const fields = parse(readKept(keyOf(productId)))
 	const rating = readNumber(fields.get('rating'))

@@ -12,18 +12,17 @@ import { forgetReviewDraft, keepReviewDraft, type ReviewWords, readReviewDraft }
 export interface ReviewFormProps {
 	readonly productId: string
 	readonly userId: string
-	/** What is changed; a new review begins with five stars. */
+	/** Absent for a new review, which starts with five stars. */
 	readonly initial?: ReviewWords
 	readonly submitLabel: string
-	/** Takes the focus when it appears. */
 	readonly isFocused?: boolean
-	/** Sends the trimmed words; throws when they are refused. */
+	/** Gets the trimmed words; throws when they are refused. */
 	readonly send: (words: ReviewWords) => Promise<unknown>
 	readonly onSent: () => void
 	readonly onCancel?: () => void
 }
 
-/** Rating and comment on a product. What is written outlives a failure, a reload and a lost session. */
+/** The text survives a failure, a reload and a lost session. */
 export function ReviewForm({ submitLabel, isFocused = false, onCancel, ...rest }: ReviewFormProps) {
 	const { words, change, error, isSending, field, submit, cancel } = useReviewForm({ ...rest, onCancel })
 	const form = useRef<HTMLFormElement>(null)

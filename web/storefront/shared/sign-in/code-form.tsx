@@ -26,7 +26,7 @@ const codeDigits = 6
 
 const resolver = resolveForm(verifyTwoFactor.body.pick({ code: true }))
 
-/** Asks for the code from the letter; what follows comes a moment after the success, so that it can be read. */
+/** Waits a moment after the success, so that the person can read it. */
 export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: CodeFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { code: '' } })
 	const { errors, isSubmitting } = form.formState
@@ -43,7 +43,7 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 		return () => clearTimeout(timer)
 	}, [isConfirmed])
 
-	/** Out of a whole line of the letter, as `Код: 123 456`, only the code is taken. */
+	/** Takes only the code from a pasted line such as `Код: 123 456`. */
 	function takePasted(event: ClipboardEvent) {
 		const digits = event.clipboardData.getData('text').replace(/\D/g, '')
 		if (digits.length !== codeDigits) return
@@ -99,14 +99,14 @@ export function CodeForm({ credentials, isLetterDelayed, onSignedIn, onBack }: C
 interface CodeAgainProps {
 	readonly credentials: Credentials
 	readonly isOver: boolean
-	/** Told whether the new letter takes its time. */
+	/** Gets whether the new letter is delayed. */
 	readonly onSent: (isDelayed: boolean) => void
 }
 
 function CodeAgain({ credentials, isOver, onSent }: CodeAgainProps) {
 	const { email } = credentials
 	const secondsLeft = useSecondsLeftFor('code', email)
-	// The code went out just before this form came up, or an earlier one still stands.
+	// The code was just sent, or an earlier wait still runs.
 	useLayoutEffect(() => ensureWaiting('code', email, delays.resendCodeMs), [email])
 	const [isBusy, setBusy] = useState(false)
 	const [reason, setReason] = useState<string>()

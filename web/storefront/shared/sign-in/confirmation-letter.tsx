@@ -10,13 +10,11 @@ import { startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 
 interface ConfirmationLetterProps {
 	readonly email: string
-	/** Why the letter is offered, where that is not said elsewhere. */
 	readonly reason?: string
-	/** Whether the letter that went out before takes its time. */
+	/** The first letter was delayed. */
 	readonly isDelayed?: boolean
 }
 
-/** Offers to send the letter with the confirmation link again. */
 export function ConfirmationLetter({ email, reason, isDelayed: isFirstDelayed = false }: ConfirmationLetterProps) {
 	const secondsLeft = useSecondsLeftFor('confirmation-letter', email)
 	const [isDelayed, setDelayed] = useState(isFirstDelayed)
@@ -51,7 +49,6 @@ export function ConfirmationLetter({ email, reason, isDelayed: isFirstDelayed = 
 	)
 }
 
-/** Says that a letter takes its time; nothing while letters go out as usual. */
 export function DelayedLetters({ isDelayed }: { isDelayed: boolean }) {
 	return (
 		<p role="status" className="rounded-xl bg-wait-soft px-4 py-3 text-sm text-wait empty:hidden">
@@ -60,7 +57,7 @@ export function DelayedLetters({ isDelayed }: { isDelayed: boolean }) {
 	)
 }
 
-/** Whether a letter takes its time, by the answer of the call that sends it; other servers answer nothing of that. */
+/** Other servers do not tell. */
 export function areLettersDelayed(answer: unknown): boolean {
 	return readFields(answer).get('lettersDelayed') === true
 }

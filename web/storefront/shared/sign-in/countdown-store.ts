@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** What has to wait before it is sent to an address once more. */
 type Waiting = 'code' | 'reset-letter' | 'confirmation-letter'
 
-// Outlives the dialog: closing and opening it again must not shorten or renew a wait.
+// Outlives the dialog: reopening must not shorten or renew a wait.
 const ends = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -11,18 +10,17 @@ function keyOf(kind: Waiting, address: string): string {
 	return `${kind} ${address.trim().toLowerCase()}`
 }
 
-/** Whole seconds that an address still has to wait; 0 when it need not. */
+/** Whole seconds; 0 when there is no wait. */
 export function secondsLeftFor(kind: Waiting, address: string): number {
 	return secondsUntil(ends.get(keyOf(kind, address)) ?? 0, Date.now())
 }
 
-/** Lets an address wait from now on. */
 export function startWaiting(kind: Waiting, address: string, durationMs: number): void {
 	ends.set(keyOf(kind, address), Date.now() + durationMs)
 	for (const tell of listeners) tell()
 }
 
-/** Lets an address wait from now on, unless it waits already. */
+/** Does not restart a running wait. */
 export function ensureWaiting(kind: Waiting, address: string, durationMs: number): void {
 	if (secondsLeftFor(kind, address) === 0) startWaiting(kind, address, durationMs)
 }
@@ -36,7 +34,6 @@ function subscribe(listener: () => void): () => void {
 	}
 }
 
-/** `secondsLeftFor`, counting down on the screen. */
 export function useSecondsLeftFor(kind: Waiting, address: string): number {
 	return useSyncExternalStore(
 		subscribe,
@@ -45,7 +42,6 @@ export function useSecondsLeftFor(kind: Waiting, address: string): number {
 	)
 }
 
-/** Whole seconds until a moment, never below 0. */
 export function secondsUntil(endsAt: number, now: number): number {
 	return Math.max(0, Math.ceil((endsAt - now) / 1000))
 }

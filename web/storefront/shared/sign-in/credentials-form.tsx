@@ -14,7 +14,7 @@ import { FailureText, TextButton, useFirstFocus } from './form-parts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { readSignInAnswer, useTakeToken } from './sign-in-answer.ts'
 
-/** What was signed in with; the code step repeats it to have the code sent again. */
+/** The code step sends them again to get a new code. */
 export interface Credentials {
 	readonly email: string
 	readonly password: string
@@ -22,20 +22,18 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-	/** What the email begins with. */
 	readonly email: string
 	readonly onSignedIn: () => void
-	/** Told what was signed in with, and whether the letter with the code takes its time. */
+	/** Gets the credentials and whether the letter is delayed. */
 	readonly onCodeNeeded: (credentials: Credentials, isLetterDelayed: boolean) => void
-	/** Told the email as far as it is typed. */
+	/** Gets the typed email, which may be incomplete. */
 	readonly onForgotten: (email: string) => void
 	readonly takesFocus: boolean
 }
 
-/** Why the last try failed. */
 interface Failure {
 	readonly text: string
-	/** The address that has to be confirmed first, where that is the reason. */
+	/** The address that must be confirmed first. */
 	readonly unconfirmed?: string
 }
 
@@ -100,7 +98,7 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 	)
 }
 
-/** A long email or password is told about and never refused: accounts may have them. */
+/** Only warns, because existing accounts may have long values. */
 function LongValue({ value, limit }: { value: string; limit: number }) {
 	return <span role="status">{value.length > limit && sayViolation('max_length', limit)}</span>
 }

@@ -12,12 +12,12 @@ import { areLettersDelayed, DelayedLetters } from './confirmation-letter.tsx'
 import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import { useFirstFocus } from './form-parts.tsx'
 
-/** The button waits, whatever address is filled in meanwhile. */
+/** One wait for all addresses. */
 const anyAddress = ''
 
 const resolver = resolveForm(forgotPassword.body)
 
-/** Asks for the letter with the link that sets a new password; begins with an email that is known, if it may be sent. */
+/** `known` is the initial email. */
 export function ForgotPasswordForm({ email: known }: { email: string }) {
 	const email = known.length <= limits.forgotPasswordEmail ? known : ''
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email } })

@@ -2,15 +2,13 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId }
 import { BareButton, Button } from '../../../ui/button.tsx'
 
 interface ReadyButtonProps {
-	/** Whether the form is filled in well enough to be sent. */
 	readonly isReady: boolean
 	readonly isBusy: boolean
-	/** What is still missing; shown until the form is ready. */
+	/** Shown until the form is ready. */
 	readonly hint: string
 	readonly children: ReactNode
 }
 
-/** Sends a form that has to be whole first. */
 export function ReadyButton({ isReady, isBusy, hint, children }: ReadyButtonProps) {
 	const hintId = useId()
 	return (
@@ -27,7 +25,6 @@ export function ReadyButton({ isReady, isBusy, hint, children }: ReadyButtonProp
 	)
 }
 
-/** A button among text, as unobtrusive as a link. */
 export function TextButton({ className = '', ...rest }: ComponentProps<typeof BareButton>) {
 	return (
 		<BareButton
@@ -37,7 +34,7 @@ export function TextButton({ className = '', ...rest }: ComponentProps<typeof Ba
 	)
 }
 
-/** The way to the other form: a question and its answer, a link on a page and a button in a dialog. */
+/** A link on a page, a button in a dialog. */
 export function SwitchLine({ question, children }: { question: string; children: ReactNode }) {
 	return (
 		<p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-line border-t pt-3 text-center">
@@ -47,18 +44,18 @@ export function SwitchLine({ question, children }: { question: string; children:
 	)
 }
 
-/** Why the last try failed, until the next one. Not announced: the toast that shows beside it is. */
+/** Not announced, because a toast says the same. */
 export function FailureText({ text }: { text: string | undefined }) {
 	return <p className="font-semibold text-bad text-sm empty:hidden">{text}</p>
 }
 
-/** Gives the focus to where a form begins, when it comes up. */
+/** Runs when the form appears. */
 export function useFirstFocus(focus: () => void, isWanted = true): void {
 	const focusFirst = useEffectEvent(focus)
 	useEffect(() => {
 		if (!isWanted) return
 		focusFirst()
-		// Where the form takes the place of another one, the dialog takes the focus to itself within a frame.
+		// When a form replaces another one, the dialog takes the focus within a frame.
 		const frame = requestAnimationFrame(() => focusFirst())
 		return () => cancelAnimationFrame(frame)
 	}, [isWanted])

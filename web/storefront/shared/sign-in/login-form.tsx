@@ -3,19 +3,17 @@ import { CodeForm } from './code-form.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 
 interface LoginFormProps {
-	/** The person is signed in and the form has nothing more to say. */
 	readonly onSignedIn: () => void
-	/** Told the email as far as it is typed. */
+	/** Gets the typed email, which may be incomplete. */
 	readonly onForgotten: (email: string) => void
-	/** What else is offered beside signing in; not shown while the code is asked for. */
+	/** Hidden while the code is asked for. */
 	readonly footer: ReactNode
-	/** What the email begins with. */
 	readonly email?: string
-	/** In a dialog the first field takes the focus. */
+	/** For dialogs. */
 	readonly takesFocus?: boolean
 }
 
-/** Signing in: email and password, then the code from the letter where the account asks for it. */
+/** Asks for the code from the letter when the account needs it. */
 export function LoginForm({ onSignedIn, onForgotten, footer, email = '', takesFocus = false }: LoginFormProps) {
 	const [waiting, setWaiting] = useState<{ credentials: Credentials; isLetterDelayed: boolean }>()
 	const [tried, setTried] = useState<string>()

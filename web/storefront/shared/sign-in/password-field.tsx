@@ -8,7 +8,6 @@ import { m } from '#messages'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
-/** A password with a button that shows what is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
 	const [isShown, setShown] = useState(false)
 	const Icon = isShown ? EyeOff : Eye
@@ -34,11 +33,9 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
 }
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
-	/** What is typed so far: its rules are ticked one by one. */
 	readonly typed: string
 }
 
-/** A password that is being chosen, with the rules it has to keep. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
 	return <PasswordField {...field} autoComplete="new-password" hint={<PasswordRules password={typed} />} />
 }
@@ -51,7 +48,7 @@ const rules: readonly { violation: Violation; say: () => string }[] = [
 	{ violation: 'password_special', say: m.password_rule_special },
 ]
 
-/** What a new password needs, each rule ticked as soon as it is satisfied. */
+/** Each rule is ticked once it is satisfied. */
 function PasswordRules({ password }: { password: string }) {
 	const parsed = newPassword.safeParse(password)
 	const broken = new Set(parsed.error?.issues.map((issue) => issue.message))
@@ -74,7 +71,6 @@ function PasswordRules({ password }: { password: string }) {
 	)
 }
 
-/** A new password and its repeat. */
 export const newPasswordForm = z
 	.object({ newPassword, confirmPassword: z.string().min(1, 'confirm_password') })
 	.refine((form) => form.newPassword === form.confirmPassword, {

@@ -20,7 +20,7 @@ interface ConsentFieldProps {
 
 const look = 'font-semibold text-accent underline underline-offset-2'
 
-/** The consent to data processing: a box of its own, never ticked beforehand. */
+/** The law requires a separate box that is never ticked beforehand. */
 function ConsentField({ isTicked, onChange }: ConsentFieldProps) {
 	return (
 		<CheckField
@@ -45,7 +45,6 @@ function ConsentField({ isTicked, onChange }: ConsentFieldProps) {
 	)
 }
 
-/** An account that was made, and the letter on its way to its address. */
 export interface Registered {
 	readonly email: string
 	readonly isLetterDelayed: boolean
@@ -66,7 +65,7 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 	const [hasConsent, setConsent] = useState(false)
 	useFirstFocus(() => form.setFocus('fullName'), takesFocus)
 
-	/** A change of this field decides about another one that is filled in already. */
+	/** This field affects the validity of the other one. */
 	function recheck(field: 'password' | 'confirmPassword') {
 		return { onChange: () => dirtyFields[field] && form.trigger(field) }
 	}
@@ -124,7 +123,6 @@ interface RegisteredNoticeProps {
 	readonly children: ReactNode
 }
 
-/** What comes after a registration: the letter has to be opened. */
 export function RegisteredNotice({ registered: { email, isLetterDelayed }, children }: RegisteredNoticeProps) {
 	const text = useRef<HTMLParagraphElement>(null)
 	useFirstFocus(() => text.current?.focus())

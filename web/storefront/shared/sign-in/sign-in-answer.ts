@@ -6,7 +6,7 @@ import { showAccountToast } from './account-notices.ts'
 
 type SignInAnswer = { kind: 'second_factor' } | { kind: 'token'; accessToken: string } | { kind: 'unusable' }
 
-/** Reads the answer of a sign-in call; other servers of this API write the flag in upper case. */
+/** Other servers write the flag in upper case. */
 export function readSignInAnswer(answer: unknown): SignInAnswer {
 	const fields = new Map<string, unknown>(Object.entries(answer ?? {}))
 	if (fields.get('requires2FA') === true || fields.get('Requires2FA') === true) return { kind: 'second_factor' }
@@ -15,7 +15,7 @@ export function readSignInAnswer(answer: unknown): SignInAnswer {
 	return { kind: 'unusable' }
 }
 
-/** Makes the token of an answer the session; says so and answers `false` where there is none that can be used. */
+/** Returns `false` and says so when there is no usable token. */
 export function useTakeToken(): (answer: SignInAnswer) => boolean {
 	const { login } = useAuth()
 	return (answer) => {

@@ -4,10 +4,10 @@ import type { SignInDialogProps } from './sign-in-views.tsx'
 
 const Views = lazyPart(async () => (await import('./sign-in-views.tsx')).SignInViews)
 
-/** Fetches the dialog's code where it is going to open soon. */
+/** Call it when the dialog is about to open. */
 export const preloadSignIn = Views.preload
 
-/** Signing in over the page, with the ways to registration and to a new password. Its code comes when it opens. */
+/** The code loads when it opens. */
 export function SignInDialog({ isOpen, firstView = 'login', ...rest }: SignInDialogProps) {
 	if (!isOpen) return null
 	return (

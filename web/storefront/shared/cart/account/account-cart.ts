@@ -4,18 +4,18 @@ import { call } from '../../../../platform/api/browser-call.ts'
 import { readFields, readNumber, readText } from '../../../../platform/api/read-value.ts'
 import { type Cart, withQuantity } from '../cart.ts'
 
-/** The server's cart of the signed-in person; `undefined` from a server that keeps none. */
+/** `undefined` when the server keeps no carts. */
 export async function readAccountCart(signal: AbortSignal): Promise<Cart | undefined> {
 	return await unlessUnknown(async () => readCart(await call('GET /cart', {}, { signal })))
 }
 
-/** Puts the browser's cart into the account's and answers that; `undefined` from a server that keeps none. */
+/** Returns the merged cart; `undefined` when the server keeps no carts. */
 export async function mergeAccountCart(cart: Cart, signal: AbortSignal): Promise<Cart | undefined> {
 	const lines = cart.map(({ product, quantity }) => ({ productId: product.id, quantity })).slice(0, limits.cartLines)
 	return await unlessUnknown(async () => readCart(await call('POST /cart/merge', { body: { lines } }, { signal })))
 }
 
-/** Sets one line. Of a line that the server never takes it answers why. */
+/** Returns the reason when the server will never accept the line. */
 export async function setAccountLine(
 	productId: string,
 	quantity: number,
@@ -39,7 +39,7 @@ async function unlessUnknown(ask: () => Promise<Cart | undefined>): Promise<Cart
 	}
 }
 
-/** Whether asking again would be answered the same: not while the server is busy, nor before signing in again. */
+/** False when the server is busy or a new sign-in may help. */
 function isForGood({ status }: ApiProblem): boolean {
 	return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }

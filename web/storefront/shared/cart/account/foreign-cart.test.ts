@@ -221,7 +221,7 @@ test('a change that was on its way when the order was placed does not bring the 
 	page.addOne('bear')
 	page.addOne('ball')
 	await untilQuiet()
-	// The change arrives after the order, which had taken all out.
+	// The change arrives after the order, which removed all lines.
 	page.emptyOrdered()
 	page.readAccountAgain()
 	release()

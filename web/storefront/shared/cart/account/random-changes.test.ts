@@ -27,7 +27,6 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 
-/** A device that is signed in, a second one whose changes reach the server by themselves, and what all of it should come to. */
 class Devices {
 	readonly server = new ScriptedAccounts()
 	readonly expected = new Map<string, number>()

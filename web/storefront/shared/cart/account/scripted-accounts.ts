@@ -3,19 +3,17 @@ import { tokenOf } from '../../../../platform/session/scripted-browser.ts'
 
 export type Pieces = Readonly<Record<string, number>>
 
-/** A server that keeps carts, with whatever may go wrong between it and a browser. */
 export class ScriptedAccounts {
 	readonly carts = new Map<string, Map<string, number>>()
-	/** What was asked, as `u1 PUT /cart/ball 3`. */
+	/** As `u1 PUT /cart/ball 3`. */
 	readonly asked: string[] = []
-	/** Where pages were sent. */
 	readonly assigned: string[] = []
-	/** Another shop's server is found by a whole address. */
+	/** A whole URL stands for another shop's server. */
 	apiBase = '/api'
 	isAway = false
-	/** Answers every call about carts in its place. */
+	/** Replaces the answers of all cart calls. */
 	refusal: (() => Response) | undefined
-	/** Calls that were done wait for it before they are answered. */
+	/** Handled calls wait for it before they answer. */
 	held: Promise<void> | undefined
 
 	cartOf(userId: string): Pieces {
@@ -26,7 +24,7 @@ export class ScriptedAccounts {
 		this.carts.set(userId, new Map(Object.entries(pieces)))
 	}
 
-	/** Holds the answers from now on; what it returns lets them go. */
+	/** Holds all answers until the returned function is called. */
 	hold(): () => void {
 		let release = () => {}
 		this.held = new Promise((resolve) => {
@@ -70,7 +68,6 @@ function readSubject(authorization: string | null): string {
 	return JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}').sub ?? 'nobody'
 }
 
-/** A browser with nothing kept in it; its pages are opened one after the other. */
 export function openBrowser(server: ScriptedAccounts): void {
 	const cookies = new Map<string, string>()
 	vi.stubGlobal('sessionStorage', makeStorage())
@@ -99,7 +96,7 @@ function makeStorage() {
 	}
 }
 
-/** Loads the shop's modules anew, as opening a page does, and keeps the cart with the signed-in person. */
+/** Loads the modules anew, as opening a page does. */
 export async function openPage(server: ScriptedAccounts) {
 	const place = { origin: 'https://shop.example', protocol: 'https:', pathname: '/catalog', search: '' }
 	const location = { ...place, assign: (path: string) => void server.assigned.push(path) }
@@ -109,7 +106,7 @@ export async function openPage(server: ScriptedAccounts) {
 	const session = await import('../../../../platform/session/session-store.ts')
 	const store = await import('../cart-store.ts')
 	const { followAccount, readAccountAgain } = await import('../follow-account.ts')
-	// Loaded already, so that what is asked for is asked within a few turns.
+	// Preloaded, so that requests go out within a few turns.
 	await import('./sync-cart.ts')
 	await import('../../../../platform/api/may-be-unknown.ts')
 	const { readNotices } = await import('../../../../ui/notice-store.ts')
@@ -128,7 +125,6 @@ export async function openPage(server: ScriptedAccounts) {
 	}
 }
 
-/** Lets everything go on as far as it goes by itself. */
 export async function untilQuiet(): Promise<void> {
 	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -25,13 +25,11 @@ async function signOut(): Promise<void> {
 	await untilQuiet()
 }
 
-/** Loads the page again. */
 async function reload(): Promise<void> {
 	page = await openPage(server)
 	await untilQuiet()
 }
 
-/** What was asked since it was last looked at. */
 const asked = () => server.asked.splice(0)
 
 function expectBoth(pieces: Record<string, number>, userId = 'u1'): void {

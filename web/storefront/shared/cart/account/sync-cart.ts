@@ -7,18 +7,17 @@ import { type CartOwner, keepCartOwner, readCartOwner, readCustomerId } from '..
 import { claimCart, readCart, refresh, replaceCart, whenChanged } from '../cart-store.ts'
 import { mergeAccountCart, readAccountCart, setAccountLine } from './account-cart.ts'
 
-/** Somebody who is signed in on this page. */
 interface Account {
 	readonly userId: string
-	/** Ends the call that is on its way when they sign out: its answer would be about somebody else. */
+	/** Aborts the current call at sign-out, because its answer would concern another person. */
 	readonly leaving: AbortController
-	/** The server's cart may be another than the one that is shown. */
+	/** The server's cart may differ from the shown one. */
 	isStale: boolean
-	/** The server keeps carts, as far as is known. */
+	/** False once the server turned out to keep no carts. */
 	isKept: boolean
 }
 
-/** A tab that nobody looked at for longer reads the server's cart again. */
+/** A tab hidden for longer reads the server's cart again. */
 const longAwayMs = 5000
 
 let account: Account | undefined
@@ -28,8 +27,8 @@ let isWoken = false
 let hiddenAt = 0
 
 /**
- * Keeps the browser's cart and the one of the account the same from now on, until somebody else is signed in. Changes are sent
- * one after the other; what could not be sent waits for the next change, the connection, or the next page.
+ * Keeps the browser's cart and the account's cart equal until another person signs in. Changes go out one by one. A failed
+ * change waits for the next change, the connection or the next page.
  */
 export function syncCart(userId: string): void {
 	if (account?.userId === userId) return
@@ -38,7 +37,7 @@ export function syncCart(userId: string): void {
 	void wake()
 }
 
-/** The server has changed the account's cart by itself. */
+/** Call it when the server changed the cart itself. */
 export function readCartAgain(): void {
 	if (account) account.isStale = true
 	void wake()
@@ -46,7 +45,7 @@ export function readCartAgain(): void {
 
 function listen(): void {
 	isListening = true
-	// What another tab changes that tab sends.
+	// Each tab sends its own changes.
 	whenChanged(() => void wake())
 	subscribeSession(() => {
 		if (account === undefined || readCustomerId() === account.userId) return
@@ -65,21 +64,21 @@ function comeBack(): void {
 	readCartAgain()
 }
 
-/** One thing at a time, in one tab at a time: answers that overtake each other would bring back what was changed. */
+/** One call at a time in all tabs: overtaking answers would undo changes. */
 async function wake(): Promise<void> {
 	isWoken = true
 	if (isWorking) return
 	isWorking = true
 	while (isWoken) {
 		isWoken = false
-		// A page that is on its way out gets no turn.
+		// A closing page gets no lock.
 		await inTurn(catchUp).catch(() => undefined)
 	}
 	isWorking = false
 }
 
 async function inTurn(work: () => Promise<void>): Promise<void> {
-	// Browsers offer locks to secure pages alone.
+	// Browsers offer locks only on secure origins.
 	if ('locks' in navigator) await navigator.locks.request('cart', work)
 	else await work()
 }
@@ -87,14 +86,14 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 async function catchUp(): Promise<void> {
 	const mine = account
 	const owner = readCartOwner()
-	// In another tab somebody else has signed in: the cart is theirs until this tab is looked at again.
+	// Another tab has signed in another person, who owns the cart until this tab is visible again.
 	if (!mine?.isKept || (owner && owner.userId !== mine.userId)) return
 	try {
 		await sendUnsent(mine)
 		if (!owner?.isSignedIn) await merge(mine)
 		else if (mine.isStale) await read(mine)
 	} catch {
-		// What is not sent is kept, and what is not read stays wanted.
+		// Unsent changes are kept, and the reading is repeated later.
 		mine.isStale = true
 	}
 }
@@ -115,7 +114,7 @@ function nextUnsent(mine: Account): [productId: string, quantity: number] | unde
 	return Object.entries(ownerIn(mine)?.unsent ?? {})[0]
 }
 
-/** The server knows it; what was chosen after that is still to be sent. */
+/** Later changes of the product stay unsent. */
 function confirm(mine: Account, productId: string, quantity: number): void {
 	const owner = ownerIn(mine)
 	if (owner?.unsent[productId] !== quantity) return
@@ -123,7 +122,7 @@ function confirm(mine: Account, productId: string, quantity: number): void {
 	keepCartOwner({ ...owner, unsent })
 }
 
-/** Somebody has just signed in: each product gets the larger of both quantities, here and on the server. */
+/** After a sign-in each product gets the larger quantity, in the browser and on the server. */
 async function merge(mine: Account): Promise<void> {
 	refresh()
 	const sent = readCart()
@@ -145,13 +144,13 @@ async function read(mine: Account): Promise<void> {
 	else stop(mine)
 }
 
-/** Another server keeps no carts: the cookie does, as without signing in. */
+/** Other servers keep no carts: the cookie then works as for a guest. */
 function stop(mine: Account): void {
 	mine.isKept = false
 	keepCartOwner(undefined)
 }
 
-/** Shows the server's cart with what it does not know yet; a newer answer follows where it is known to be stale. */
+/** Applies unsent changes on top. A stale cart is read again. */
 function show(mine: Account, cart: Cart | undefined): void {
 	const owner = ownerIn(mine)
 	if (cart === undefined) mine.isStale = true
@@ -159,7 +158,7 @@ function show(mine: Account, cart: Cart | undefined): void {
 	replaceCart(Object.entries(owner.unsent).reduce((known, [id, quantity]) => withQuantity(known, id, quantity), cart))
 }
 
-/** Who owns the cart, unless it is somebody else. */
+/** `undefined` when another person owns the cart. */
 function ownerIn({ userId }: Account): CartOwner | undefined {
 	const owner = readCartOwner()
 	return owner?.userId === userId ? owner : undefined
