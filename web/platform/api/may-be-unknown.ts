@@ -35,7 +35,7 @@ const everywhere: ReadonlySet<CallName> = new Set<CallName>([
 	'POST /profile/2fa',
 ])
 
-/** This shop's own server knows every call and answers a missing row with a code. */
+/** This shop's own server knows every call and names a missing row or method by its code. */
 export function mayBeUnknown(name: CallName, { problem }: ApiProblem): boolean {
 	const isOwn = problem.code === 'not_found' || problem.code === 'method_not_allowed'
 	return !isOwn && !everywhere.has(name)

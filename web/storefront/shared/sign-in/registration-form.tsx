@@ -20,7 +20,7 @@ interface ConsentFieldProps {
 
 const look = 'font-semibold text-accent underline underline-offset-2'
 
-/** The law requires a separate box that is never ticked beforehand. */
+/** A separate box that is never ticked beforehand. */
 function ConsentField({ isTicked, onChange }: ConsentFieldProps) {
 	return (
 		<CheckField
