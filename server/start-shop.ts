@@ -55,7 +55,7 @@ export interface Web {
 const root = join(import.meta.dirname, '..')
 const requestLimitMs = 6000
 
-interface Given {
+interface StartShopInput {
 	/** Must be migrated; by default the shop opens the configured one. */
 	readonly database?: OpenDatabase
 	/** The built pages by default. */
@@ -65,7 +65,7 @@ interface Given {
 }
 
 /** Closes the database when the start fails. */
-export async function startShop(config: Config, given: Given = {}): Promise<StartedShop> {
+export async function startShop(config: Config, given: StartShopInput = {}): Promise<StartedShop> {
 	const database = given.database ?? (await openShopDatabase(config))
 	try {
 		return await assemble(config, { ...given, database })
@@ -80,7 +80,7 @@ async function readBuild(): Promise<Web> {
 	return { load: async () => build, isDevelopment: false }
 }
 
-async function assemble(config: Config, given: Given & { database: OpenDatabase }): Promise<StartedShop> {
+async function assemble(config: Config, given: StartShopInput & { database: OpenDatabase }): Promise<StartedShop> {
 	const { database, signal } = given
 	const web = given.web ?? (await readBuild())
 	const db = databaseOn(database.promptPool)

@@ -29,7 +29,7 @@ export function runInLanguage<Result>(language: Language, run: () => Result): Re
 
 type LooseCall = (name: CallName, sent: SentParts) => Promise<unknown>
 
-interface Given {
+interface MakeLoadContextInput {
 	/** Calls the API in-process; absent when the API is another server. */
 	readonly call?: (name: string, sent: object, language: Language) => Promise<unknown>
 	readonly settings: PublicSettings
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** What loaders find in their context on the server: the settings and how to reach the API. */
-export function makeLoadContext({ call, settings, language }: Given): RouterContextProvider {
+export function makeLoadContext({ call, settings, language }: MakeLoadContextInput): RouterContextProvider {
 	const provider = new RouterContextProvider()
 	const reach: LooseCall = call
 		? (name, sent) => call(name, sent, language)

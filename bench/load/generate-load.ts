@@ -40,9 +40,9 @@ async function generate(order: unknown): Promise<LoadResult> {
 	}
 }
 
-type Asked = Pick<z.output<typeof load>, 'paths' | 'uniquePath' | 'requests'>
+type RequestsOfInput = Pick<z.output<typeof load>, 'paths' | 'uniquePath' | 'requests'>
 
-function requestsOf({ paths, uniquePath, requests }: Asked) {
+function requestsOf({ paths, uniquePath, requests }: RequestsOfInput) {
 	let next = uniquePath?.from ?? 0
 	const fromNext = (pathOf: (number: number) => string): autocannon.Request[] => [
 		{ setupRequest: (request) => ({ ...request, path: pathOf(next++) }) },

@@ -9,7 +9,7 @@ import { answerStarter } from './run-apart.ts'
 
 answerStarter(generate)
 
-type Asked = z.output<typeof orderLoad>
+type BuyOnInput = z.output<typeof orderLoad>
 
 const mostProducts = 4
 
@@ -20,7 +20,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 	const latencies: number[] = []
 	let refused = 0
 	const startedAt = performance.now()
-	const buyOn = async (buyer: Asked['buyers'][number]) => {
+	const buyOn = async (buyer: BuyOnInput['buyers'][number]) => {
 		while (performance.now() - startedAt < asked.seconds * 1_000) {
 			const body = JSON.stringify(drawOrder(asked.products, buyer.userId, random))
 			const sentAt = performance.now()
@@ -42,7 +42,7 @@ async function generate(order: unknown): Promise<LoadResult> {
 }
 
 /** One to four products in cash, as from a browser. */
-function drawOrder(products: Asked['products'], userId: string, random: () => number) {
+function drawOrder(products: BuyOnInput['products'], userId: string, random: () => number) {
 	const count = 1 + Math.floor(random() * mostProducts)
 	const places = Array.from({ length: count * 2 }, () => Math.floor(random() * products.length))
 	const drawn = shuffle([...new Set(places)], random).slice(0, count)

@@ -110,13 +110,13 @@ function orderOf(productId: string, unitPrice: number) {
 	}
 }
 
-interface Found {
+interface DescribeFoundInput {
 	readonly alone: readonly Window[]
 	readonly besides: readonly Window[]
 	readonly imported: Imported
 }
 
-function describeFound({ alone, besides, imported }: Found): Findings {
+function describeFound({ alone, besides, imported }: DescribeFoundInput): Findings {
 	const all = [...alone, ...besides].flatMap(({ looking, opening, ordering }) => [looking, opening, ordering])
 	const p99Of = (windows: readonly Window[], stream: keyof Window) => windows.map((window) => window[stream].p99)
 	const ratioOf = (stream: keyof Window) => medianOf(p99Of(besides, stream)) / medianOf(p99Of(alone, stream))
@@ -174,7 +174,11 @@ function describeFound({ alone, besides, imported }: Found): Findings {
 
 const longestOrderMs = 2_000
 
-function latencies(name: string, { alone, besides }: Omit<Found, 'imported'>, stream: keyof Window): Figure[] {
+function latencies(
+	name: string,
+	{ alone, besides }: Omit<DescribeFoundInput, 'imported'>,
+	stream: keyof Window,
+): Figure[] {
 	const figures = { without: alone, 'during the import': besides }
 	return Object.entries(figures).flatMap(([when, windows]) =>
 		(['p50', 'p99'] as const).map((percentile) => ({

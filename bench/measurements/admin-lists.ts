@@ -19,14 +19,14 @@ export const adminLists: Measurement = {
 	},
 }
 
-interface Asked {
+interface LoadOnInput {
 	readonly name: string
 	readonly pathsOf: (counter: Counter) => Promise<string[]> | string[]
 	/** The limit at the 95th percentile in ms; without it the figures have no target. */
 	readonly atMostMs?: number
 }
 
-const asked: readonly Asked[] = [
+const asked: readonly LoadOnInput[] = [
 	{ name: 'products', pathsOf: productPaths, atMostMs: 40 },
 	{ name: 'orders', pathsOf: orderPaths, atMostMs: 40 },
 	{ name: 'orders by phone', pathsOf: ({ sought }) => sought.map(phonePath), atMostMs: 40 },
@@ -102,13 +102,13 @@ async function measureCounters(counters: Counters, manner: Manner): Promise<Find
 	return { figures, remarks }
 }
 
-async function loadOn(server: Counter, { pathsOf }: Asked, manner: Manner): Promise<ServerLoad> {
+async function loadOn(server: Counter, { pathsOf }: LoadOnInput, manner: Manner): Promise<ServerLoad> {
 	const token = await signIn(server.url, server.account)
 	return { server, token, ...extentOf(manner, { connections, requests }), paths: await pathsOf(server) }
 }
 
 function figuresOf(
-	{ name, atMostMs }: Asked,
+	{ name, atMostMs }: LoadOnInput,
 	counters: Counters,
 	loads: Record<keyof Counters, MeasuredLoad>,
 ): Figure[] {

@@ -58,13 +58,13 @@ const productPage = z.object({ totalItems: z.int(), items: z.array(z.object({ id
 /** Count rows have no id. */
 const bareRows = z.array(z.array(z.object({ id: z.string().optional() })))
 
-interface Asked {
+interface RequireSameProductsInput {
 	readonly server: { readonly url: string }
 	readonly paths: readonly string[]
 }
 
 /** Returns the mean number of matches. Throws when the products differ. */
-async function requireSameProducts(ours: Asked, bare: Asked): Promise<number> {
+async function requireSameProducts(ours: RequireSameProductsInput, bare: RequireSameProductsInput): Promise<number> {
 	let matches = 0
 	for (const [index, path] of ours.paths.entries()) {
 		const page = productPage.parse(await (await fetch(ours.server.url + path)).json())

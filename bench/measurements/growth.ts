@@ -30,7 +30,7 @@ interface Shops {
 	readonly large: MeasuredShop
 }
 
-interface Asked {
+interface FiguresOfInput {
 	readonly name: string
 	readonly paths: ReadonlyMap<string, string>
 	readonly atMost: number
@@ -54,7 +54,7 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 }
 
 /** The large shop begins with the small shop's products, so the requests match in both. */
-async function chooseAsked(small: MeasuredShop): Promise<Asked[]> {
+async function chooseAsked(small: MeasuredShop): Promise<FiguresOfInput[]> {
 	const filters = await chooseFilters(small.url, filtersAsked)
 	await using database = await joinDatabase(small)
 	const searches = chooseSearches(await readProducts(database.pool), searchesAsked)
@@ -88,7 +88,7 @@ function describeFilter(query: string): string {
 	return `${category} ${minPrice}-${maxPrice}`
 }
 
-function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Shops, MeasuredLoad>): Figure[] {
+function figuresOf({ name, atMost }: FiguresOfInput, shops: Shops, loads: Record<keyof Shops, MeasuredLoad>): Figure[] {
 	const factor = loads.large.p95 / loads.small.p95
 	return [
 		{ name: `${name}: p95 grows by`, value: factor, decimals: 2, unit: 'x', target: { atMost } },
@@ -105,7 +105,7 @@ function figuresOf({ name, atMost }: Asked, shops: Shops, loads: Record<keyof Sh
 
 const matchesPerLine = 4
 
-async function describeMatches({ small, large }: Shops, { name, paths }: Asked): Promise<string[]> {
+async function describeMatches({ small, large }: Shops, { name, paths }: FiguresOfInput): Promise<string[]> {
 	const countIn = async ({ url }: MeasuredShop, path: string) => {
 		const { totalItems, totalIsLowerBound } = await askForPage(url, path)
 		return `${inDigits(totalItems)}${totalIsLowerBound ? '+' : ''}`

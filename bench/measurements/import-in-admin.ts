@@ -46,7 +46,7 @@ export async function importInAdmin(url: string, account: Credentials, file: str
 	return { added: counts?.added ?? 0, changed: counts?.changed ?? 0, seconds: (Date.now() - startedAt) / 1000 }
 }
 
-interface Wanted {
+interface AdminImportFileInput {
 	readonly listed: number
 	readonly rows: number
 }
@@ -59,7 +59,7 @@ export function keepsPrice(sku: string): boolean {
 /**
  * Half the rows are the newest listed products with another stock, every second one with another price; the other half are new.
  */
-export function adminImportFile({ listed, rows }: Wanted): string {
+export function adminImportFile({ listed, rows }: AdminImportFileInput): string {
 	const changed = Math.floor(rows / 2)
 	const head = csvLine(['title', 'description', 'category', 'price', 'quantity', 'barcode', 'sku', 'brand', 'country'])
 	const products = [...generateProducts(listed + rows - changed)].slice(listed - changed)

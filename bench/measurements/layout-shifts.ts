@@ -9,10 +9,10 @@ import { openBrowser, screens } from '../shops/open-browser.ts'
 
 const shown = z.object({ product: z.string(), order: z.string() })
 
-type Shown = z.output<typeof shown>
+type ShownProducts = z.output<typeof shown>
 
 /** Gives the buyer all demo orders, favourites and a full cart, so that pages show much. */
-async function prepareVisits(shop: MeasuredShop): Promise<Shown> {
+async function prepareVisits(shop: MeasuredShop): Promise<ShownProducts> {
 	await using database = await joinDatabase(shop)
 	const { rows } = await database.pool.query(giveToBuyer)
 	return shown.parse(rows[0])
@@ -28,13 +28,13 @@ const giveToBuyer = `
 	select (select id from toys limit 1) as product, (select id from ordered limit 1) as order`
 
 /** Pages that are empty without parameters. */
-const parameters: Readonly<Record<string, (ids: Shown) => string>> = {
+const parameters: Readonly<Record<string, (ids: ShownProducts) => string>> = {
 	'payment-success': ({ order }) => `?orderId=${order}`,
 	'reset-password': () => '?email=a@toys.example&token=t',
 	'admin/deliveries/print': () => '?date=2026-12-01',
 }
 
-function listPages(ids: Shown, isAdminPage: boolean): string[] {
+function listPages(ids: ShownProducts, isAdminPage: boolean): string[] {
 	const all = z.array(route).parse(routes)
 	const paths = all.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
 	return paths.flatMap((path) => {

@@ -20,12 +20,15 @@ export const ordersShown: Measurement = {
 	},
 }
 
-interface Opening {
+interface MeasureOpeningsInput {
 	readonly url: string
 	readonly token: string
 }
 
-async function measureOpenings(browser: Browser, opening: Opening & { openings: number }): Promise<Findings> {
+async function measureOpenings(
+	browser: Browser,
+	opening: MeasureOpeningsInput & { openings: number },
+): Promise<Findings> {
 	const waits: number[] = []
 	for (let opened = 0; opened < opening.openings; opened++) waits.push(await measureOpening(browser, opening))
 	const figure = (percent: number) => percentileOf(waits, percent)
@@ -39,7 +42,7 @@ async function measureOpenings(browser: Browser, opening: Opening & { openings: 
 }
 
 /** Milliseconds; uses an empty profile. */
-async function measureOpening(browser: Browser, { url, token }: Opening): Promise<number> {
+async function measureOpening(browser: Browser, { url, token }: MeasureOpeningsInput): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 	try {
 		await context.addInitScript((kept) => sessionStorage.setItem('accessToken', kept), token)

@@ -19,7 +19,7 @@ const placement = z.object({
 	shipping: z.object({ address: z.string() }),
 })
 
-interface Placing {
+interface PlaceBareOrderInput {
 	readonly key: string
 	/** Uses the transaction of the connection. */
 	readonly keepLetters: (client: pg.PoolClient) => Promise<unknown>
@@ -36,7 +36,7 @@ interface Product {
  * Writes the same rows as the shop in one transaction, with the same order of locks and prepared statements. It checks only
  * what needs a statement; the letters are ready.
  */
-async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLetters }: Placing) {
+async function placeBareOrder(pool: pg.Pool, sent: string, { key, keepLetters }: PlaceBareOrderInput) {
 	const order = placement.parse(JSON.parse(sent))
 	const { userId, items } = order
 	const orderId = randomUUID()

@@ -79,7 +79,7 @@ export interface MeasuredShop extends RunningServer {
 	readonly dataDir: string
 }
 
-interface Wanted {
+interface OpenShopInput {
 	/** Without it the shop has the demo's products. */
 	readonly stock?: Stock | undefined
 	readonly accounts?: number
@@ -99,7 +99,7 @@ export function generatedStock({ isProof }: Manner, products: number): Stock {
 	return { generated: isProof ? Math.min(products, fewProducts) : products }
 }
 
-export async function openShop(wanted: Wanted, { profileFolder }: Manner): Promise<MeasuredShop> {
+export async function openShop(wanted: OpenShopInput, { profileFolder }: Manner): Promise<MeasuredShop> {
 	const data = makeScratchData()
 	const { dataDir } = data
 	const filled = await fillData(dataDir, wanted.stock, async (pool) => {

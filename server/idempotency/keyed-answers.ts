@@ -68,13 +68,13 @@ export async function deleteExpiredKeys(db: Database, clock: Clock): Promise<num
 	return await deleteKeys(db, keysKeptSince(clock.now()))
 }
 
-interface Whose {
+interface DeleteAnswersAboutInput {
 	readonly userId: string
 	/** Answers to other people may tell of these orders. */
 	readonly orderIds: readonly string[]
 }
 
-export async function deleteAnswersAbout(tx: Database, { userId, orderIds }: Whose): Promise<void> {
+export async function deleteAnswersAbout(tx: Database, { userId, orderIds }: DeleteAnswersAboutInput): Promise<void> {
 	await deleteKeysAbout(tx, userId, orderIds)
 }
 

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { idempotencyKeys } from './tables.ts'
 
-interface Claim {
+interface ClaimKeyInput {
 	readonly userId: string
 	readonly key: string
 	readonly requestHash: Buffer
@@ -10,7 +10,7 @@ interface Claim {
 }
 
 /** Takes a key that is new or forgotten. Waits while another transaction holds it. */
-export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date): Promise<boolean> {
+export async function claimKey(tx: Database, claim: ClaimKeyInput, forgottenBefore: Date): Promise<boolean> {
 	const { requestHash, createdAt } = claim
 	const claimed = await tx
 		.insert(idempotencyKeys)
@@ -26,10 +26,10 @@ export async function claimKey(tx: Database, claim: Claim, forgottenBefore: Date
 	return claimed.length > 0
 }
 
-const ofKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
+const ofKey = ({ userId, key }: Pick<ClaimKeyInput, 'userId' | 'key'>) =>
 	and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
-export async function findSavedAnswer<Answer>(tx: Database, claim: Pick<Claim, 'userId' | 'key'>) {
+export async function findSavedAnswer<Answer>(tx: Database, claim: Pick<ClaimKeyInput, 'userId' | 'key'>) {
 	const [row] = await tx
 		.select({
 			requestHash: idempotencyKeys.requestHash,
@@ -48,7 +48,7 @@ interface KeptAnswer {
 
 export async function saveAnswer(
 	tx: Database,
-	claim: Pick<Claim, 'userId' | 'key'>,
+	claim: Pick<ClaimKeyInput, 'userId' | 'key'>,
 	{ answer, orderId }: KeptAnswer,
 ): Promise<void> {
 	await tx.update(idempotencyKeys).set({ orderId, answer }).where(ofKey(claim)).prepare('keep_answer').execute()

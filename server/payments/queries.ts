@@ -73,14 +73,18 @@ export async function hasLivePayment(db: Database, reference: string): Promise<b
 	return (await db.$count(payments, and(eq(payments.reference, reference), isLive))) > 0
 }
 
-interface Lease {
+interface LeasePaymentInput {
 	readonly now: Date
 	readonly until: Date
 	readonly nextCheckAt: Date
 }
 
 /** Reserves an unmade attempt for one request; `undefined` when it is made or another process has it. */
-export async function leasePayment(db: Database, id: string, lease: Lease): Promise<PaymentRow | undefined> {
+export async function leasePayment(
+	db: Database,
+	id: string,
+	lease: LeasePaymentInput,
+): Promise<PaymentRow | undefined> {
 	const isFree = or(isNull(payments.askedUntil), lte(payments.askedUntil, lease.now))
 	const [row] = await db
 		.update(payments)
@@ -111,7 +115,7 @@ export async function refusePayment(db: Database, id: string, reason: string, fi
 	return rowCount === 1
 }
 
-interface Said {
+interface UpdateFromProviderInput {
 	readonly providerId: string
 	readonly status: string
 	readonly confirmationUrl: string | null
@@ -124,7 +128,7 @@ interface Said {
 /**
  * Returns `false` when the answer is another payment's or the attempt had ended. Only a final status changes a refused attempt.
  */
-export async function updateFromProvider(tx: Database, id: string, said: Said): Promise<boolean> {
+export async function updateFromProvider(tx: Database, id: string, said: UpdateFromProviderInput): Promise<boolean> {
 	const { providerId, status, confirmationUrl, cancellationReason, checkedAt, finishedAt, firstCheckAt } = said
 	const isEnd = finishedAt !== null
 	const { rowCount } = await tx

@@ -44,7 +44,7 @@ function hashOnce(password: string): Promise<string> {
 	return hash
 }
 
-interface Given {
+interface MakeScratchShopInput {
 	readonly clock?: TestClock
 	readonly provider?: PaymentProvider
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
@@ -53,7 +53,7 @@ interface Given {
 }
 
 /** Calls go through `app.inject`; letters are collected and not sent. */
-export async function makeScratchShop(environment: Record<string, string> = {}, given: Given = {}) {
+export async function makeScratchShop(environment: Record<string, string> = {}, given: MakeScratchShopInput = {}) {
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const imageFolder = join(tmpdir(), `toy-shop-images-${randomUUID()}`)

@@ -3,7 +3,7 @@ export interface PhoneInput {
 	readonly caret: number
 }
 
-interface Editing {
+interface EditPhoneInput {
 	/** True for Delete: the caret then moves forward over separators. */
 	readonly isForwardDeletion?: boolean
 	/** All digits were typed into an empty input, so the first one may be a prefix. */
@@ -49,7 +49,7 @@ export function holdsWholePhone(text: string): boolean {
 /**
  * Formats the browser's `edited` text after `before`. The caret stays at its digit, and deleting a separator only steps over it.
  */
-export function editPhone(before: string, edited: PhoneInput, editing: Editing = {}): PhoneInput {
+export function editPhone(before: string, edited: PhoneInput, editing: EditPhoneInput = {}): PhoneInput {
 	const digits = bareDigits(edited.text)
 	if (digits === '') return startPhone(edited.text)
 	const added = digits.length - bareDigits(before).length

@@ -54,7 +54,7 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 	return id
 }
 
-interface Wanted {
+interface CreateAdminInput {
 	readonly email: string
 	readonly fullName?: string | undefined
 	/** Called only when there is an account to make. */
@@ -64,7 +64,10 @@ interface Wanted {
 type Outcome = 'created' | 'appointed' | 'unchanged'
 
 /** A confirmed account keeps its password; any other counts as new. Throws `invalid_input` and `weak_password`. */
-export async function createAdmin(deps: Deps, { email: address, fullName, askPassword }: Wanted): Promise<Outcome> {
+export async function createAdmin(
+	deps: Deps,
+	{ email: address, fullName, askPassword }: CreateAdminInput,
+): Promise<Outcome> {
 	const { email: emailRule, fullName: nameRule } = registrationForm.shape
 	const email = checkAdmin(emailRule, address, 'email').toLowerCase()
 	if (fullName !== undefined) checkAdmin(nameRule, fullName, 'name')

@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, isPassword } from '../password-hash.ts'
 import { findUser, replacePasswordHash, type UserRow } from '../queries.ts'
 import { findSignInTime } from '../sign-in-queries.ts'
 
-interface Claim {
+interface CheckPasswordInput {
 	/** In lower case. */
 	readonly email: string
 	readonly password: string
@@ -17,7 +17,10 @@ interface Claim {
 }
 
 /** Throws `invalid_credentials`, as fast for an unknown account as for a wrong password, and `too_many_requests`. */
-export async function checkPassword(deps: AccountDeps, { email, password, user, caller }: Claim): Promise<UserRow> {
+export async function checkPassword(
+	deps: AccountDeps,
+	{ email, password, user, caller }: CheckPasswordInput,
+): Promise<UserRow> {
 	await assertNoPause(deps, 'sign-in', email)
 	const least = leastTime()
 	const isRight = await isPassword(password, user?.passwordHash)
@@ -36,13 +39,17 @@ export async function checkPassword(deps: AccountDeps, { email, password, user, 
 	return renewed ?? (await checkPassword(deps, { email, password, user: await findUser(deps.db, user.id), caller }))
 }
 
-interface Given {
+interface RequirePasswordInput {
 	readonly password: string
 	readonly caller: Caller
 }
 
 /** Throws `wrong_password`, and `too_many_requests` after several wrong ones on any device. */
-export async function requirePassword(deps: AccountDeps, user: UserRow, { password, caller }: Given): Promise<UserRow> {
+export async function requirePassword(
+	deps: AccountDeps,
+	user: UserRow,
+	{ password, caller }: RequirePasswordInput,
+): Promise<UserRow> {
 	return await checkPassword(deps, { email: user.email, password, user, caller }).catch(asWrongPassword)
 }
 

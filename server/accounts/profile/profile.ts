@@ -90,7 +90,7 @@ async function requestEmailChange(tx: Database, deps: AccountDeps, user: UserRow
 	await sendLetter(tx, changeEmailLetter({ to: newEmail, language, seller, publicUrl }, { token, hours }))
 }
 
-interface Wish {
+interface SetTwoFactorInput {
 	readonly isEnabled: boolean
 	readonly password: string | undefined
 }
@@ -99,7 +99,7 @@ interface Wish {
 export async function setTwoFactor(
 	deps: AccountDeps,
 	visitor: Visitor,
-	{ isEnabled, password }: Wish,
+	{ isEnabled, password }: SetTwoFactorInput,
 	caller: Caller,
 ): Promise<Profile> {
 	const { userId, signInId } = visitor
@@ -120,13 +120,13 @@ export async function setTwoFactor(
 	return { fullName, email, twoFactorEnabled }
 }
 
-interface Asking {
+interface LockVisitorInput {
 	readonly visitor: Visitor
 	readonly user: UserRow
 }
 
 /** Throws `unauthenticated` when the password changed or the sign-in ended meanwhile. */
-async function lockVisitor(tx: Database, clock: Clock, { visitor, user }: Asking): Promise<UserRow> {
+async function lockVisitor(tx: Database, clock: Clock, { visitor, user }: LockVisitorInput): Promise<UserRow> {
 	const held = await lockAccount(tx, visitor.userId)
 	const isOpen = await findRole(tx, visitor, clock.now())
 	if (held.passwordHash !== user.passwordHash || !isOpen) return fail('unauthenticated')

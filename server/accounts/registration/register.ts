@@ -61,13 +61,17 @@ async function saveRegistration(deps: AccountDeps, { form, email, caller }: Appl
 	})
 }
 
-interface Known {
+interface AnswerKnownInput {
 	readonly email: string
 	readonly registration: Registration
 	readonly caller: Caller
 }
 
-async function answerKnown(tx: Database, deps: AccountDeps, { email, registration, caller }: Known): Promise<Kept> {
+async function answerKnown(
+	tx: Database,
+	deps: AccountDeps,
+	{ email, registration, caller }: AnswerKnownInput,
+): Promise<Kept> {
 	const known = await findUserByEmail(tx, email)
 	// The lock keeps a confirmation from coming before the new link, which would confirm once more.
 	const user = known && (await lockUser(tx, known.id, 'key share'))

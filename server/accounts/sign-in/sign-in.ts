@@ -41,7 +41,7 @@ export async function signIn(
 	return undefined
 }
 
-interface Waiting {
+interface SendCodeInput {
 	readonly fingerprint: string
 	/** Ends once the code is used; the call with the code brings no refresh cookie. */
 	readonly formerSignInId: string | null
@@ -49,7 +49,7 @@ interface Waiting {
 }
 
 /** Sends nothing while the code of the last minute stands. */
-async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Promise<void> {
+async function sendCode(deps: AccountDeps, user: UserRow, waiting: SendCodeInput): Promise<void> {
 	const { fingerprint, formerSignInId, caller } = waiting
 	const { seller, publicUrl } = deps
 	const key = { userId: user.id, fingerprintHash: hashToken(fingerprint) }
@@ -76,7 +76,7 @@ async function sendCode(deps: AccountDeps, user: UserRow, waiting: Waiting): Pro
 	deps.log.info({ event: 'code-sent', userId: user.id, address: caller.ipAddress }, 'a sign-in code was sent')
 }
 
-interface Claim {
+interface VerifyCodeInput {
 	readonly email: string
 	readonly code: string
 	readonly fingerprint: string
@@ -85,7 +85,7 @@ interface Claim {
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Throws `invalid_code` for a wrong, used or expired code, or one of another device. */
-export async function verifyCode(deps: AccountDeps, claim: Claim, caller: Caller): Promise<SignedIn> {
+export async function verifyCode(deps: AccountDeps, claim: VerifyCodeInput, caller: Caller): Promise<SignedIn> {
 	const email = claim.email.toLowerCase()
 	const { code, fingerprint } = claim
 	await limitIpAddress(deps, 'second-step', caller.ipAddress)

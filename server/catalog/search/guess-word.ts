@@ -74,14 +74,14 @@ function halvesOf(word: string): string[][] {
 	return Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
 
-interface Far {
+interface GuessFurtherInput {
 	readonly word: string
 	readonly variants: readonly string[]
 	readonly isLast: boolean
 }
 
 /** Handles beginnings in another layout or alphabet, slips in them, and words two slips away. */
-async function guessFurther(db: Database, { word, variants, isLast }: Far): Promise<Guess[]> {
+async function guessFurther(db: Database, { word, variants, isLast }: GuessFurtherInput): Promise<Guess[]> {
 	if (isLast) {
 		const begun = await Promise.all(variants.map((variant) => listBeginnings(db, variant, 1)))
 		const found = begun.flat().map((one) => ({ words: [one], cost: alphabetCost }))

@@ -136,7 +136,7 @@ interface FoundPage {
 	readonly literalTotal: number
 }
 
-interface PageWanted {
+interface FindPageInput {
 	readonly isRanked: boolean
 	readonly offset: number
 	readonly limit: number
@@ -148,7 +148,7 @@ export const countedFound = 20_000
 export async function findPage(
 	db: Database,
 	found: Stems,
-	{ isRanked, offset, limit }: PageWanted,
+	{ isRanked, offset, limit }: FindPageInput,
 ): Promise<FoundPage> {
 	const { stems, places, kinds } = found
 	const { rows } = await db.execute<{ number: string | null; total: number; literalTotal: number }>(sql`

@@ -75,12 +75,12 @@ const styleHash = createHash('sha256').update(payPageStyle).digest('base64')
 
 const cabinetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-interface Shown {
+interface DrawCabinetInput {
 	readonly payments: readonly EmulatedPayment[]
 	readonly isRefused: boolean
 }
 
-function drawCabinet({ payments, isRefused }: Shown): string {
+function drawCabinet({ payments, isRefused }: DrawCabinetInput): string {
 	const alert = isRefused ? '<p class="bad" role="alert">Столько вернуть нельзя.</p>' : ''
 	const panels =
 		payments.length === 0 ? ['<p class="panel">Оплаченных платежей пока нет.</p>'] : payments.map(drawPayment)

@@ -82,12 +82,12 @@ function payPagePolicy({ confirmation }: EmulatedPayment): string {
 
 type Texts = (typeof payPageTexts)[keyof typeof payPageTexts]
 
-interface Shown {
+interface DrawPayPageInput {
 	readonly shopName: string
 	readonly isCardUnknown: boolean
 }
 
-function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown }: Shown): string {
+function drawPayPage(payment: EmulatedPayment, { shopName, isCardUnknown }: DrawPayPageInput): string {
 	const texts = payPageTexts[payment.confirmation.locale]
 	const isOpen = payment.status === 'pending'
 	const action = isOpen ? drawForm(texts, isCardUnknown) : drawEnd(payment, texts)

@@ -31,7 +31,7 @@ interface Account {
 	readonly timeoutMs?: number
 }
 
-interface Asking {
+interface AskInput {
 	readonly method: 'GET' | 'POST'
 	readonly path: string
 	readonly key?: string
@@ -45,7 +45,7 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 	const credentials = Buffer.from(`${shopId}:${secretKey}`).toString('base64')
 	const conceal = (text: string) => text.replaceAll(credentials, '…').replaceAll(secretKey || credentials, '…')
 
-	async function ask<Answer>(asking: Asking, shape: z.ZodType<Answer>): Promise<Answer> {
+	async function ask<Answer>(asking: AskInput, shape: z.ZodType<Answer>): Promise<Answer> {
 		const { method, path, key, body } = asking
 		const headers = {
 			authorization: `Basic ${credentials}`,

@@ -6,7 +6,7 @@ import { lockSucceeded } from '../queries.ts'
 import type { PaymentRow } from '../tables.ts'
 import { insertRefund, sumRefundsUnderWay } from './queries.ts'
 
-interface Wish {
+interface RequestRefundInput {
 	readonly reason: RefundReason
 	readonly now: Date
 }
@@ -15,7 +15,7 @@ interface Wish {
 export async function requestRefund(
 	tx: Database,
 	which: { readonly reference: string } | { readonly id: string },
-	wish: Wish,
+	wish: RequestRefundInput,
 ): Promise<number> {
 	const left = await lockLeft(tx, which)
 	for (const { payment, rest } of left) await keepRefund(tx, payment, { ...wish, amount: rest })
@@ -25,7 +25,7 @@ export async function requestRefund(
 /** Takes from the largest payments first; `false` when less is left. */
 export async function requestPartialRefund(
 	tx: Database,
-	{ reference, amount, ...wish }: Wish & { readonly reference: string; readonly amount: number },
+	{ reference, amount, ...wish }: RequestRefundInput & { readonly reference: string; readonly amount: number },
 ): Promise<boolean> {
 	const left = await lockLeft(tx, { reference })
 	if (amount > sumOf(left)) return false
@@ -38,13 +38,13 @@ export async function requestPartialRefund(
 	return true
 }
 
-interface Left {
+interface SumOfInput {
 	readonly payment: PaymentRow
 	readonly rest: number
 }
 
 /** Locks the payments until the transaction ends. */
-async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<Left[]> {
+async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<SumOfInput[]> {
 	const paid = await lockSucceeded(tx, which)
 	if (paid.length === 0) return []
 	const ids = paid.map(({ id }) => id)
@@ -54,14 +54,14 @@ async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]
 		.filter(({ rest }) => rest > 0)
 }
 
-function sumOf(left: readonly Left[]): number {
+function sumOf(left: readonly SumOfInput[]): number {
 	return left.reduce((sum, { rest }) => sum + rest, 0)
 }
 
 async function keepRefund(
 	tx: Database,
 	payment: PaymentRow,
-	{ amount, reason, now }: Wish & { readonly amount: number },
+	{ amount, reason, now }: RequestRefundInput & { readonly amount: number },
 ): Promise<void> {
 	const id = randomUUID()
 	const row = {

@@ -7,14 +7,17 @@ import { mountedPath, noteRefusal, requireAccess } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
 import { requestLanguage } from './request-language.ts'
 
-interface Mounting<E extends EndpointDeclaration> extends Identifying {
+interface MountDownloadInput<E extends EndpointDeclaration> extends Identifying {
 	readonly apiBase: string
 	readonly endpoint: E
 	readonly open: (call: Received<E>, language: Language) => Promise<Download>
 }
 
 /** Throws `unauthenticated`, `forbidden`, and the problems of `open`, before it sends anything. */
-export function mountDownload<E extends EndpointDeclaration>(app: FastifyInstance, mounting: Mounting<E>): void {
+export function mountDownload<E extends EndpointDeclaration>(
+	app: FastifyInstance,
+	mounting: MountDownloadInput<E>,
+): void {
 	const { apiBase, endpoint, open, ...identifying } = mounting
 	app.route({
 		method: 'GET',

@@ -4,7 +4,7 @@ import type { EventHub, HubEvent } from '../event-hub.ts'
 import { fail } from '../problem.ts'
 import { type Identifying, identify } from './identify.ts'
 
-interface Mounting extends Identifying {
+interface MountEventsInput extends Identifying {
 	readonly path: string
 	readonly hub: EventHub
 }
@@ -16,7 +16,7 @@ const beatMs = 25_000
 const mostUnread = 64 * 1024
 
 /** Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person. */
-export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }: Mounting): void {
+export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }: MountEventsInput): void {
 	const open = new Set<() => void>()
 	app.addHook('preClose', async () => {
 		for (const end of open) end()

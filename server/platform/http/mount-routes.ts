@@ -10,7 +10,7 @@ import { readStreamedFile } from './read-streamed-file.ts'
 import { requestLanguage } from './request-language.ts'
 import { openUploadRoom, type UploadHold } from './upload-room.ts'
 
-interface Mounting extends Identifying {
+interface MountRoutesInput extends Identifying {
 	readonly apiBase: string
 	readonly authBase: string
 	readonly checkAnswers: boolean
@@ -27,7 +27,7 @@ export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: str
 	return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], mounting: MountRoutesInput): void {
 	const openHold = openUploadRoom(mounting.uploadBytes ?? mostUploadBytes)
 	for (const route of routes) {
 		const { endpoint } = route

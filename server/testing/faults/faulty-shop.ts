@@ -14,7 +14,7 @@ import { stockShop } from './stock-shop.ts'
 /** The shop runs its own database, or gets the address of one. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL'
 
-interface Opening {
+interface OpenFaultyShopInput {
 	readonly kind: DatabaseKind
 	readonly dataDir?: string
 	readonly streams: number
@@ -26,7 +26,12 @@ const products = 8
 const piecesOfProduct = 9_000
 
 /** A shop in its own process, with a database for faults. */
-export async function openFaultyShop({ kind, dataDir = makeScratchFolder(), streams, launcher = [] }: Opening) {
+export async function openFaultyShop({
+	kind,
+	dataDir = makeScratchFolder(),
+	streams,
+	launcher = [],
+}: OpenFaultyShopInput) {
 	const emails = Array.from({ length: streams }, (_, person) => `buyer-${person}@toys.example`)
 	const beside = async <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> => {
 		const database = await openDatabase({ dataDir, log: () => {}, join: true })

@@ -15,7 +15,7 @@ export interface Wanted {
 	readonly quantity: number
 }
 
-interface Placing {
+interface PlaceInput {
 	readonly key: string
 	readonly lines: readonly Wanted[]
 	readonly method: 'Cash' | 'YooKassa'
@@ -38,7 +38,7 @@ export class PersistentCustomer {
 			await this.#ask(200, 'PUT', `/cart/${productId}`, { body: { quantity } })
 	}
 
-	async place({ key, lines, method }: Placing) {
+	async place({ key, lines, method }: PlaceInput) {
 		const body = {
 			customerName: 'Айгуль',
 			customerPhone: '+7-(701)-123-45-67',

@@ -8,7 +8,7 @@ const fingerprint = 'a-device'
 const mailbox = z.array(z.object({ to: z.string(), text: z.string() }))
 const answerOfLogin = z.object({ accessToken: z.string() })
 
-interface Asked {
+interface AskInput {
 	readonly body?: object
 	readonly key?: string
 }
@@ -20,7 +20,7 @@ interface Answered {
 	readonly retryAfter: string | null
 }
 
-interface Wanted {
+interface OrderInput {
 	readonly productId: string
 	readonly unitPrice: number
 }
@@ -61,7 +61,7 @@ export class ShopCustomer {
 	}
 
 	/** Returns the order's id; the same `key` returns the same order. Throws when the connection breaks. */
-	async order({ productId, unitPrice }: Wanted, key: string): Promise<string> {
+	async order({ productId, unitPrice }: OrderInput, key: string): Promise<string> {
 		const placement = {
 			customerName: 'Айгуль',
 			customerPhone: '+7-(701)-123-45-67',
@@ -76,7 +76,7 @@ export class ShopCustomer {
 	}
 
 	/** Signs in first where the call needs it. Throws a `TypeError` when the connection breaks. */
-	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}): Promise<Answered> {
+	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: AskInput = {}): Promise<Answered> {
 		const { body, key } = asked
 		const answer = await fetch(`${this.#origin}/api${path}`, {
 			method,

@@ -39,7 +39,7 @@ export function sayRefusal({ code }: Refusal): string {
 	return code === 'key_reused' ? m.checkout_maybe_placed() : m.checkout_failed()
 }
 
-interface Expected {
+interface DescribePlacedInput {
 	readonly method: PaymentMethod
 	readonly readyBy: string | undefined
 }
@@ -53,7 +53,7 @@ export interface Placed {
 	readonly text: string
 }
 
-export function describePlaced(answer: unknown, { method, readyBy }: Expected): Placed {
+export function describePlaced(answer: unknown, { method, readyBy }: DescribePlacedInput): Placed {
 	const fields = readFields(answer)
 	const promised = readText(fields.get('readyBy'))
 	// Another order may have taken the last pieces: more has to be made.

@@ -56,13 +56,13 @@ export function ReviewForm({ submitLabel, isFocused = false, onCancel, ...rest }
 	)
 }
 
-type Handling = Pick<ReviewFormProps, 'productId' | 'userId' | 'initial' | 'send' | 'onSent'> & {
+type UseReviewFormInput = Pick<ReviewFormProps, 'productId' | 'userId' | 'initial' | 'send' | 'onSent'> & {
 	readonly onCancel: (() => void) | undefined
 }
 
 const empty: ReviewWords = { rating: 5, comment: '' }
 
-function useReviewForm({ productId, userId, initial = empty, send, onSent, onCancel }: Handling) {
+function useReviewForm({ productId, userId, initial = empty, send, onSent, onCancel }: UseReviewFormInput) {
 	const place = { productId, userId }
 	const [words, setWords] = useState(() => readReviewDraft(place) ?? initial)
 	const [error, setError] = useState<string>()

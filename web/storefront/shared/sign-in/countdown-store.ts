@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-type Waiting = 'code' | 'reset-letter' | 'confirmation-letter'
+type Countdown = 'code' | 'reset-letter' | 'confirmation-letter'
 
 // Outlives the dialog: reopening must not shorten or renew a wait.
 const ends = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-function keyOf(kind: Waiting, address: string): string {
+function keyOf(kind: Countdown, address: string): string {
 	return `${kind} ${address.trim().toLowerCase()}`
 }
 
 /** Whole seconds; 0 when there is no wait. */
-export function secondsLeftFor(kind: Waiting, address: string): number {
+export function secondsLeftFor(kind: Countdown, address: string): number {
 	return secondsUntil(ends.get(keyOf(kind, address)) ?? 0, Date.now())
 }
 
-export function startWaiting(kind: Waiting, address: string, durationMs: number): void {
+export function startWaiting(kind: Countdown, address: string, durationMs: number): void {
 	ends.set(keyOf(kind, address), Date.now() + durationMs)
 	for (const tell of listeners) tell()
 }
 
 /** Does not restart a running wait. */
-export function ensureWaiting(kind: Waiting, address: string, durationMs: number): void {
+export function ensureWaiting(kind: Countdown, address: string, durationMs: number): void {
 	if (secondsLeftFor(kind, address) === 0) startWaiting(kind, address, durationMs)
 }
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 	}
 }
 
-export function useSecondsLeftFor(kind: Waiting, address: string): number {
+export function useSecondsLeftFor(kind: Countdown, address: string): number {
 	return useSyncExternalStore(
 		subscribe,
 		() => secondsLeftFor(kind, address),
