@@ -17,30 +17,6 @@ import { ProductReviews } from './product-reviews.tsx'
 import { ProductView } from './product-view.tsx'
 import { useReviews } from './use-reviews.ts'
 
-type Products = readonly CardProduct[]
-
-const isThere = (products: Products | Promise<Products>): products is Products => Array.isArray(products)
-
-/** Renders nothing without products. They may still be loading. */
-export function RelatedProducts({ products }: { products: Products | Promise<Products> }) {
-	const shown = isThere(products) ? products : use(products)
-	if (shown.length === 0) return null
-	return (
-		<section aria-labelledby="related" className="mt-12">
-			<h2 id="related" className="mb-3 font-extrabold text-xl">
-				{m.related_title()}
-			</h2>
-			<ul className="-mx-4 grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-5 sm:gap-4">
-				{shown.map((product) => (
-					<li key={product.id} className="max-w-64">
-						<ProductCard product={product} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-}
-
 const statuses = { missing: 404, failed: 503 } as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -122,5 +98,29 @@ function LoadFailure() {
 			</ButtonLink>
 			<SlowText isLoading={state === 'loading'} className="w-full" />
 		</Message>
+	)
+}
+
+type Products = readonly CardProduct[]
+
+const isThere = (products: Products | Promise<Products>): products is Products => Array.isArray(products)
+
+/** Renders nothing without products. They may still be loading. */
+function RelatedProducts({ products }: { products: Products | Promise<Products> }) {
+	const shown = isThere(products) ? products : use(products)
+	if (shown.length === 0) return null
+	return (
+		<section aria-labelledby="related" className="mt-12">
+			<h2 id="related" className="mb-3 font-extrabold text-xl">
+				{m.related_title()}
+			</h2>
+			<ul className="-mx-4 grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-5 sm:gap-4">
+				{shown.map((product) => (
+					<li key={product.id} className="max-w-64">
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
