@@ -26,6 +26,7 @@ test('suggestions come while typing, in groups, and their number is said', { tag
 	await expect(page.getByText('5 подсказок, выбирайте стрелками')).toBeAttached()
 	expect(asked, 'one question for a pause, not one a letter').toEqual(['миш'])
 	// The results below are faint while they are looked for.
+	await expect(page).toHaveURL(/query=/)
 	await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 	await expectAccessible(page)
 })

@@ -60,6 +60,8 @@ test('the keyboard alone keeps a product, removes it, and never loses its place'
 	const [one, two, three] = await productsOf(page)
 	await openKept(page, [one, two])
 	await page.goto('/catalog')
+	// It comes once the page is alive; a press before that is lost.
+	await expect(page.getByRole('button', { name: /^Корзина:/ })).toBeVisible()
 	await heart(cardOf(page, three), add).focus()
 	await page.keyboard.press('Enter')
 	await expect(heart(cardOf(page, three), remove)).toBeFocused()
