@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -14,14 +15,19 @@ const shared = {
 
 /** These start, kill and starve whole shops, or wait for what takes its time: they run with `npm run test:all`. */
 const slow = [
-	...['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies', 'main-*', 'start-shop'].map(
-		(name) => `server/${name}.test.ts`,
-	),
-	'server/**/{crash,equal-time,import-work,jobs,search-own-title,odd-pictures,open-database,wrong-server}.test.ts',
-]
+	...['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies', 'start-shop'],
+	...['main-by-url', 'main-ends', 'main-killed', 'main-log'],
+	...['accounts/limits/in-equal-time', 'catalog/editing/odd-pictures', 'catalog/import/import-runner'],
+	...['catalog/search/own-title', 'orders/paying/crash', 'platform/jobs'],
+	...['platform/database/open-database', 'platform/database/wrong-server'],
+].map((name) => `server/${name}.test.ts`)
 
 /** These put a module in another's place, for every later test. */
 const mocking = ['server/accounts/bad-input.test.ts']
+
+for (const file of [...slow, ...mocking]) {
+	if (!existsSync(path(file))) throw new Error(`vitest.config.ts names ${file}, which is not there`)
+}
 
 export default defineConfig({
 	resolve: {
