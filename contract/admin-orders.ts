@@ -1,7 +1,7 @@
 import { deliveryTime } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { order, orderEvent, paymentMethods } from './orders.ts'
+import { order, orderEvent, paymentMethods, placedItems } from './orders.ts'
 import { calendarDay } from './values/calendar-day.ts'
 import { pathId } from './values/id.ts'
 import { personName } from './values/person-name.ts'
@@ -78,16 +78,7 @@ export const phoneOrder = z.object({
 	customerId: pathId.optional(),
 	customerName: personName(limits.checkoutName),
 	customerPhone: phone,
-	items: z
-		.array(
-			z.object({
-				productId: z.string(),
-				quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
-				unitPrice: z.number(),
-			}),
-		)
-		.min(1, 'required')
-		.max(500, 'out_of_range'),
+	items: placedItems,
 	totalPrice: z.number(),
 	shipping: z.object({
 		address: z.string().trim().min(1, 'required').max(limits.orderEditAddress, 'max_length'),

@@ -54,6 +54,18 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>
 
+/** The wanted products, each with the price that was shown, in whole tenge. */
+export const placedItems = z
+	.array(
+		z.object({
+			productId: z.string(),
+			quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
+			unitPrice: z.number(),
+		}),
+	)
+	.min(1, 'required')
+	.max(500, 'out_of_range')
+
 /**
  * `userId`, `unitPrice`, `totalPrice` and `isPaid` are only the values that the customer saw. The server takes the person from
  * the token and the prices from the catalogue, and refuses the order when they differ.
@@ -63,16 +75,7 @@ export const orderPlacement = z.object({
 	customerName: personName(limits.checkoutName),
 	customerPhone: phone,
 	totalPrice: z.number(),
-	items: z
-		.array(
-			z.object({
-				productId: z.string(),
-				quantity: z.int().min(1, 'out_of_range').max(limits.cartLineQuantity, 'out_of_range'),
-				unitPrice: z.number(),
-			}),
-		)
-		.min(1, 'required')
-		.max(500, 'out_of_range'),
+	items: placedItems,
 	shipping: z.object({
 		address: z.string().trim().min(1, 'required').max(limits.checkoutAddress, 'max_length'),
 		city: z.string().optional(),
