@@ -48,9 +48,14 @@ export async function keptCart(page: Page): Promise<Record<string, number>> {
 	return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** Waits until the cart on the server is exactly this. */
+/** Waits until the cart on the server is exactly this, and the tab knows it. */
 export async function expectKept(page: Page, pieces: Record<string, number>): Promise<void> {
 	await expect.poll(() => keptCart(page)).toEqual(pieces)
+	await expect.poll(() => unsentChanges(page)).toEqual({})
+}
+
+async function unsentChanges(page: Page): Promise<unknown> {
+	return await page.evaluate(() => JSON.parse(localStorage.getItem('cartOwner') ?? '{}').unsent ?? {})
 }
 
 /** Brings a tab to the front. */
