@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -48,7 +48,19 @@ async function runPlaywright(outcome, env) {
 	const file = join(env.TMPDIR, 'playwright.json')
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
 	const { code } = await run(projectNode, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+	if (code !== 0) printSnapshots()
 	add(outcome, { kind: 'browser', code, report: readReport(file, readPlaywrightReport) })
+}
+
+/** Shows the page of each failed test, for machines whose files nobody can read afterwards. */
+function printSnapshots() {
+	const folder = join(root, 'test-results')
+	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+		const file = join(folder, name, 'error-context.md')
+		if (!existsSync(file)) continue
+		const [, snapshot = ''] = readFileSync(file, 'utf8').split('# Page snapshot')
+		console.log(`${name}:\n${snapshot.slice(0, 6000)}`)
+	}
 }
 
 // A runner that crashes counts as one failed test.
