@@ -1,6 +1,7 @@
 import type { BrowserContext, Response } from '@playwright/test'
 import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { changeData } from '../support/shop-database.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
 import {
@@ -79,6 +80,10 @@ test.describe('a guest', () => {
 	})
 })
 
+function isKeeping(answer: Response): boolean {
+	return answer.request().method() === 'POST' && answer.url().includes('/favorites/')
+}
+
 async function speak(context: BrowserContext, language: string): Promise<void> {
 	await context.addCookies([{ name: languageCookie, value: language, domain: '127.0.0.1', path: '/' }])
 }
@@ -93,7 +98,6 @@ test('a heart is filled at once, however slow the answer is, and stays so on the
 	await heart(cardOf(page, product), add).click()
 	await expect(heart(cardOf(page, product), remove)).toBeVisible()
 	// The list of what is kept may still be on its way.
-	const isKeeping = (answer: Response) => answer.request().method() === 'POST' && answer.url().includes('/favorites/')
 	const answer = page.waitForResponse(isKeeping)
 	release()
 	expect((await answer).status()).toBe(201)
@@ -130,6 +134,18 @@ test.describe('when the server refuses', () => {
 		await expect(cardOf(page, two).getByRole('alert')).toHaveText(`${failed} Магазин закрыт на минуту.`)
 		await expect(cards(page).getByRole('heading')).toHaveText([one.title, two.title, three.title])
 	})
+})
+
+test('a heart that is pressed before the page is alive is filled', async ({ page }) => {
+	await enter(page)
+	const [product] = await productsOf(page)
+	const release = await holdScripts(page)
+	await page.goto('/catalog', { waitUntil: 'commit' })
+	await heart(cardOf(page, product), add).click()
+	const answer = page.waitForResponse(isKeeping)
+	release()
+	expect((await answer).status()).toBe(201)
+	await expect(heart(cardOf(page, product), remove)).toBeVisible()
 })
 
 test('two tabs of one person show the same hearts', async ({ page, context }) => {

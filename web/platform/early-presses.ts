@@ -15,11 +15,14 @@ declare global {
 	}
 }
 
+/** Returns the values of the pressed buttons. A button without a value is pressed again. */
 export function takeEarlyPresses(): readonly string[] {
 	const presses = window.earlyPresses ?? []
 	window.isAlive = true
 	window.earlyPresses = []
-	for (const button of document.querySelectorAll(`[${earlyPressAttribute}][aria-busy]`))
+	for (const button of document.querySelectorAll<HTMLElement>(`[${earlyPressAttribute}][aria-busy]`)) {
 		button.removeAttribute('aria-busy')
-	return presses
+		if (button.getAttribute(earlyPressAttribute) === '') button.click()
+	}
+	return presses.filter((press) => press !== '')
 }

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { earlyPressAttribute } from '../../../platform/early-presses.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useFavorite } from './use-favorite.ts'
 
@@ -10,6 +11,8 @@ interface FavoriteToggleProps {
 	readonly className?: string
 }
 
+const pressedEarly = { [earlyPressAttribute]: '' }
+
 export function FavoriteHeart({ productId, title }: FavoriteToggleProps) {
 	const { isKept, failure, toggle } = useFavorite(productId)
 	return (
@@ -18,6 +21,7 @@ export function FavoriteHeart({ productId, title }: FavoriteToggleProps) {
 				label={labelOf(isKept)}
 				aria-description={title}
 				className="bg-surface/90 shadow-card hover:bg-surface"
+				{...pressedEarly}
 				onClick={() => void toggle()}
 			>
 				<HeartIcon isKept={isKept} />
@@ -31,7 +35,7 @@ export function FavoriteToggle({ productId, title, className = '' }: FavoriteTog
 	const { isKept, failure, toggle } = useFavorite(productId)
 	return (
 		<div className={className}>
-			<Button look="plain" aria-description={title} className="w-full" onClick={() => void toggle()}>
+			<Button look="plain" aria-description={title} className="w-full" {...pressedEarly} onClick={() => void toggle()}>
 				<HeartIcon isKept={isKept} />
 				{labelOf(isKept)}
 			</Button>
