@@ -127,7 +127,7 @@ test('login: a failure says the detail of the server, else that it is unknown', 
 			await expect(password).toHaveValue('x')
 		})
 	}
-	expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
 	await expect(page).toHaveURL(/\/auth$/)
 })
 
@@ -159,7 +159,7 @@ test('login: without a second factor the dialog closes, and the success stands f
 	await submit.click()
 	await expect(dialog).toHaveCount(0)
 	await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
-	expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
 	await expectFiveSeconds(page, 'Успешный вход!')
 })
 

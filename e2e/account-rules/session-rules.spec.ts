@@ -76,8 +76,8 @@ test('session start: a browser that was signed in shows the loading text, and th
 			release()
 			await expect(navigation(page).getByRole('link', { name: 'Войти' })).toBeVisible()
 			await expect(page.getByLabel('Уведомления').getByRole('heading')).toHaveCount(0)
-			expect(await storedToken(page)).toBeNull()
-			expect(await roleHint(page)).toBeUndefined()
+			await expect.poll(() => storedToken(page)).toBeNull()
+			await expect.poll(() => roleHint(page)).toBeUndefined()
 		})
 	}
 })
@@ -94,8 +94,8 @@ test('session start: without a token one silent refresh names the browser, and i
 	await expect(logout(page)).toBeVisible()
 	await expect(navigation(page).getByRole('link', { name: 'Мои заказы' }), 'Client is the default role').toBeVisible()
 	expect(asked.map((request) => request.postDataJSON())).toEqual([{ fingerprint: expect.stringMatching(/^\w{16,}/) }])
-	expect(await storedToken(page)).toBe(tokenOf({ sub: 'customer-1' }))
-	expect(await roleHint(page)).toBe('Client')
+	await expect.poll(() => storedToken(page)).toBe(tokenOf({ sub: 'customer-1' }))
+	await expect.poll(() => roleHint(page)).toBe('Client')
 })
 
 test('session start: a kept token is the session without any call, its role from either claim', async ({ page }) => {
@@ -118,8 +118,8 @@ test('session start: a token that cannot be decoded is logged and leaves the vis
 	await logged
 	await expect(navigation(page).getByRole('link', { name: 'Войти' })).toBeVisible()
 	await expect(navigation(page).getByRole('link')).toHaveCount(1)
-	expect(await storedToken(page)).toBeNull()
-	expect(await roleHint(page)).toBeUndefined()
+	await expect.poll(() => storedToken(page)).toBeNull()
+	await expect.poll(() => roleHint(page)).toBeUndefined()
 })
 
 test('logout: the token, the role and what they allowed are gone, with and without a connection', {
@@ -139,8 +139,8 @@ test('logout: the token, the role and what they allowed are gone, with and witho
 		await logout(page).press('Enter')
 		await expect(page).toHaveURL(/\/auth/)
 		await expect(navigation(page).getByRole('link')).toHaveCount(1)
-		expect(await storedToken(page)).toBeNull()
-		expect(await roleHint(page)).toBeUndefined()
+		await expect.poll(() => storedToken(page)).toBeNull()
+		await expect.poll(() => roleHint(page)).toBeUndefined()
 		await expect.poll(() => ended).toHaveLength(1)
 	}
 })
@@ -157,7 +157,7 @@ test('401: one refresh and one retry with its token', { tag: '@quick' }, async (
 	const bearers = asked.map((request) => request.headers().authorization)
 	expect(bearers).toEqual([`Bearer ${token}`, `Bearer ${fresh}`])
 	expect(refreshed).toHaveLength(1)
-	expect(await storedToken(page)).toBe(fresh)
+	await expect.poll(() => storedToken(page)).toBe(fresh)
 })
 
 test('401: where the refresh fails the token is removed and the sign-in remembers the place', async ({ page }) => {
@@ -166,7 +166,7 @@ test('401: where the refresh fails the token is removed and the sign-in remember
 	await keepToken(page, token)
 	await page.goto('/profile')
 	await expect(page).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)
-	expect(await storedToken(page)).toBeNull()
+	await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('sign-in calls: a refused sign-in is neither retried nor refreshed', async ({ page }) => {

@@ -43,7 +43,7 @@ test('two-factor: the code is asked for without a token, and sending it again wa
 	await sendCredentials(page)
 	await test.step('the code is asked for', async () => {
 		await expect(field(page)).toBeVisible()
-		expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
+		await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
 	})
 	await test.step('at 59 s it cannot be sent again, at 60 s it can', async () => {
 		await expect(again(page)).toHaveText('Отправить код ещё раз через 60 с')
@@ -129,7 +129,7 @@ test('two-factor: a failure says the detail of the server, else that it is unkno
 			await expect(field(page)).toHaveValue('123456')
 		})
 	}
-	expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull()
 })
 
 test('two-factor: after the right code the person is signed in, and the dialog closes after 1.5 s', {
@@ -146,7 +146,7 @@ test('two-factor: after the right code the person is signed in, and the dialog c
 	await confirm(page).click()
 	await expect(toast(page, '2FA успешно подтверждена!')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Выйти', includeHidden: true })).toBeAttached()
-	expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(token)
 	for (const control of [confirm(page), again(page)]) await expect(control).toBeDisabled()
 	await expect(field(page)).not.toBeEditable()
 	await expect(confirm(page)).toBeFocused()

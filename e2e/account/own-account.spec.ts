@@ -38,7 +38,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 		await page.goto('/profile')
 		await expect(page).toHaveURL(/\/auth\?from=%2Fprofile(&ended=1)?$/)
 	}).toPass()
-	expect(await keptToken(page)).toBeNull()
+	await expect.poll(() => keptToken(page)).toBeNull()
 }
 
 test.describe('the password', () => {
@@ -89,7 +89,7 @@ test.describe('the devices', () => {
 			await question.getByRole('button', { name: 'Выйти на всех устройствах' }).click()
 			await expect(page).toHaveURL(/\/auth$/)
 			await expect(page.getByText('Вы вышли на всех устройствах.')).toBeVisible()
-			expect(await keptToken(page)).toBeNull()
+			await expect.poll(() => keptToken(page)).toBeNull()
 			await expectSignedOut(other)
 		})
 		await expectSignedOut(page)
@@ -138,7 +138,7 @@ test.describe('a deleted account', () => {
 		await question.getByRole('button', { name: 'Удалить навсегда' }).click()
 		await expect(page.getByText('Аккаунт удалён.')).toBeVisible()
 		await expect(page).toHaveURL(/\/catalog$/)
-		expect(await keptToken(page)).toBeNull()
+		await expect.poll(() => keptToken(page)).toBeNull()
 		await letterTo(page, email, /^Аккаунт удалён/)
 
 		await page.getByRole('link', { name: 'Войти' }).click()

@@ -156,15 +156,13 @@ test("the courier's sheet and the packing slip tell what is needed at a door, bl
 	await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 	await expect(page.getByRole('banner')).toBeHidden()
 	await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden()
-	const looks = await sheet.evaluate((paper) => {
-		const { color, backgroundColor } = getComputedStyle(paper)
-		return { color, backgroundColor, body: getComputedStyle(document.body).backgroundColor }
-	})
-	expect(looks).toEqual({
-		color: 'rgb(0, 0, 0)',
-		backgroundColor: 'rgb(255, 255, 255)',
-		body: 'rgb(255, 255, 255)',
-	})
+	const looks = () =>
+		sheet.evaluate((paper) => {
+			const { color, backgroundColor } = getComputedStyle(paper)
+			return { color, backgroundColor, body: getComputedStyle(document.body).backgroundColor }
+		})
+	const white = 'rgb(255, 255, 255)'
+	await expect.poll(looks).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: white, body: white })
 	// Nine doors, and where the courier signs.
 	const breaks = await pieces.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
 	expect(breaks).toEqual(Array(10).fill('avoid'))

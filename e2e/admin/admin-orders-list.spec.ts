@@ -170,7 +170,7 @@ test('a new order appears by itself and is heard, and moves nothing under the re
 	const second = await takeOrder(page, headers)
 	const show = page.getByRole('button', { name: 'Показать 1 новый заказ' })
 	await expect(show).toBeVisible()
-	expect(await page.evaluate(() => window.scrollY)).toBe(before)
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 	await expect(orderCard(page, second)).toHaveCount(0)
 	// No longer among the newest twelve.
 	const last = page.getByRole('article').last()

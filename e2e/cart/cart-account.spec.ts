@@ -141,7 +141,7 @@ test.describe('without a connection', () => {
 		await putIn(page, ball)
 		await refused
 		await page.unrouteAll()
-		expect(await keptCart(page)).toEqual({ [bear.id]: 3 })
+		await expect.poll(() => keptCart(page)).toEqual({ [bear.id]: 3 })
 		await page.reload()
 		await expectKept(page, { [bear.id]: 3, [ball.id]: 1 })
 		await expectPieces(page, 4)
@@ -210,7 +210,7 @@ test('of two accounts in two tabs neither sees nor changes the cart of the other
 	await comeBack(other)
 	await expectPieces(other, 1)
 	await expectKept(other, { [ball.id]: 1 })
-	expect(await keptToken(other)).toBe(accessToken)
+	await expect.poll(() => keptToken(other)).toBe(accessToken)
 })
 
 test('what was ordered on one device is gone from the cart of the other', async ({ page, browser, baseURL }) => {

@@ -20,7 +20,7 @@ test('on a phone the open cart fits the screen, and its buttons are as large as 
 		const size = await button.boundingBox()
 		expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(43.9)
 	}
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 	await expectAccessible(page)
 	await page.touchscreen.tap(width / 2, 8)
 	await expect(panel).toHaveCount(0)

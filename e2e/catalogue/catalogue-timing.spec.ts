@@ -91,7 +91,7 @@ test('on a slow device no letter is lost while answers to the letters before it 
 	await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мишка плюш' })}`)
 	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 	await expect(field).toHaveValue('мишка плюш')
-	expect(await page.evaluate(() => history.length), 'all of it is one step').toBe(steps + 1)
+	await expect.poll(() => page.evaluate(() => history.length), 'all of it is one step').toBe(steps + 1)
 })
 
 test('on a slow device a product that is pressed right after typing opens', async ({ page, context }) => {

@@ -40,7 +40,7 @@ test('what the shop changes shows by itself, and is told, with everything else l
 	await expect(card.getByText('Заказ оформлен')).toBeVisible()
 	await expect(card.locator('ol').getByText('Статус: Отправлен')).toBeVisible()
 	await expect(card.locator('summary')).toBeFocused()
-	expect(await page.evaluate(() => window.scrollY)).toBe(before)
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 	await expect(card.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
 })
 

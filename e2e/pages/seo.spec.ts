@@ -121,12 +121,16 @@ test('each language of a page has an address of its own, and all of them name ea
 		}
 		await page.context().clearCookies({ name: 'language' })
 		await page.goto(plain)
-		expect(await readHead(page)).toMatchObject({ language: 'ru', links: { ...alternates, canonical: baseURL + plain } })
+		await expect
+			.poll(() => readHead(page))
+			.toMatchObject({ language: 'ru', links: { ...alternates, canonical: baseURL + plain } })
 		await page.goto(kazakh)
-		expect(await readHead(page)).toMatchObject({
-			language: 'kk',
-			links: { ...alternates, canonical: baseURL + kazakh },
-		})
+		await expect
+			.poll(() => readHead(page))
+			.toMatchObject({
+				language: 'kk',
+				links: { ...alternates, canonical: baseURL + kazakh },
+			})
 	}
 })
 

@@ -40,7 +40,7 @@ test('what a product is made of, where, and its warnings are shown in the langua
 	await page.goto(`/product/${product.id}`)
 	for (const text of Object.values(kk)) {
 		await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
-		expect(await languageOf(page.getByRole('main').getByText(text, { exact: true }))).toBe('kk')
+		await expect.poll(() => languageOf(page.getByRole('main').getByText(text, { exact: true }))).toBe('kk')
 	}
 	for (const text of [russian.composition, russian.country, russian.warnings]) {
 		await expect(page.getByText(text)).toHaveCount(0)
@@ -53,13 +53,15 @@ test('a text without a translation says that it is Russian', async ({ page, cont
 	await page.goto(`/product/${product.id}`)
 	const main = page.getByRole('main')
 	for (const text of [...Object.values(russian), 'Пробная полка']) {
-		expect(await languageOf(main.getByText(text, { exact: true })), text).toBe('ru')
+		await expect.poll(() => languageOf(main.getByText(text, { exact: true })), text).toBe('ru')
 	}
-	expect(await languageOf(main.getByRole('heading', { level: 1 }))).toBe('ru')
-	expect(await languageOf(main.getByText('Composition', { exact: true }))).toBe('en')
+	await expect.poll(() => languageOf(main.getByRole('heading', { level: 1 }))).toBe('ru')
+	await expect.poll(() => languageOf(main.getByText('Composition', { exact: true }))).toBe('en')
 	await page.goto('/catalog?category=Пробная полка')
-	expect(await languageOf(main.getByRole('heading', { level: 1 }))).toBe('ru')
-	expect(await languageOf(main.getByRole('article').getByRole('link', { name: product.title }).first())).toBe('ru')
+	await expect.poll(() => languageOf(main.getByRole('heading', { level: 1 }))).toBe('ru')
+	await expect
+		.poll(() => languageOf(main.getByRole('article').getByRole('link', { name: product.title }).first()))
+		.toBe('ru')
 	await speak(context, baseURL, 'ru')
 	await page.goto(`/product/${product.id}`)
 	await expect(main.locator('[lang]')).toHaveCount(0)
@@ -82,8 +84,8 @@ test('the lines of own orders are translated, or say that they are Russian', asy
 	await page.goto('/orders')
 	const lines = page.getByRole('article').getByRole('listitem')
 	await expect(lines.getByRole('link')).toHaveText([translations.en.title, product.title])
-	expect(await languageOf(lines.getByRole('link', { name: translations.en.title }))).toBe('en')
-	expect(await languageOf(lines.getByRole('link', { name: product.title }))).toBe('ru')
+	await expect.poll(() => languageOf(lines.getByRole('link', { name: translations.en.title }))).toBe('en')
+	await expect.poll(() => languageOf(lines.getByRole('link', { name: product.title }))).toBe('ru')
 })
 
 test('so do the titles in the lists of the administration', async ({ page, context, baseURL }) => {
@@ -110,11 +112,11 @@ test('so do the titles in the lists of the administration', async ({ page, conte
 	]) {
 		await page.goto(address)
 		await expect(main.getByText(product.title).first(), address).toBeVisible()
-		expect(await languageOf(main.getByText(product.title).first()), address).toBe('ru')
+		await expect.poll(() => languageOf(main.getByText(product.title).first()), address).toBe('ru')
 	}
 	for (const address of ['/admin/orders', `/admin/deliveries?date=${date}`, '/admin/overview?range=year']) {
 		await page.goto(address)
 		await expect(main.getByText(translations.kk.title).first(), address).toBeVisible()
-		expect(await languageOf(main.getByText(translations.kk.title).first()), address).toBe('kk')
+		await expect.poll(() => languageOf(main.getByText(translations.kk.title).first()), address).toBe('kk')
 	}
 })

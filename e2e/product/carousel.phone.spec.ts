@@ -33,7 +33,7 @@ test('a finger swipes through the pictures of a card, and opens no page by it', 
 	await swipe(carousel, 80)
 	await expect.poll(shown).toBe(2)
 	await swipe(carousel, 10, -120)
-	expect(await shown()).toBe(2)
+	await expect.poll(() => shown()).toBe(2)
 	await expect(page).toHaveURL(/\/catalog$/)
 })
 

@@ -38,13 +38,13 @@ test('a mouse over a half of a card steps that way, once in 300 ms however much 
 	await openCatalogue(page)
 	await stopClock(page)
 	const carousel = cardCarousel(page)
-	expect(await shownDot(carousel)).toBe(0)
+	await expect.poll(() => shownDot(carousel)).toBe(0)
 	await moveIn(page, carousel, 'right')
 	await expect.poll(() => shownDot(carousel)).toBe(1)
 	await moveIn(page, carousel, 'right')
 	await page.clock.runFor(299)
 	await moveIn(page, carousel, 'right')
-	expect(await shownDot(carousel)).toBe(1)
+	await expect.poll(() => shownDot(carousel)).toBe(1)
 	await page.clock.runFor(1)
 	await moveIn(page, carousel, 'right')
 	await expect.poll(() => shownDot(carousel)).toBe(2)
@@ -123,7 +123,7 @@ test('nothing moves while pictures arrive', async ({ page }) => {
 	arrive()
 	await page.waitForLoadState('load')
 	await expect.poll(() => shownPicture(page)).toMatch(/\.avif$/)
-	expect(await places()).toEqual(before)
+	await expect.poll(() => places()).toEqual(before)
 })
 
 /** The address of the picture that the first card shows, once it is there. */
@@ -182,7 +182,7 @@ test('a product without pictures shows the placeholder, and nothing to step thro
 	await page.getByRole('link', { name: 'Следующая страница' }).click()
 	await expect(page).toHaveURL(/page=2/)
 	await expect.poll(() => shownPicture(page)).toMatch(/placeholder\.svg$/)
-	expect(await shownDot(cardCarousel(page))).toBe(-1)
+	await expect.poll(() => shownDot(cardCarousel(page))).toBe(-1)
 })
 
 test('on the page of a product arrow keys, named buttons and small pictures step through the pictures', async ({
@@ -195,7 +195,7 @@ test('on the page of a product arrow keys, named buttons and small pictures step
 	await expect(status).toHaveText('Фото 1 из 3')
 	await carousel.getByRole('button', { name: 'Следующее фото' }).click()
 	await expect(status).toHaveText('Фото 2 из 3')
-	expect(await shownDot(carousel)).toBe(1)
+	await expect.poll(() => shownDot(carousel)).toBe(1)
 	await page.keyboard.press('ArrowRight')
 	await page.keyboard.press('ArrowRight')
 	await expect(status).toHaveText('Фото 1 из 3')

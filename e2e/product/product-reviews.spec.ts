@@ -107,7 +107,7 @@ for (const width of [390, 1440]) {
 		await reviews.getByRole('textbox').fill('ой')
 		await reviews.getByRole('button', { name: 'Отправить отзыв' }).click()
 		await expect(reviews.getByText('Отзыв должен содержать минимум 5 символов')).toBeVisible()
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+		await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 		await expectAccessible(page)
 	})
 }
