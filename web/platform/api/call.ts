@@ -1,15 +1,17 @@
+import type { BasicCall } from '#contract/basic-calls.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { Answer, Sent } from '#contract/endpoint.ts'
 
 /**
  * Calls the contract by name, as `call('GET /products/{id}', { params: { id } })`. Throws an `ApiProblem` for a refusal and a
- * `TypeError` when the server is unreachable.
+ * `TypeError` when the server is unreachable. The answer of a basic call is `unknown`: another server may answer a little
+ * differently.
  */
 export type Call = <Name extends CallName>(
 	name: Name,
 	sent: Sent<Calls[Name]> & SentParts,
 	options?: CallOptions,
-) => Promise<Answer<Calls[Name]>>
+) => Promise<Name extends BasicCall ? unknown : Answer<Calls[Name]>>
 
 export interface SentParts {
 	readonly params?: Readonly<Record<string, unknown>>

@@ -54,7 +54,7 @@ export async function findProducts<Filters extends ProductFilters>(
 }
 
 async function loadPage(call: Call, filters: ProductFilters, signal: AbortSignal | undefined): Promise<ProductPage> {
-	const answer: unknown = await call('GET /products/filter', { query: filterQuery(filters) }, signal && { signal })
+	const answer = await call('GET /products/filter', { query: filterQuery(filters) }, signal && { signal })
 	const fields = readFields(answer)
 	return {
 		products: readList(answer).flatMap((item) => readProduct(item) ?? []),

@@ -1,42 +1,11 @@
+import { basicCalls } from '#contract/basic-calls.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { ApiProblem } from './api-problem.ts'
 
-/** Every server answers these. A 404 of any other call may mean that the server lacks the call. */
-const everywhere: ReadonlySet<CallName> = new Set<CallName>([
-	'POST {auth-base}/login',
-	'POST {auth-base}/refresh-token',
-	'POST /verify-2fa',
-	'POST /register',
-	'POST /forgot-password',
-	'POST /reset-password',
-	'POST /confirm-email',
-	'GET /products/filter',
-	'GET /products/{id}',
-	'POST /products',
-	'PUT /products/{id}',
-	'DELETE /products/{id}',
-	'GET /productreviews/product/{id}',
-	'GET /productreviews/user/{userId}',
-	'POST /productreviews',
-	'PUT /productreviews/{id}',
-	'DELETE /productreviews/{id}',
-	'GET /favorites/{userId}',
-	'POST /favorites/{userId}/{productId}',
-	'DELETE /favorites/{userId}/{productId}',
-	'GET /profile/orders',
-	'GET /orders',
-	'POST /orders',
-	'PUT /orders/{id}',
-	'DELETE /orders/{id}',
-	'GET /payments/by-order/{orderId}',
-	'GET /payments/status/{paymentId}',
-	'GET /profile',
-	'PUT /profile',
-	'POST /profile/2fa',
-])
+const basic: ReadonlySet<CallName> = new Set<CallName>(basicCalls)
 
-/** This shop's own server knows every call and names a missing row or method by its code. */
+/** A 404 of a call that is not basic may mean that the server lacks the call. This shop's own server names what is missing by its code. */
 export function mayBeUnknown(name: CallName, { problem }: ApiProblem): boolean {
 	const isOwn = problem.code === 'not_found' || problem.code === 'method_not_allowed'
-	return !isOwn && !everywhere.has(name)
+	return !isOwn && !basic.has(name)
 }

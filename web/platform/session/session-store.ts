@@ -1,6 +1,7 @@
 import type { Role } from '#contract/values/roles.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { authorizeCalls, call } from '../api/browser-call.ts'
+import { readFields, readText } from '../api/read-value.ts'
 import { decodeToken } from './decode-token.ts'
 import { findFingerprint, mayHaveFingerprint } from './fingerprint.ts'
 import {
@@ -162,8 +163,9 @@ async function refresh(): Promise<string | undefined> {
 		const fingerprint = await nameBrowser()
 		const answer = await call('POST {auth-base}/refresh-token', { body: { fingerprint } })
 		if (begun !== generation) return findToken()
-		if (!answer?.accessToken) return forgetOldSession()
-		signIn(answer.accessToken)
+		const token = readText(readFields(answer).get('accessToken'))
+		if (token === '') return forgetOldSession()
+		signIn(token)
 	} catch (error) {
 		if (begun === generation) dropToken()
 		if (begun === generation && error instanceof ApiProblem && error.status === 401) forgetOldSession()

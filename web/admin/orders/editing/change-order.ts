@@ -5,7 +5,7 @@ import { isSameTime } from './order-form.ts'
 
 export async function changeStatus(order: ReadOrder, status: number): Promise<ReadOrder> {
 	const { id } = order
-	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body: { id, status } })
+	const answer = await call('PUT /orders/{id}', { params: { id }, body: { id, status } })
 	return answeredOrder(answer, { ...order, status })
 }
 
@@ -20,7 +20,7 @@ export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<
 		...(!isSameTime(delivery, order.delivery) && { delivery: delivery ?? null }),
 		...(version !== undefined && { version }),
 	}
-	const answer: unknown = await call('PUT /orders/{id}', { params: { id }, body })
+	const answer = await call('PUT /orders/{id}', { params: { id }, body })
 	return answeredOrder(answer, { ...order, ...form })
 }
 

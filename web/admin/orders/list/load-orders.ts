@@ -7,7 +7,7 @@ import { type OrderFilters, orderQuery } from './order-filters.ts'
 
 export async function loadOrders(filters: OrderFilters, signal?: AbortSignal): Promise<OrderPage> {
 	const query = { ...orderQuery(filters), pageNumber: filters.page, pageSize: limits.pageSize }
-	const answer: unknown = await call('GET /orders', { query }, signal && { signal })
+	const answer = await call('GET /orders', { query }, signal && { signal })
 	return readOrderPage(answer, filters, isOwnServer())
 }
 

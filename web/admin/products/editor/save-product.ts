@@ -11,7 +11,7 @@ export const newProduct: EditedProduct = { id: undefined, version: undefined, dr
 
 /** Throws when the product cannot be loaded or is gone. */
 export async function loadEdited(id: string): Promise<EditedProduct> {
-	const answer: unknown = await call('GET /products/{id}', { params: { id } })
+	const answer = await call('GET /products/{id}', { params: { id } })
 	const product = readProduct(answer)
 	if (!product) throw new Error('The answer holds no product')
 	const version = readNumber(readFields(answer).get('version'))
