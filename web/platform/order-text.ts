@@ -1,3 +1,4 @@
+import type { OrderEvent } from '#contract/orders.ts'
 import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
@@ -23,4 +24,13 @@ export function sayPaidStatus(
 	const state = moneyState(order)
 	if (state === 'refunded') return m.order_refunded()
 	return state === 'marked' ? m.order_marked_paid() : undefined
+}
+
+/** True when an order became paid without known money. Entries without `isPaid` are judged by their maker. */
+export function isMarkedPaid({
+	status,
+	by,
+	isPaid = by !== 'shop',
+}: Pick<OrderEvent, 'status' | 'by' | 'isPaid'>): boolean {
+	return status === orderStatuses.paid && !isPaid
 }

@@ -3,8 +3,7 @@ import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
 import { type Category, listCategories } from '../../platform/api/list-categories.ts'
-import { readList } from '../../platform/api/read-list.ts'
-import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
+import { readProduct } from '../../platform/api/read-product.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { everything, type ListFilters } from './product-filters.ts'
@@ -32,7 +31,7 @@ async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
 	const { page } = filters
 	const name = filters.list === 'low' ? 'GET /low-stock' : 'GET /hidden-products'
 	const load = async (pageNumber: number, pageSize: number) =>
-		readProducts(await call(name, { query: { pageNumber, pageSize } }, { signal }))
+		(await call(name, { query: { pageNumber, pageSize } }, { signal })).map((product) => readProduct(product))
 	try {
 		// The answer has no total: a next page exists if its first product does.
 		const [products, next] = await Promise.all([load(page, limits.pageSize), load(page * limits.pageSize + 1, 1)])
@@ -45,10 +44,6 @@ async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
 		if (error instanceof ApiProblem && error.status === 404) return await findProducts(call, everything, signal)
 		throw error
 	}
-}
-
-function readProducts(answer: unknown): ReadProduct[] {
-	return readList(answer).flatMap((item) => readProduct(item) ?? [])
 }
 
 /** Empty when the categories cannot be loaded. */

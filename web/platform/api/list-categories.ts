@@ -1,3 +1,4 @@
+import type { Translations } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import { productText, productTextLang } from '../product-text.ts'
 import type { Call } from './call.ts'
@@ -34,7 +35,8 @@ export function readCategories(answer: unknown): ListedCategory[] {
 		const value = readText(fields.get('category'))
 		if (value === '') continue
 		const known = categories.get(value)
-		const { label, lang } = known ?? readCategory(value, fields)
+		const translations = readTranslations(fields.get('translations'))
+		const { label, lang } = known ?? toCategory({ category: value, translations })
 		categories.set(value, {
 			value,
 			label,
@@ -45,10 +47,9 @@ export function readCategories(answer: unknown): ListedCategory[] {
 	return [...categories.values()]
 }
 
-export function readCategory(category: string, fields: ReadonlyMap<string, unknown>): Category {
-	const texts = { category, translations: readTranslations(fields.get('translations')) }
+export function toCategory(texts: { category: string; translations?: Translations | undefined }): Category {
 	const lang = productTextLang(texts, 'category')
-	return { value: category, label: productText(texts, 'category'), ...(lang && { lang }) }
+	return { value: texts.category, label: productText(texts, 'category'), ...(lang && { lang }) }
 }
 
 function readPrices(fields: ReadonlyMap<string, unknown>): PriceRange | undefined {

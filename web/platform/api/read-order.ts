@@ -1,4 +1,5 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
+import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { productText, productTextLang } from '../product-text.ts'
 import { readList } from './read-list.ts'
@@ -55,6 +56,9 @@ function timeOf({ createdAt }: ReadOrder): number {
 	return Date.parse(createdAt) || 0
 }
 
+/** An answer of the contract is always an order. */
+export function readOrder(value: Pick<Order, 'id'>): ReadOrder
+export function readOrder(value: unknown): ReadOrder | undefined
 export function readOrder(value: unknown): ReadOrder | undefined {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))

@@ -1,4 +1,4 @@
-import type { Picture, Translations } from '#contract/catalog.ts'
+import type { Picture, Product, Translations } from '#contract/catalog.ts'
 import { pictureFormats, pictureWidths } from '#contract/values/images.ts'
 import { productTextNames } from '../product-text.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
@@ -25,6 +25,9 @@ export interface ReadProduct {
 	readonly daysToMake: number | undefined
 }
 
+/** An answer of the contract is always a product. */
+export function readProduct(value: Pick<Product, 'id'>): ReadProduct
+export function readProduct(value: unknown): ReadProduct | undefined
 export function readProduct(value: unknown): ReadProduct | undefined {
 	const fields = readFields(value)
 	const text = (name: string) => readText(fields.get(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOwnReview, readRatings, readReview } from './read-review.ts'
+import { readReview } from './read-review.ts'
 
 const plain = {
 	id: 7,
@@ -30,17 +30,4 @@ test('the shop’s answer and the reason for hiding are read', () => {
 
 test.each([null, 'review', {}, { id: 'a' }, { rating: 5 }])('%j is no review', (value) => {
 	expect(readReview(value)).toEqual([])
-})
-
-test('writing is allowed only where the server says so', () => {
-	expect(readOwnReview({ mayReview: true })).toEqual({ review: undefined, mayReview: true })
-	expect(readOwnReview({ review: plain, mayReview: false })).toMatchObject({ review: { id: '7' }, mayReview: false })
-	for (const answer of [undefined, [], { mayReview: 'true' }]) expect(readOwnReview(answer).mayReview).toBe(false)
-})
-
-test('ratings are five numbers or not known', () => {
-	expect(readRatings({ counts: [0, 1, '2', 3, 4] })).toEqual([0, 1, 2, 3, 4])
-	for (const answer of [undefined, [1, 2, 3, 4, 5], { counts: [1, 2] }, { counts: [1, 2, 3, 4, null] }]) {
-		expect(readRatings(answer)).toBeUndefined()
-	}
 })

@@ -1,3 +1,5 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getOwnReview } from '#contract/reviews.ts'
 import { readFields, readNumber, readText } from './read-value.ts'
 
 export interface ReadReview {
@@ -38,17 +40,6 @@ export interface ReadOwnReview {
 	readonly mayReview: boolean
 }
 
-/** A missing permission means no. */
-export function readOwnReview(answer: unknown): ReadOwnReview {
-	const fields = readFields(answer)
-	const [review] = readReview(fields.get('review'))
-	return { review, mayReview: fields.get('mayReview') === true }
-}
-
-/** Counts from one star to five; `undefined` when the answer lacks them. */
-export function readRatings(answer: unknown): readonly number[] | undefined {
-	const counts = readFields(answer).get('counts')
-	if (!Array.isArray(counts)) return undefined
-	const read = counts.flatMap((count: unknown) => readNumber(count) ?? [])
-	return read.length === 5 ? read : undefined
+export function readOwnReview({ review, mayReview }: Answer<typeof getOwnReview>): ReadOwnReview {
+	return { review: readReview(review)[0], mayReview }
 }

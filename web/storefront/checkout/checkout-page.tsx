@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { findDeliveryTimes } from '../../platform/api/read-delivery-times.ts'
+import { findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
 import { lastPaymentPage } from '../../platform/open-payment-page.ts'
 import { describePage } from '../../platform/seo.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/read-delivery-times.ts'
+import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
 
 /** `undefined` when the time can no longer be chosen. */

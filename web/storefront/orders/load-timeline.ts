@@ -1,7 +1,6 @@
+import type { OrderEvent } from '#contract/orders.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import { readList } from '../../platform/api/read-list.ts'
-import { type ReadOrderEvent, readOrderEvent } from '../../platform/api/read-order-event.ts'
 
 let isMissing = false
 
@@ -11,10 +10,9 @@ export function hasTimelines(): boolean {
 }
 
 /** Oldest first; `missing` when the server has no timelines. Throws when it cannot be read. */
-export async function loadTimeline(orderId: string): Promise<readonly ReadOrderEvent[] | 'missing'> {
+export async function loadTimeline(orderId: string): Promise<readonly OrderEvent[] | 'missing'> {
 	try {
-		const answer: unknown = await call('GET /orders/{id}/timeline', { params: { id: orderId } })
-		return readList(answer).flatMap((event) => readOrderEvent(event) ?? [])
+		return await call('GET /orders/{id}/timeline', { params: { id: orderId } })
 	} catch (error) {
 		isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
 		if (isMissing) return 'missing'

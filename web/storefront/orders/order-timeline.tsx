@@ -2,11 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
-import type { ReadOrderEvent } from '../../platform/api/read-order-event.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadTimeline } from './load-timeline.ts'
-import { sayEvent } from './say-event.ts'
+import { sayEvent, type TimelineEvent } from './say-event.ts'
 
 interface OrderTimelineProps {
 	readonly order: ReadOrder
@@ -16,7 +15,7 @@ interface OrderTimelineProps {
 /** Loads when it is opened and whenever the order is read again. */
 export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 	const [isOpen, setOpen] = useState(false)
-	const [events, setEvents] = useState<readonly ReadOrderEvent[] | 'failed'>()
+	const [events, setEvents] = useState<readonly TimelineEvent[] | 'failed'>()
 	const [tries, setTries] = useState(0)
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an order that was read again may have gone on; so does a new try
@@ -65,7 +64,7 @@ export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 	)
 }
 
-function Events({ events }: { events: readonly ReadOrderEvent[] }) {
+function Events({ events }: { events: readonly TimelineEvent[] }) {
 	if (events.length === 0) return <p className="text-muted">{m.orders_timeline_empty()}</p>
 	return (
 		<ol className="ml-2 flex flex-col gap-3 border-line border-l-2 pl-5">

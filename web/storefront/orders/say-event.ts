@@ -1,11 +1,16 @@
-import type { OrderEventKind } from '#contract/orders.ts'
+import type { OrderEvent, OrderEventKind } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
-import { isMarkedPaid, type ReadOrderEvent } from '../../platform/api/read-order-event.ts'
 import { formatTenge } from '../../platform/format.ts'
+import { isMarkedPaid } from '../../platform/order-text.ts'
 import { sayStatus } from './say-status.ts'
 
-const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: string) => string>> = {
+/** `amount` is in whole tenge. */
+export interface TimelineEvent extends Omit<OrderEvent, 'amount'> {
+	readonly amount?: number | undefined
+}
+
+const sentences: Readonly<Record<OrderEventKind, (event: TimelineEvent, sum: string) => string>> = {
 	placed: () => m.orders_event_placed(),
 	status_changed: sayNewStatus,
 	edited: () => m.orders_event_edited(),
@@ -19,11 +24,11 @@ const sentences: Readonly<Record<OrderEventKind, (event: ReadOrderEvent, sum: st
 	refund_failed: (_, sum) => m.orders_event_refund_failed({ sum }),
 }
 
-export function sayEvent(event: ReadOrderEvent): string {
+export function sayEvent(event: TimelineEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
 
-function sayNewStatus(event: ReadOrderEvent): string {
+function sayNewStatus(event: TimelineEvent): string {
 	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
 	const name = isMarkedPaid(event) ? m.order_marked_paid() : (sayStatus(status) ?? '')

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
 import type { Call } from '../../platform/api/call.ts'
 import { readList } from '../../platform/api/read-list.ts'
-import { type ReadReview, readRatings, readReview } from '../../platform/api/read-review.ts'
+import { type ReadReview, readReview } from '../../platform/api/read-review.ts'
 
 export interface ReviewView {
 	readonly page: number
@@ -64,7 +64,8 @@ export async function loadRatings(
 ): Promise<readonly number[] | undefined> {
 	if (reviewsCount <= limits.reviewsPerPage) return undefined
 	try {
-		return readRatings(await call('GET /productreviews/product/{id}/ratings', { params: { id } }))
+		const { counts } = await call('GET /productreviews/product/{id}/ratings', { params: { id } })
+		return counts
 	} catch {
 		return undefined
 	}

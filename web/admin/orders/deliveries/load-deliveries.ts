@@ -25,7 +25,7 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	const date = isCalendarDay(wanted) ? wanted : kostanayDay(new Date())
 	try {
 		const { cash, deliveries } = await call('GET /deliveries', { query: { date } }, { signal: request.signal })
-		return { date, day: { cash, deliveries: deliveries.flatMap(readDelivery) }, failure: undefined }
+		return { date, day: { cash, deliveries: deliveries.map(toReadDelivery) }, failure: undefined }
 	} catch (error) {
 		if (request.signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
@@ -34,9 +34,8 @@ export async function loadDeliveries(request: Request): Promise<LoadedDeliveries
 	}
 }
 
-function readDelivery(delivery: Delivery): ReadDelivery[] {
-	const order = readOrder(delivery)
-	return order ? [{ ...delivery, order }] : []
+function toReadDelivery(delivery: Delivery): ReadDelivery {
+	return { ...delivery, order: readOrder(delivery) }
 }
 
 /** Groups deliveries by their windows, as `10:00–14:00`, in their order. */

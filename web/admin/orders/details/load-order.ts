@@ -20,7 +20,7 @@ export interface LoadedOrder {
 export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
 	try {
 		const answer = await call('GET /orders/{id}', { params: { id } }, { signal })
-		return { details: readDetails(answer) ?? 'missing', failure: undefined }
+		return { details: toAdminOrder(answer), failure: undefined }
 	} catch (error) {
 		if (signal.aborted) throw error
 		const isMissing = error instanceof ApiProblem && [400, 404, 405].includes(error.status)
@@ -29,7 +29,6 @@ export async function loadOrder(id: string, signal: AbortSignal): Promise<Loaded
 	}
 }
 
-function readDetails(answer: OrderDetails): AdminOrder | undefined {
-	const order = readOrder(answer)
-	return order && { ...answer, order, otherOrders: answer.otherOrders.flatMap((other) => readOrder(other) ?? []) }
+function toAdminOrder(answer: OrderDetails): AdminOrder {
+	return { ...answer, order: readOrder(answer), otherOrders: answer.otherOrders.map((other) => readOrder(other)) }
 }

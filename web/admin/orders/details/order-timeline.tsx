@@ -1,8 +1,8 @@
 import type { OrderEventKind } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
-import { isMarkedPaid } from '../../../platform/api/read-order-event.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { isMarkedPaid } from '../../../platform/order-text.ts'
 import { statusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import type { AdminOrder } from './load-order.ts'
@@ -49,10 +49,9 @@ const sentences: Readonly<Record<OrderEventKind, (event: AdminOrderEvent, sum: s
 }
 
 function newStatusText(event: AdminOrderEvent): string {
-	const { amount: _, ...change } = event
-	const { status = -1, by } = change
+	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.admin_order_event_cancelled()
-	return m.admin_order_event_status({ status: isMarkedPaid(change) ? m.order_marked_paid() : statusText(status) })
+	return m.admin_order_event_status({ status: isMarkedPaid(event) ? m.order_marked_paid() : statusText(status) })
 }
 
 export function eventText(event: AdminOrderEvent): string {

@@ -48,8 +48,7 @@ export function useStock(product: ReadProduct, onChanged: (product: ReadProduct)
 	async function send(quantity: number, { seen, isUnsure }: Typing) {
 		const now = isUnsure ? await reloadProduct(id) : undefined
 		if (now && now.quantity !== seen) return show(now, now.quantity === quantity)
-		const answer: unknown = await call('PUT /products/{id}/stock', { params: { id }, body: { quantity, seen } })
-		const changed = readProduct(answer) ?? { ...product, quantity }
+		const changed = readProduct(await call('PUT /products/{id}/stock', { params: { id }, body: { quantity, seen } }))
 		show(changed, changed.quantity === quantity)
 	}
 

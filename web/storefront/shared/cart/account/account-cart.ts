@@ -1,18 +1,21 @@
+import type { getCart } from '#contract/cart.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem } from '../../../../platform/api/api-problem.ts'
 import { call } from '../../../../platform/api/browser-call.ts'
-import { readFields, readNumber, readText } from '../../../../platform/api/read-value.ts'
-import { type Cart, withQuantity } from '../cart.ts'
+import type { Cart } from '../cart.ts'
+
+type AnsweredCart = Answer<typeof getCart>
 
 /** `undefined` when the server keeps no carts. */
 export async function readAccountCart(signal: AbortSignal): Promise<Cart | undefined> {
-	return await unlessUnknown(async () => readCart(await call('GET /cart', {}, { signal })))
+	return await unlessUnknown(async () => toCart(await call('GET /cart', {}, { signal })))
 }
 
 /** Returns the merged cart; `undefined` when the server keeps no carts. */
 export async function mergeAccountCart(cart: Cart, signal: AbortSignal): Promise<Cart | undefined> {
 	const lines = cart.map(({ product, quantity }) => ({ productId: product.id, quantity })).slice(0, limits.cartLines)
-	return await unlessUnknown(async () => readCart(await call('POST /cart/merge', { body: { lines } }, { signal })))
+	return await unlessUnknown(async () => toCart(await call('POST /cart/merge', { body: { lines } }, { signal })))
 }
 
 /** Returns the reason when the server will never accept the line. */
@@ -23,7 +26,7 @@ export async function setAccountLine(
 ): Promise<{ cart: Cart | undefined } | ApiProblem> {
 	try {
 		const sent = { params: { productId }, body: { quantity } }
-		return { cart: readCart(await call('PUT /cart/{productId}', sent, { signal })) }
+		return { cart: toCart(await call('PUT /cart/{productId}', sent, { signal })) }
 	} catch (error) {
 		if (error instanceof ApiProblem && isForGood(error)) return error
 		throw error
@@ -44,13 +47,7 @@ function isForGood({ status }: ApiProblem): boolean {
 	return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
-function readCart(answer: unknown): Cart | undefined {
-	const lines = readFields(answer).get('lines')
-	return Array.isArray(lines) ? lines.reduce<Cart>(addLine, []) : undefined
-}
-
-function addLine(cart: Cart, line: unknown): Cart {
-	const read = readFields(line)
-	const id = readText(read.get('productId'))
-	return id === '' ? cart : withQuantity(cart, id, readNumber(read.get('quantity')) ?? 0)
+/** `undefined` when the answer is no cart: another server may answer a page to everything. */
+function toCart(answer: Partial<AnsweredCart> | undefined): Cart | undefined {
+	return answer?.lines?.map(({ productId, quantity }) => ({ product: { id: productId }, quantity }))
 }

@@ -1,0 +1,14 @@
+import type { listDeliveryTimes } from '#contract/delivery.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+
+export type DeliveryTimes = Answer<typeof listDeliveryTimes>
+
+/** `undefined` when the server has none or cannot be asked. */
+export async function findDeliveryTimes(call: Call, daysToMake = 0): Promise<DeliveryTimes | undefined> {
+	try {
+		return await call('GET /delivery-times', { query: daysToMake > 0 ? { daysToMake } : {} })
+	} catch {
+		return undefined
+	}
+}
