@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -64,8 +65,8 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	shedLoad(app)
 	sayWhenToReturn(app)
 	acceptJson(app)
-	allowOrigins(app, settings.CORS_ORIGINS)
 	app.setErrorHandler(answerProblem)
+	await allowOrigins(app, settings.CORS_ORIGINS)
 	return app
 }
 
@@ -76,26 +77,16 @@ function sayWhenToReturn(app: FastifyInstance): void {
 	})
 }
 
-/** Compares the origin with the list before it returns it, because these origins may send credentials. */
-function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+/** Only listed origins get any header of CORS, because they may send credentials. */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
 	if (origins.length === 0) return
-	app.addHook('onRequest', async (request, reply) => {
-		const origin = request.headers.origin
-		reply.header('vary', 'Origin')
-		if (!origin || !origins.includes(origin)) return
-		reply.headers({
-			'access-control-allow-origin': origin,
-			'access-control-allow-credentials': 'true',
-			'access-control-expose-headers': 'X-Total-Count, Retry-After',
-		})
-		if (request.method !== 'OPTIONS') return
-		return reply
-			.headers({
-				'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-				'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Accept-Language',
-				'access-control-max-age': '600',
-			})
-			.code(204)
-			.send()
+	await app.register(cors, {
+		origin: (origin, done) => done(null, origin !== undefined && origins.includes(origin)),
+		credentials: true,
+		exposedHeaders: ['X-Total-Count', 'Retry-After'],
+		methods: ['GET', 'POST', 'PUT', 'DELETE'],
+		allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Accept-Language'],
+		maxAge: 600,
+		strictPreflight: false,
 	})
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -22,29 +23,23 @@ export async function storablePage(status: number, headers: Record<string, strin
 
 /** Does not keep a page whose rendering began before `clear()`: its data may be old. */
 export class PageCache {
-	readonly #pages = new Map<string, StoredPage>()
+	readonly #pages: LRUCache<string, StoredPage>
 	readonly #rendering = new Map<string, Promise<StoredPage>>()
-	readonly #maxBytes: number
-	#bytes = 0
 	#generation = 0
 
+	/** Keeps nothing with 0. */
 	constructor(maxBytes: number) {
-		this.#maxBytes = maxBytes
+		this.#pages = new LRUCache({ maxSize: Math.max(maxBytes, 1), sizeCalculation: sizeOf })
 	}
 
 	clear(): void {
 		this.#generation++
 		this.#pages.clear()
 		this.#rendering.clear()
-		this.#bytes = 0
 	}
 
 	find(key: string): StoredPage | undefined {
-		const page = this.#pages.get(key)
-		if (!page) return undefined
-		this.#pages.delete(key)
-		this.#pages.set(key, page)
-		return page
+		return this.#pages.get(key)
 	}
 
 	/** Concurrent visitors share one rendering. */
@@ -57,19 +52,8 @@ export class PageCache {
 		})
 		this.#rendering.set(key, rendering)
 		const page = await rendering
-		if (generation === this.#generation && page.status < 500) this.#keep(key, page)
+		if (generation === this.#generation && page.status < 500) this.#pages.set(key, page)
 		return page
-	}
-
-	#keep(key: string, page: StoredPage): void {
-		if (this.#pages.has(key)) return
-		this.#pages.set(key, page)
-		this.#bytes += sizeOf(page)
-		for (const [oldestKey, oldest] of this.#pages) {
-			if (this.#bytes <= this.#maxBytes) break
-			this.#pages.delete(oldestKey)
-			this.#bytes -= sizeOf(oldest)
-		}
 	}
 }
 

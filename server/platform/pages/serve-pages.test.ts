@@ -5,7 +5,7 @@ import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeMarks } from './load-pages.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache, storablePage } from './page-cache.ts'
 import { type Pages, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance
@@ -76,6 +76,12 @@ test('a page that began before the catalogue changed is not kept', async () => {
 	})
 	await slow
 	expect(cache.find('slow')).toBeUndefined()
+})
+
+test('a cache of no bytes keeps nothing', async () => {
+	const none = new PageCache(0)
+	await none.get('page', async () => await storablePage(200, {}, ''))
+	expect(none.find('page')).toBeUndefined()
 })
 
 test('the oldest pages go when there are too many bytes', async () => {

@@ -1,4 +1,4 @@
-import { eventParser } from './event-parser.ts'
+import { createParser } from 'eventsource-parser'
 
 export interface LiveSource {
 	readonly address: string
@@ -96,9 +96,16 @@ function readRefusal(status: number): Outcome {
 async function readPieces(body: ReadableStream<Uint8Array>, onPiece: (isNews: boolean) => void): Promise<void> {
 	const reader = body.getReader()
 	const decoder = new TextDecoder()
-	const parse = eventParser()
+	let isNews = false
+	const parser = createParser({
+		onEvent: ({ event }) => {
+			isNews ||= event === 'order'
+		},
+	})
 	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-		onPiece(parse(decoder.decode(piece.value, { stream: true })).some(({ name }) => name === 'order'))
+		isNews = false
+		parser.feed(decoder.decode(piece.value, { stream: true }))
+		onPiece(isNews)
 	}
 }
 
