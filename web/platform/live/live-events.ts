@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { pause } from '../pause.ts'
 
 export interface LiveSource {
 	readonly address: string
@@ -124,17 +125,4 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 		next = running ? running.then(run) : Promise.resolve().then(run)
 		return next
 	}
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		const go = () => {
-			clearTimeout(timer)
-			signal.removeEventListener('abort', go)
-			resolve()
-		}
-		const timer = setTimeout(go, milliseconds)
-		signal.addEventListener('abort', go)
-		if (signal.aborted) go()
-	})
 }

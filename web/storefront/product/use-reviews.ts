@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
 import { type ReadOwnReview, readOwnReview } from '../../platform/api/read-review.ts'
+import { useAnswer, useLoading } from '../../platform/live/use-answer.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import type { FoundProduct } from './load-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
@@ -24,59 +25,44 @@ export interface Reviews {
 	readonly isLoading: boolean
 	/** The latest request failed, so the page shows older reviews. */
 	readonly hasFailed: boolean
-	/** `false` when the reviews did not arrive or a newer request followed. */
-	readonly show: (view: ReviewView) => Promise<boolean>
+	/** Returns `undefined` when the reviews did not arrive or a newer request followed. */
+	readonly show: (view: ReviewView) => Promise<ReviewPage | undefined>
 	/** Call it after a review was written, changed or deleted. */
-	readonly refresh: () => Promise<boolean>
+	readonly refresh: () => Promise<unknown>
 }
 
 export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings }: FoundProduct): Reviews {
 	const { averageRating, reviewsCount } = product
 	const [summary, setSummary] = useState<ReviewSummary>({ averageRating, reviewsCount, ratings })
-	const [page, setPage] = useState<ReviewPage | undefined>(
+	const {
+		data: page,
+		failure,
+		isLoading,
+		load,
+	} = useLoading<ReviewPage>(
 		reviews && { view: firstView, reviews, total: reviewsTotal, ...(allReviews && { all: allReviews }) },
 	)
 	const { own, ask } = useOwnReview(product.id)
-	const { isLoading, hasFailed, take } = useNewest(setPage)
 	const isAdmin = useAuth().role === 'Admin'
 	const view = page?.view ?? firstView
 
-	const load = (wanted: ReviewView) => take(() => loadReviews(call, product.id, wanted, isAdmin))
-	const show = (wanted: ReviewView) => {
-		const turned = page && turnPage(page, wanted)
-		return turned ? take(async () => turned) : load(wanted)
-	}
+	const read = (wanted: ReviewView) => loadReviews(call, product.id, wanted, isAdmin)
+	const show = (wanted: ReviewView) => load(async () => (page && turnPage(page, wanted)) ?? (await read(wanted)))
 
 	const refresh = () =>
-		take(async () => {
+		load(async () => {
 			const [fresh] = await Promise.all([loadSummary(product.id), ask()])
 			setSummary(fresh)
 			const isLeft = view.rating !== undefined && (fresh.ratings?.[view.rating - 1] ?? 0) > 0
-			return await loadReviews(call, product.id, isLeft ? view : { ...view, rating: undefined }, isAdmin)
+			return await read(isLeft ? view : { ...view, rating: undefined })
 		})
 
 	// A server without paging knows no hidden reviews either.
 	const isKnown = isAdmin && page?.total !== undefined
-	useAdminChange(isAdmin, () => void (isKnown || load(view)))
+	useAdminChange(isAdmin, () => void (isKnown || load(() => read(view))))
 	const total = countAll(page, summary, own)
 	const pages = Math.ceil(total / limits.reviewsPerPage)
-	return { summary, page, own, total, pages, isLoading, hasFailed, show, refresh }
-}
-
-/** The newest request wins, whichever answer comes first. */
-function useNewest(setPage: (page: ReviewPage) => void) {
-	const [state, setState] = useState({ isLoading: false, hasFailed: false })
-	const newest = useRef(0)
-	const take = async (load: () => Promise<ReviewPage>): Promise<boolean> => {
-		const turn = ++newest.current
-		setState((before) => ({ ...before, isLoading: true }))
-		const loaded = await load().catch(() => undefined)
-		if (turn !== newest.current) return false
-		setState({ isLoading: false, hasFailed: loaded === undefined })
-		if (loaded) setPage(loaded)
-		return loaded !== undefined
-	}
-	return { ...state, take }
+	return { summary, page, own, total, pages, isLoading, hasFailed: failure !== undefined, show, refresh }
 }
 
 /** The page was rendered for everybody, but an administrator also sees hidden reviews. */
@@ -110,16 +96,14 @@ function countAll(page: ReviewPage | undefined, summary: ReviewSummary, own: Rev
 /** `undefined` for a guest and until the server answers; `null` when it does not tell. */
 function useOwnReview(productId: string) {
 	const { userId } = useAuth()
-	const [known, setKnown] = useState<{ readonly userId: string; readonly own: ReadOwnReview | null }>()
-	const ask = async () => {
-		if (userId === null) return
-		const own = await call('GET /productreviews/product/{id}/own', { params: { id: productId } })
-			.then(readOwnReview)
-			.catch(() => null)
-		setKnown({ userId, own })
+	const { data: own, reload } = useAnswer(userId ?? undefined, (signal) => findOwnReview(productId, signal))
+	return { own, ask: reload }
+}
+
+async function findOwnReview(id: string, signal: AbortSignal): Promise<ReadOwnReview | null> {
+	try {
+		return readOwnReview(await call('GET /productreviews/product/{id}/own', { params: { id } }, { signal }))
+	} catch {
+		return null
 	}
-	const askFor = useEffectEvent(ask)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another person has another review
-	useEffect(() => void askFor(), [userId])
-	return { own: known?.userId === userId ? known?.own : undefined, ask }
 }
