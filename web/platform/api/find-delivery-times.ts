@@ -5,9 +5,14 @@ import type { Call } from './call.ts'
 export type DeliveryTimes = Answer<typeof listDeliveryTimes>
 
 /** `undefined` when the server has none or cannot be asked. */
-export async function findDeliveryTimes(call: Call, daysToMake = 0): Promise<DeliveryTimes | undefined> {
+export async function findDeliveryTimes(
+	call: Call,
+	daysToMake = 0,
+	signal?: AbortSignal,
+): Promise<DeliveryTimes | undefined> {
 	try {
-		return await call('GET /delivery-times', { query: daysToMake > 0 ? { daysToMake } : {} })
+		const query = daysToMake > 0 ? { daysToMake } : {}
+		return await call('GET /delivery-times', { query }, signal && { signal })
 	} catch {
 		return undefined
 	}

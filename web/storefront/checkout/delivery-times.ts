@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { type DeliveryTimes, findDeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import { formatDeliveryTime } from '../../platform/format-calendar-day.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 
 /** `undefined` when the time can no longer be chosen. */
 export function findOffered(
@@ -34,7 +35,7 @@ interface OfferedTimes {
 	readonly times: DeliveryTimes | undefined
 	/** The time to make the order has changed since the last reading. */
 	readonly isReading: boolean
-	readonly reload: () => Promise<void>
+	readonly reload: () => Promise<unknown>
 }
 
 /**
@@ -42,25 +43,16 @@ interface OfferedTimes {
  * the reading and after a failure.
  */
 export function useDeliveryTimes(initial: DeliveryTimes | undefined, slowest: number | undefined): OfferedTimes {
-	const [read, setRead] = useState({ times: initial, slowest: 0 })
-	const newest = useRef(0)
-	const isOutdated = initial !== undefined && slowest !== undefined && slowest !== read.slowest
-
-	async function load(daysToMake: number) {
-		newest.current++
-		const own = newest.current
-		const times = await findDeliveryTimes(call, daysToMake)
-		if (own === newest.current) setRead((before) => ({ times: times ?? before.times, slowest: daysToMake }))
-	}
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: reading is the same whenever it is made
-	useEffect(() => {
-		if (isOutdated) void load(slowest)
-	}, [isOutdated, slowest])
-
-	return {
-		times: read.times,
-		isReading: initial !== undefined && (slowest === undefined || isOutdated),
-		reload: () => load(slowest ?? read.slowest),
-	}
+	// Stays while the slowest product is unknown.
+	const [daysToMake, setDaysToMake] = useState(0)
+	if (slowest !== undefined && slowest !== daysToMake) setDaysToMake(slowest)
+	const { data: read, reload } = useAnswer<{ times: DeliveryTimes | undefined; daysToMake: number }>(
+		initial && daysToMake,
+		async (signal, earlier) => {
+			const times = await findDeliveryTimes(call, daysToMake, signal)
+			return { times: times ?? earlier?.times, daysToMake }
+		},
+		{ initial: initial && { times: initial, daysToMake: 0 }, keepsEarlier: true },
+	)
+	return { times: read?.times, isReading: initial !== undefined && slowest !== read?.daysToMake, reload }
 }

@@ -1,10 +1,11 @@
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { readFields } from '../../platform/api/read-value.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { SumField } from '../../ui/sum-field.tsx'
 import { changeToBring } from './make-placement.ts'
@@ -100,17 +101,15 @@ export function ChangeField({ value, total, onChange }: ChangeFieldProps) {
 }
 
 /** Falls back to the settings when the server does not tell. */
-export function useOnlinePayment(): { readonly isPossible: boolean; readonly ask: () => Promise<void> } {
+export function useOnlinePayment(): { readonly isPossible: boolean; readonly ask: () => Promise<unknown> } {
 	const isOffered = useRouteLoaderData<PublicSettings>('root')?.onlinePayments ?? false
-	const [answer, setAnswer] = useState<boolean>()
-	const ask = useCallback(async () => setAnswer(await askAvailability()), [])
-	useEffect(() => void ask(), [ask])
-	return { isPossible: answer ?? isOffered, ask }
+	const { data, reload } = useAnswer('availability', askAvailability)
+	return { isPossible: data ?? isOffered, ask: reload }
 }
 
-async function askAvailability(): Promise<boolean | undefined> {
+async function askAvailability(signal: AbortSignal): Promise<boolean | undefined> {
 	try {
-		const online = readFields(await call('GET /payments/availability', {})).get('online')
+		const online = readFields(await call('GET /payments/availability', {}, { signal })).get('online')
 		return typeof online === 'boolean' ? online : undefined
 	} catch {
 		return undefined

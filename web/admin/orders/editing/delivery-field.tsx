@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { DeliveryDay, DeliveryTime } from '#contract/delivery.ts'
+import type { DeliveryTime } from '#contract/delivery.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findDeliveryTimes } from '../../../platform/api/find-delivery-times.ts'
 import { formatCalendarDay, formatDeliveryTime, formatWeekday } from '../../../platform/format-calendar-day.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { isSameTime } from './order-form.ts'
 
@@ -16,10 +16,8 @@ interface DeliveryFieldProps {
 
 /** Full windows can be chosen too. Renders nothing if the server has no delivery times. */
 export function DeliveryField({ value, error, isLocked, onChange }: DeliveryFieldProps) {
-	const [days, setDays] = useState<readonly DeliveryDay[]>([])
-	useEffect(() => {
-		void findDeliveryTimes(call).then((times) => setDays(times?.days ?? []))
-	}, [])
+	const { data } = useAnswer('delivery-times', (signal) => findDeliveryTimes(call, 0, signal))
+	const days = data?.days ?? []
 	const times = days.flatMap(({ date, windows }) => windows.map(({ from, to }) => ({ date, from, to })))
 	const isListed = value === undefined || times.some((time) => isSameTime(time, value))
 	if (times.length === 0 && value === undefined) return null
