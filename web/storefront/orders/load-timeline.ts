@@ -10,11 +10,11 @@ export function hasTimelines(): boolean {
 }
 
 /** Oldest first; `missing` when the server has no timelines. Throws when it cannot be read. */
-export async function loadTimeline(orderId: string): Promise<readonly OrderEvent[] | 'missing'> {
+export async function loadTimeline(orderId: string, signal: AbortSignal): Promise<readonly OrderEvent[] | 'missing'> {
 	try {
-		return await call('GET /orders/{id}/timeline', { params: { id: orderId } })
+		return await call('GET /orders/{id}/timeline', { params: { id: orderId } }, { signal })
 	} catch (error) {
-		isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 405)
+		isMissing ||= error instanceof ApiProblem && (error.status === 404 || error.status === 405)
 		if (isMissing) return 'missing'
 		throw error
 	}

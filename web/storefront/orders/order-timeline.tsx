@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatMoment } from '../../platform/format.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadTimeline } from './load-timeline.ts'
 import { sayEvent, type TimelineEvent } from './say-event.ts'
@@ -15,30 +16,20 @@ interface OrderTimelineProps {
 /** Loads when it is opened and whenever the order is read again. */
 export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 	const [isOpen, setOpen] = useState(false)
-	const [events, setEvents] = useState<readonly TimelineEvent[] | 'failed'>()
-	const [tries, setTries] = useState(0)
+	const timeline = useAnswer(isOpen ? order : undefined, load, { keepsEarlier: true })
+	const { data: events, isLoading, reload } = timeline
+	const hasFailed = timeline.failure !== undefined && !isLoading
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an order that was read again may have gone on; so does a new try
-	useEffect(() => {
-		if (!isOpen) return
-		let isWanted = true
-		loadTimeline(order.id).then(
-			(loaded) => {
-				if (!isWanted) return
-				if (loaded === 'missing') onMissing()
-				else setEvents(loaded)
-			},
-			() => isWanted && setEvents((kept) => kept ?? 'failed'),
-		)
-		return () => {
-			isWanted = false
-		}
-	}, [isOpen, order, tries])
+	async function load(signal: AbortSignal) {
+		const loaded = await loadTimeline(order.id, signal)
+		if (loaded !== 'missing') return loaded
+		onMissing()
+		return []
+	}
 
 	function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
 		currentTarget.closest('details')?.querySelector('summary')?.focus()
-		setEvents(undefined)
-		setTries((count) => count + 1)
+		void reload()
 	}
 
 	return (
@@ -49,8 +40,8 @@ export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 				<span className="sr-only">{orderNumber(order.id)}</span>
 			</summary>
 			<div className="px-4 pt-2 pb-4 sm:px-6">
-				{events === undefined && <p role="status">{m.loading()}</p>}
-				{events === 'failed' && (
+				{!events && !hasFailed && <p role="status">{m.loading()}</p>}
+				{!events && hasFailed && (
 					<div className="flex flex-wrap items-center gap-3">
 						<p role="alert">{m.orders_timeline_failed()}</p>
 						<Button look="plain" onClick={tryAgain}>
@@ -58,7 +49,7 @@ export function OrderTimeline({ order, onMissing }: OrderTimelineProps) {
 						</Button>
 					</div>
 				)}
-				{typeof events === 'object' && <Events events={events} />}
+				{events && <Events events={events} />}
 			</div>
 		</details>
 	)
