@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import { describePage } from '../../platform/seo.ts'
 import { useSession } from '../../platform/session/auth-provider.tsx'
 import { mayBeSignedIn } from '../../platform/session/session-store.ts'
@@ -43,7 +44,7 @@ export default function ConfirmEmailPage({ loaderData: { link } }: Route.Compone
 	return link ? <Confirmation link={link} /> : <BrokenLink />
 }
 
-type Result = { state: 'waiting' } | { state: 'done' } | { state: 'failed'; error: unknown }
+type Result = { state: 'done' } | { state: 'failed'; error: unknown }
 
 async function attempt(link: LetterLink): Promise<Result> {
 	try {
@@ -55,28 +56,21 @@ async function attempt(link: LetterLink): Promise<Result> {
 }
 
 function Confirmation({ link: { email, token } }: { link: LetterLink }) {
-	const [result, setResult] = useState<Result>({ state: 'waiting' })
-	const [isRetrying, setRetrying] = useState(false)
+	const { data: result, isLoading, reload } = useAnswer(token, () => attempt({ email, token }))
 	useEffect(preloadSignIn, [])
-	useEffect(() => {
-		void attempt({ email, token }).then(setResult)
-	}, [email, token])
 	async function retry() {
-		setRetrying(true)
-		const next = await attempt({ email, token })
-		setRetrying(false)
-		setResult(next)
+		const next = await reload()
 		// Text that is already on the page is not announced again.
-		if (next.state === 'failed') showAccountToast('error', m.confirm_failed())
+		if (next?.state === 'failed') showAccountToast('error', m.confirm_failed())
 	}
-	if (result.state === 'waiting') return <LoadingText />
+	if (!result) return <LoadingText />
 	if (result.state === 'done') return <Confirmed email={email} />
 	const reason = detailOf(result.error)
 	if (isRefusedAs(result.error, 'link_invalid')) return <RefusedConfirmation email={email} reason={reason} />
 	return (
 		<div role="alert">
 			<Message title={m.confirm_failed()} {...(reason && { text: reason })}>
-				<Button onClick={retry} isBusy={isRetrying}>
+				<Button onClick={retry} isBusy={isLoading}>
 					{m.retry()}
 				</Button>
 			</Message>

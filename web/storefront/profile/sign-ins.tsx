@@ -14,7 +14,7 @@ import { useWork } from './use-work.ts'
 
 export function SignIns({ first }: { first: ListedSignIns | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null)
-	const { listed, reload, end } = useSignIns(first)
+	const { listed, signIns, reload, end } = useSignIns(first)
 	const [notice, setNotice] = useState('')
 
 	async function endOne(id: string, device: string) {
@@ -25,19 +25,19 @@ export function SignIns({ first }: { first: ListedSignIns | undefined }) {
 	}
 
 	async function retry() {
-		if (await reload()) heading.current?.focus()
+		if ((await reload())?.state === 'listed') heading.current?.focus()
 	}
 
-	if (listed.state === 'unknown') return null
+	if (listed?.state === 'unknown') return null
 	return (
 		<ProfilePart title={m.sign_ins_title()} text={<p>{m.sign_ins_hint()}</p>} headingRef={heading}>
-			{listed.state === 'loading' && (
+			{!listed && (
 				<p role="status" className="text-muted">
 					{m.loading()}
 				</p>
 			)}
-			{listed.state === 'failed' && <NotListed error={listed.error} onRetry={retry} />}
-			{listed.state === 'listed' && <List signIns={listed.signIns} onEnd={endOne} />}
+			{listed?.state === 'failed' && <NotListed error={listed.error} onRetry={retry} />}
+			{listed?.state === 'listed' && <List signIns={signIns} onEnd={endOne} />}
 			<DoneText text={notice} />
 		</ProfilePart>
 	)

@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SignInOfPerson } from '#contract/accounts.ts'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 
 export type ListedSignIns =
-	| { readonly state: 'loading' }
 	/** Other servers may not list sign-ins. */
 	| { readonly state: 'unknown' }
 	| { readonly state: 'failed'; readonly error: unknown }
 	| { readonly state: 'listed'; readonly signIns: readonly SignInOfPerson[] }
 
 /** Never rejects. */
-export async function listSignIns(): Promise<Exclude<ListedSignIns, { state: 'loading' }>> {
+export async function listSignIns(signal?: AbortSignal): Promise<ListedSignIns> {
 	try {
-		return { state: 'listed', signIns: await call('GET /profile/sign-ins', {}) }
+		return { state: 'listed', signIns: await call('GET /profile/sign-ins', {}, signal && { signal }) }
 	} catch (error) {
 		const isUnknown = error instanceof ApiProblem && error.status === 404
 		return isUnknown ? { state: 'unknown' } : { state: 'failed', error }
@@ -21,18 +21,8 @@ export async function listSignIns(): Promise<Exclude<ListedSignIns, { state: 'lo
 }
 
 export function useSignIns(first: ListedSignIns | undefined) {
-	const [listed, setListed] = useState<ListedSignIns>(first ?? { state: 'loading' })
-
-	const reload = useCallback(async () => {
-		const read = await listSignIns()
-		setListed(read)
-		return read.state === 'listed'
-	}, [])
-
-	const isRead = useRef(first !== undefined)
-	useEffect(() => {
-		if (!isRead.current) void reload()
-	}, [reload])
+	const { data: listed, reload } = useAnswer('sign-ins', listSignIns, { initial: first })
+	const [ended, setEnded] = useState<readonly string[]>([])
 
 	/** A sign-in that has already ended also leaves the list. */
 	async function end(id: string): Promise<void> {
@@ -41,10 +31,9 @@ export function useSignIns(first: ListedSignIns | undefined) {
 		} catch (error) {
 			if (!(error instanceof ApiProblem) || error.status !== 404) throw error
 		}
-		setListed((before) =>
-			before.state === 'listed' ? { ...before, signIns: before.signIns.filter((signIn) => signIn.id !== id) } : before,
-		)
+		setEnded((before) => [...before, id])
 	}
 
-	return { listed, reload, end }
+	const signIns = listed?.state === 'listed' ? listed.signIns.filter(({ id }) => !ended.includes(id)) : []
+	return { listed, signIns, reload, end }
 }
