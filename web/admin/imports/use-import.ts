@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CatalogueImport, ImportState } from '#contract/imports.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
+import { useAnswer } from '../../platform/live/use-answer.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { pause } from '../../platform/pause.ts'
 
 const askEveryMs = 1000
 
@@ -11,37 +13,27 @@ const askEveryMs = 1000
 export function useImport(loaded: CatalogueImport, onGone: () => void) {
 	const [latest, setLatest] = useState(loaded)
 	const [isLost, setLost] = useState(false)
-	const gone = useRef(onGone)
-	gone.current = onGone
 	const { id, state } = latest
-	const isAsking = isWorking(state)
-	useEffect(() => {
-		if (!isAsking) return
-		const controller = new AbortController()
-		let timer: ReturnType<typeof setTimeout> | undefined
+	useAnswer(isWorking(state) ? id : undefined, follow)
+
+	async function follow(signal: AbortSignal): Promise<void> {
 		let isLogged = false
-		async function ask() {
+		for (await pause(askEveryMs, signal); !signal.aborted; await pause(askEveryMs, signal)) {
 			try {
-				const now = await call('GET /imports/{id}', { params: { id } }, { signal: controller.signal })
-				setLatest(now)
+				setLatest(await call('GET /imports/{id}', { params: { id } }, { signal }))
 				setLost(false)
 				isLogged = false
 			} catch (error) {
-				if (controller.signal.aborted) return
+				if (signal.aborted) return
 				// Logged once, not at every poll.
 				if (!isLogged) logFailure('The import was not read', error)
 				isLogged = true
 				setLost(true)
-				if (error instanceof ApiProblem && error.status === 404) return gone.current()
+				if (error instanceof ApiProblem && error.status === 404) return onGone()
 			}
-			if (!controller.signal.aborted) timer = setTimeout(() => void ask(), askEveryMs)
 		}
-		timer = setTimeout(() => void ask(), askEveryMs)
-		return () => {
-			controller.abort()
-			clearTimeout(timer)
-		}
-	}, [id, isAsking])
+	}
+
 	return { latest, setLatest, isLost }
 }
 

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { StockCause, StockMove } from '#contract/editing.ts'
 import { m } from '#messages'
@@ -6,6 +5,7 @@ import { call } from '../../../platform/api/browser-call.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount, formatMoment } from '../../../platform/format.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
 import { productText } from '../../../platform/product-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,7 +20,7 @@ interface StockHistoryDialogProps {
 const pageSize = 20
 
 export function StockHistoryDialog({ product, isOpen, onClose }: StockHistoryDialogProps) {
-	const { moves, hasMore, isLoading, failure, loadMore } = useStockMoves(product.id)
+	const { moves, hasMore, isLoading, failure, loadMore } = useStockHistory(product.id)
 	return (
 		<Dialog
 			title={m.admin_product_history({ title: productText(product, 'title') })}
@@ -55,33 +55,33 @@ export function StockHistoryDialog({ product, isOpen, onClose }: StockHistoryDia
 	)
 }
 
-function useStockMoves(id: string) {
-	const [moves, setMoves] = useState<readonly StockMove[]>([])
-	const [page, setPage] = useState(0)
-	const [hasMore, setMore] = useState(false)
-	const [isLoading, setLoading] = useState(true)
-	const [failure, setFailure] = useState<string>()
+interface StockHistory {
+	readonly moves: readonly StockMove[]
+	readonly pages: number
+	readonly hasMore: boolean
+	readonly failure?: string
+}
 
-	const load = useCallback(
-		async (pageNumber: number) => {
-			setLoading(true)
-			setFailure(undefined)
-			try {
-				const query = { pageNumber, pageSize }
-				const loaded = await call('GET /products/{id}/stock-moves', { params: { id }, query })
-				setMoves((before) => appendMoves(before, loaded))
-				setPage(pageNumber)
-				setMore(loaded.length === pageSize)
-			} catch (error) {
-				setFailure(explainFailure('The history of a stock was not loaded', error))
-			}
-			setLoading(false)
-		},
-		[id],
-	)
+const unread: StockHistory = { moves: [], pages: 0, hasMore: false }
 
-	useEffect(() => void load(1), [load])
-	return { moves, hasMore, isLoading, failure, loadMore: () => load(page + 1) }
+/** Loads the first page, then one more at a time. */
+function useStockHistory(id: string) {
+	const { data, isLoading, reload } = useAnswer(id, (signal, known?: StockHistory) => loadPage(id, known, signal))
+	const { moves, hasMore, failure } = data ?? unread
+	return { moves, hasMore, isLoading, failure: isLoading ? undefined : failure, loadMore: reload }
+}
+
+/** Never rejects unless aborted: a failure is logged and returned. */
+async function loadPage(id: string, known = unread, signal: AbortSignal): Promise<StockHistory> {
+	const pages = known.pages + 1
+	try {
+		const query = { pageNumber: pages, pageSize }
+		const loaded = await call('GET /products/{id}/stock-moves', { params: { id }, query }, { signal })
+		return { moves: appendMoves(known.moves, loaded), pages, hasMore: loaded.length === pageSize }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return { ...known, failure: explainFailure('The history of a stock was not loaded', error) }
+	}
 }
 
 /** Appends a page without duplicates: a sale meanwhile shifts known moves onto the next page. */
