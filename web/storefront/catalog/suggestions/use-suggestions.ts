@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { readSuggestions, type Suggestions } from '../../../platform/api/read-suggestions.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
+import { pause } from '../../../platform/pause.ts'
 
 const pauseMs = 200
 
@@ -16,24 +17,23 @@ let isUnknown = false
  * is not retried.
  */
 export function useSuggestions(text: string): Suggestions | undefined {
-	const [, setAnswered] = useState('')
-	useEffect(() => {
-		if (text === '' || kept.has(text) || isUnknown) return
-		const asking = new AbortController()
-		const timer = setTimeout(async () => {
-			try {
-				kept.set(text, await readSuggestions(call, text, asking.signal))
-				setAnswered(text)
-			} catch (error) {
-				isUnknown ||= isNotKnown(error)
-			}
-		}, pauseMs)
-		return () => {
-			clearTimeout(timer)
-			asking.abort()
-		}
-	}, [text])
-	return kept.get(text)
+	const known = kept.get(text)
+	const isAsked = text !== '' && !known && !isUnknown
+	const { data } = useAnswer(isAsked ? text : undefined, (signal) => askFor(text, signal))
+	return known ?? data
+}
+
+async function askFor(text: string, signal: AbortSignal): Promise<Suggestions> {
+	await pause(pauseMs, signal)
+	signal.throwIfAborted()
+	try {
+		const suggestions = await readSuggestions(call, text, signal)
+		kept.set(text, suggestions)
+		return suggestions
+	} catch (error) {
+		isUnknown ||= isNotKnown(error)
+		throw error
+	}
 }
 
 /** The server refuses the call or answers something else. */
