@@ -1,6 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { forgotPassword, loginForm, registrationForm } from '#contract/accounts.ts'
+import { m } from '#messages'
 import { overwriteGetLocale } from '#messages/runtime'
 import { resolveForm } from './violations.ts'
 
@@ -14,7 +15,7 @@ async function messages<Values extends FieldValues>(resolver: Resolver<Values, u
 	return Object.fromEntries([...shown].map(([field, error]) => [field, error?.message]))
 }
 
-const registration = resolveForm(registrationForm, { password_max_length: 'max_length' })
+const registration = resolveForm(registrationForm, { password_max_length: m.invalid_max_length })
 
 const filled = {
 	fullName: 'Айгерим',
@@ -83,4 +84,9 @@ test('the letter for a new password goes to emails of at most 50 characters', as
 		email: 'Максимум 50 символов',
 	})
 	expect(await messages(resolveForm(forgotPassword.body), { email })).toEqual({})
+})
+
+test('a form has sentences of its own for a rule, or for a rule of one field', async () => {
+	const own = resolveForm(loginForm, { 'email.required': m.account_email, required: m.account_password })
+	expect(await messages(own, { email: '', password: '' })).toEqual({ email: 'Email', password: 'Пароль' })
 })

@@ -4,8 +4,10 @@ import { type Violation, violationOf } from '#contract/problems.ts'
 import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 
+type Sentence = (given: { count: number }) => string
+
 /** By name, so that a page bundles only these messages. */
-const sentences: Readonly<Record<Violation, (given: { count: number }) => string>> = {
+const sentences: Readonly<Record<Violation, Sentence>> = {
 	required: m.invalid_required,
 	email: m.invalid_email,
 	max_length: m.invalid_max_length,
@@ -44,17 +46,21 @@ export function firstViolations(
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
-/** Each field shows its first broken rule. `renamed` replaces the sentence of a rule. */
+/** A form's own sentences, by rule (`max_length`) or by field and rule (`address.required`). */
+type OwnSentences = Readonly<Partial<Record<Violation | `${string}.${Violation}`, Sentence>>>
+
+/** Each field shows its first broken rule. */
 export function resolveForm<Schema extends FormSchema>(
 	schema: Schema,
-	renamed: Partial<Record<Violation, Violation>> = {},
+	own: OwnSentences = {},
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
 	return (values, _, options) => {
 		const parsed = schema.safeParse(values, { reportInput: true })
 		if (parsed.success) return { values: parsed.data, errors: {} }
 		const errors: FieldErrors = {}
 		for (const [path, { violation, count }] of firstViolations(parsed.error.issues)) {
-			errors[path] = { type: violation, message: sayViolation(renamed[violation] ?? violation, count) }
+			const sentence = own[`${path}.${violation}`] ?? own[violation] ?? sentences[violation]
+			errors[path] = { type: violation, message: sentence({ count }) }
 		}
 		return { values: {}, errors: toNestErrors(errors, options) }
 	}

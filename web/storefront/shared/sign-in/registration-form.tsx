@@ -55,7 +55,7 @@ interface RegistrationFormProps {
 	readonly takesFocus?: boolean
 }
 
-const resolver = resolveForm(registrationForm, { password_max_length: 'max_length' })
+const resolver = resolveForm(registrationForm, { password_max_length: m.invalid_max_length })
 
 const defaultValues = { fullName: '', email: '', password: '', confirmPassword: '', enableTwoFactor: false }
 
