@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import {
+	type ChangeEvent,
+	type ClipboardEvent,
+	type ComponentProps,
+	type Ref,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
 import { TextField } from './field.tsx'
 import { editPhone, formatPhone, holdsWholePhone, type PhoneInput, phoneStart } from './phone-number.ts'
 
@@ -9,10 +18,12 @@ interface PhoneFieldProps
 	/** `+7-(701)-123-45-67` or its beginning; empty before the first digit. */
 	readonly value: string
 	readonly onChange: (phone: string) => void
+	readonly ref?: Ref<HTMLInputElement>
 }
 
-export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, ref, ...field }: PhoneFieldProps) {
 	const input = useRef<HTMLInputElement>(null)
+	useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
 	const caret = useRef<number>(undefined)
 	const isTypedAfresh = useRef(true)
 	// The prefix before the first digit is not a value yet.
