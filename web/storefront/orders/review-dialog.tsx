@@ -11,7 +11,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ productId, title, userId, onClose, onReviewed }: ReviewDialogProps) {
-	const finish = () => {
+	const finish = async () => {
 		onClose()
 		onReviewed()
 	}

@@ -32,7 +32,7 @@ export function NewReview({ productId, userId, onChanged }: NewReviewProps) {
 				productId={productId}
 				userId={userId}
 				isFocused={opened === 'byPress'}
-				onSent={() => void onChanged().then(() => setOpened('no'))}
+				onSent={() => onChanged().then(() => setOpened('no'))}
 				onCancel={() => {
 					setClosed(true)
 					setOpened('no')

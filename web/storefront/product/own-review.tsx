@@ -42,7 +42,7 @@ export function OwnReview({ productId, review, onChanged }: OwnReviewProps) {
 				submitLabel={m.review_save()}
 				isFocused={isPressed}
 				send={(words) => call('PUT /productreviews/{id}', { params: { id }, body: words })}
-				onSent={() => void onChanged().then(() => setEditing(false))}
+				onSent={() => onChanged().then(() => setEditing(false))}
 				onCancel={() => setEditing(false)}
 			/>
 		</div>

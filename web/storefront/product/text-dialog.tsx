@@ -1,6 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { checkedOnSubmit, useBoundField } from '../../platform/forms/bind-field.ts'
+import { resolveForm } from '../../platform/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/notice-store.ts'
@@ -25,20 +29,11 @@ interface TextDialogProps {
 /** The text stays when sending fails. */
 export function TextDialog(props: TextDialogProps) {
 	const { title, label, hint, submitLabel, removeLabel, most, onClose } = props
-	const { text, change, error, field, isSending, submit, remove } = useText(props)
+	const { text, isSending, submit, remove } = useText(props)
 	return (
 		<Dialog title={title} isOpen onClose={onClose}>
-			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-				<CountedText
-					ref={field}
-					label={label}
-					hint={hint}
-					most={most}
-					readOnly={isSending}
-					value={text}
-					error={error}
-					onText={change}
-				/>
+			<form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+				<CountedText {...text} label={label} hint={hint} most={most} readOnly={isSending} />
 				<div className="flex flex-wrap justify-end gap-3">
 					{removeLabel && (
 						<Button look="danger" isWaiting={isSending} onClick={remove}>
@@ -54,11 +49,13 @@ export function TextDialog(props: TextDialogProps) {
 	)
 }
 
+const textForm = z.object({ text: z.string().trim().min(1, 'required') })
+
 function useText({ initial = '', missing, send, onSent, onClose }: TextDialogProps) {
-	const [text, setText] = useState(initial)
-	const [error, setError] = useState<string>()
+	const resolver = useMemo(() => resolveForm(textForm, { required: () => missing }), [missing])
+	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: { text: initial } })
+	const { onChange: onText, ...text } = useBoundField(form, 'text')
 	const [isSending, setSending] = useState(false)
-	const field = useRef<HTMLTextAreaElement>(null)
 
 	async function finish(given: string) {
 		setSending(true)
@@ -66,25 +63,17 @@ function useText({ initial = '', missing, send, onSent, onClose }: TextDialogPro
 			await send(given)
 		} catch (refused) {
 			setSending(false)
-			setError(refused instanceof ApiProblem ? refused.detail : undefined)
+			if (refused instanceof ApiProblem && refused.detail) form.setError('text', { message: refused.detail })
 			return showToast('error', m.review_change_failed())
 		}
 		await onSent()
 		onClose()
 	}
 
-	function submit(event: FormEvent) {
-		event.preventDefault()
-		const given = text.trim()
-		if (given !== '') return void finish(given)
-		setError(missing)
-		field.current?.focus()
+	return {
+		text: { ...text, onText },
+		isSending,
+		submit: form.handleSubmit(({ text }) => finish(text)),
+		remove: () => void finish(''),
 	}
-
-	function change(given: string) {
-		setText(given)
-		setError(undefined)
-	}
-
-	return { text, change, error, field, isSending, submit, remove: () => void finish('') }
 }

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { updateReview } from '#contract/reviews.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
-import { countCharacters } from './characters.ts'
 import { CountedText } from './counted-text.tsx'
 import { RatingChoice } from './rating-choice.tsx'
 import { forgetReviewDraft, keepReviewDraft, type ReviewWords, readReviewDraft } from './review-draft.ts'
@@ -18,29 +21,30 @@ export interface ReviewFormProps {
 	readonly isFocused?: boolean
 	/** Gets the trimmed words; throws when they are refused. */
 	readonly send: (words: ReviewWords) => Promise<unknown>
-	readonly onSent: () => void
+	/** Resolves when the form is gone. */
+	readonly onSent: () => Promise<void>
 	readonly onCancel?: () => void
 }
 
 /** The text survives a failure, a reload and a lost session. */
 export function ReviewForm({ submitLabel, isFocused = false, onCancel, ...rest }: ReviewFormProps) {
-	const { words, change, error, isSending, field, submit, cancel } = useReviewForm({ ...rest, onCancel })
-	const form = useRef<HTMLFormElement>(null)
+	const { rating, comment, isSending, submit, cancel } = useReviewForm({ ...rest, onCancel })
+	const element = useRef<HTMLFormElement>(null)
 	useEffect(() => {
-		if (isFocused) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+		if (isFocused) element.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
 	}, [isFocused])
 	return (
-		<form ref={form} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-			<RatingChoice rating={words.rating} onChange={(rating) => change({ rating })} />
+		<form ref={element} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+			<RatingChoice rating={rating.field.value} onChange={rating.field.onChange} />
 			<CountedText
-				ref={field}
+				ref={comment.field.ref}
 				label={m.review_comment()}
 				placeholder={m.review_hint()}
 				most={limits.reviewMax}
 				readOnly={isSending}
-				value={words.comment}
-				error={error}
-				onText={(comment) => change({ comment })}
+				value={comment.field.value}
+				error={comment.fieldState.error?.message}
+				onText={comment.field.onChange}
 			/>
 			<div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
 				<Button type="submit" isBusy={isSending}>
@@ -62,40 +66,31 @@ type UseReviewFormInput = Pick<ReviewFormProps, 'productId' | 'userId' | 'initia
 
 const empty: ReviewWords = { rating: 5, comment: '' }
 
+const resolver = resolveForm(updateReview.body.extend({ rating: updateReview.body.shape.rating.unwrap() }))
+
 function useReviewForm({ productId, userId, initial = empty, send, onSent, onCancel }: UseReviewFormInput) {
 	const place = { productId, userId }
-	const [words, setWords] = useState(() => readReviewDraft(place) ?? initial)
-	const [error, setError] = useState<string>()
-	const [isSending, setSending] = useState(false)
-	const field = useRef<HTMLTextAreaElement>(null)
-
-	function change(changed: Partial<ReviewWords>) {
-		const next = { ...words, ...changed }
-		setWords(next)
-		setError(undefined)
-		keepReviewDraft(place, next)
+	const [defaultValues] = useState(() => readReviewDraft(place) ?? initial)
+	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues })
+	const { control } = form
+	const rules = {
+		onChange() {
+			form.clearErrors()
+			keepReviewDraft(place, form.getValues())
+		},
 	}
 
-	async function submit(event: FormEvent) {
-		event.preventDefault()
-		const comment = words.comment.trim()
-		if (countCharacters(comment) < limits.reviewMin) {
-			setError(m.invalid_review_too_short({ count: limits.reviewMin }))
-			field.current?.focus()
-			return
-		}
-		setSending(true)
+	const submit = form.handleSubmit(async (words) => {
 		try {
-			await send({ rating: words.rating, comment })
+			await send(words)
 		} catch (refused) {
-			setSending(false)
-			setError(refused instanceof ApiProblem ? refused.detail : undefined)
+			if (refused instanceof ApiProblem && refused.detail) form.setError('comment', { message: refused.detail })
 			return showToast('error', m.review_failed())
 		}
 		forgetReviewDraft(place)
 		showToast('success', m.review_thanks())
-		onSent()
-	}
+		await onSent()
+	})
 
 	const cancel =
 		onCancel &&
@@ -104,5 +99,11 @@ function useReviewForm({ productId, userId, initial = empty, send, onSent, onCan
 			onCancel()
 		})
 
-	return { words, change, error, isSending, field, submit, cancel }
+	return {
+		rating: useController({ control, name: 'rating', rules }),
+		comment: useController({ control, name: 'comment', rules }),
+		isSending: form.formState.isSubmitting,
+		submit,
+		cancel,
+	}
 }
