@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { detailOf, showAccountToast } from '../shared/sign-in/account-notices.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { OwnPasswordField, useOwnPasswordForm } from './own-password-field.tsx'
 import { FailureText, ProfilePart } from './profile-part.tsx'
 import { useLeave } from './use-leave.ts'
 import { useWork } from './use-work.ts'
@@ -30,32 +30,28 @@ export function DeleteAccount({ email }: { email: string }) {
 }
 
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
-	const [password, setPassword] = useState('')
+	const form = useOwnPasswordForm()
 	const { isBusy, failure, run } = useWork()
 	const leave = useLeave()
-	const field = useRef<HTMLInputElement>(null)
-	useEffect(() => field.current?.focus(), [])
+	const { setFocus } = form
+	useEffect(() => setFocus('currentPassword'), [setFocus])
 	const code = failure instanceof ApiProblem ? failure.problem.code : undefined
 	const wrong = code === 'wrong_password' ? (detailOf(failure) ?? m.deletion_failed()) : undefined
 
-	async function submit(event: FormEvent) {
-		event.preventDefault()
+	const submit = form.handleSubmit(async (body) => {
 		const isDone = await run(async () => {
-			await call('POST /profile/deletion', { body: { currentPassword: password } })
+			await call('POST /profile/deletion', { body })
 		})
-		if (!isDone) {
-			field.current?.focus()
-			return field.current?.select()
-		}
+		if (!isDone) return setFocus('currentPassword', { shouldSelect: true })
 		showAccountToast('success', m.deletion_done())
 		leave('/catalog')
-	}
+	})
 
 	return (
 		<form onSubmit={submit} method="post" noValidate className="flex flex-col gap-4">
 			<p>{m.deletion_goes()}</p>
 			<p>{m.deletion_stays()}</p>
-			<OwnPasswordField ref={field} email={email} value={password} onChange={setPassword} wrong={wrong} />
+			<OwnPasswordField form={form} email={email} wrong={wrong} />
 			{failure !== undefined && !wrong && <FailureText text={m.deletion_failed()} error={failure} />}
 			{code === 'orders_unfinished' && (
 				<ButtonLink to="/orders" look="plain" className="self-start">
@@ -66,7 +62,7 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
 				<Button look="plain" onClick={onCancel} disabled={isBusy}>
 					{m.cancel()}
 				</Button>
-				<Button type="submit" look="danger" isBusy={isBusy} disabled={password === ''}>
+				<Button type="submit" look="danger" isBusy={isBusy} disabled={form.watch('currentPassword') === ''}>
 					{m.deletion_confirm()}
 				</Button>
 			</div>

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { OwnPasswordField, useOwnPasswordForm } from './own-password-field.tsx'
 import type { PasswordPrompt } from './reauthenticate.ts'
 
 interface Question {
@@ -42,30 +42,25 @@ function PromptDialog(question: Question & { email: string }) {
 }
 
 function PromptForm({ email, wrong, isBusy, answer }: Question & { email: string }) {
-	const [password, setPassword] = useState('')
-	const field = useRef<HTMLInputElement>(null)
+	const form = useOwnPasswordForm()
+	const { setFocus } = form
 	useEffect(() => {
-		if (isBusy) return
-		field.current?.focus()
-		field.current?.select()
-	}, [isBusy])
+		if (!isBusy) setFocus('currentPassword', { shouldSelect: true })
+	}, [isBusy, setFocus])
 	return (
 		<form
 			method="post"
 			noValidate
 			className="flex flex-col gap-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				if (password !== '') answer(password)
-			}}
+			onSubmit={form.handleSubmit(({ currentPassword }) => answer(currentPassword))}
 		>
 			<p className="text-muted">{m.reauthenticate_hint()}</p>
-			<OwnPasswordField ref={field} email={email} value={password} onChange={setPassword} wrong={wrong} />
+			<OwnPasswordField form={form} email={email} wrong={wrong} />
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="plain" onClick={() => answer(undefined)} disabled={isBusy}>
 					{m.cancel()}
 				</Button>
-				<Button type="submit" isBusy={isBusy} disabled={password === ''}>
+				<Button type="submit" isBusy={isBusy} disabled={form.watch('currentPassword') === ''}>
 					{m.confirm()}
 				</Button>
 			</div>
