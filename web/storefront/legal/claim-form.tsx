@@ -1,13 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { loadChunk } from '../../platform/chunk-loading.ts'
+import { checkedOnSubmit } from '../../platform/forms/bind-field.ts'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
-import { type ClaimErrors, emptyClaim } from './claim-form-values.ts'
 import { ClaimReceived } from './claim-received.tsx'
-import { type ClaimKind, type ClaimReceipt, sendClaim } from './send-claim.ts'
+import {
+	type ClaimKind,
+	type ClaimReceipt,
+	type ClaimForm as ClaimValues,
+	emptyClaim,
+	sendClaim,
+} from './send-claim.ts'
 
 const loadCheck = () => import('./check-claim.ts')
 
@@ -16,73 +23,62 @@ function preloadCheck(): void {
 	loadCheck().catch(() => undefined)
 }
 
+const resolver: Resolver<ClaimValues> = async (values, context, options) => {
+	const { checkClaim } = await loadChunk(loadCheck)
+	return checkClaim(values, context, options)
+}
+
 export function ClaimForm({ kind }: { kind: ClaimKind }) {
-	const [form, setForm] = useState(emptyClaim)
-	const [errors, setErrors] = useState<ClaimErrors>({})
+	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: emptyClaim })
+	const { isSubmitting } = form.formState
 	const [failure, setFailure] = useState<string>()
 	const [receipt, setReceipt] = useState<ClaimReceipt>()
-	const [isSending, setSending] = useState(false)
-	const fields = useRef<HTMLFormElement>(null)
 	const isAlive = useIsAlive()
 
-	async function send() {
-		setSending(true)
+	const send = form.handleSubmit(async (checked) => setReceipt(await sendClaim(kind, checked)))
+
+	async function submit(event: FormEvent) {
+		event.preventDefault()
+		if (isSubmitting) return
 		setFailure(undefined)
 		try {
-			const { checkClaim } = await loadChunk(loadCheck)
-			const found = checkClaim(form)
-			setErrors(found)
-			const [first] = Object.keys(found)
-			if (first) return fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-			setReceipt(await sendClaim(kind, form))
-			setForm(emptyClaim)
+			await send()
 		} catch (error) {
 			const reason = (error instanceof ApiProblem && error.detail) || m.unknown_error()
 			setFailure(m.claim_failed({ reason }))
-		} finally {
-			setSending(false)
 		}
 	}
 
-	function submit(event: FormEvent) {
-		event.preventDefault()
-		if (!isSending) void send()
+	function startAnother() {
+		form.reset()
+		setReceipt(undefined)
 	}
 
-	if (receipt) return <ClaimReceived receipt={receipt} onAnother={() => setReceipt(undefined)} />
+	if (receipt) return <ClaimReceived receipt={receipt} onAnother={startAnother} />
 	return (
 		<form
-			ref={fields}
 			method="post"
 			noValidate
-			onSubmit={submit}
+			onSubmit={(event) => void submit(event)}
 			onFocus={preloadCheck}
 			className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
 		>
 			<p className="text-muted">{m.claim_form_hint()}</p>
-			<ClaimFields
-				kind={kind}
-				form={form}
-				errors={errors}
-				onChange={(changes) => {
-					setForm({ ...form, ...changes })
-					setErrors(withoutErrors(errors, Object.keys(changes)))
-				}}
-			/>
+			<ClaimFields kind={kind} form={form} />
 			{failure && (
 				<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
 					{failure}
 				</p>
 			)}
 			{/* Before the page is alive a browser would send the form by itself, to nobody. */}
-			<Button type="submit" isBusy={isSending} disabled={!isAlive || isSending} className="self-start max-sm:w-full">
-				{isSending ? m.claim_sending() : m.claim_send()}
+			<Button
+				type="submit"
+				isBusy={isSubmitting}
+				disabled={!isAlive || isSubmitting}
+				className="self-start max-sm:w-full"
+			>
+				{isSubmitting ? m.claim_sending() : m.claim_send()}
 			</Button>
 		</form>
 	)
-}
-
-function withoutErrors(errors: ClaimErrors, changed: readonly string[]): ClaimErrors {
-	const isGone = (name: string) => changed.includes(name === 'consent' ? 'hasConsent' : name)
-	return Object.fromEntries(Object.entries(errors).filter(([name]) => !isGone(name)))
 }

@@ -2,10 +2,12 @@ import type { claimKinds } from '#contract/claims.ts'
 import { legalVersion } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readFields, readText } from '../../platform/api/read-value.ts'
-import { formatPhone } from '../../ui/phone-number.ts'
-import type { ClaimForm } from './claim-form-values.ts'
 
 export type ClaimKind = (typeof claimKinds)[number]
+
+export const emptyClaim = { fullName: '', email: '', phone: '', orderNumber: '', text: '', hasConsent: false }
+
+export type ClaimForm = typeof emptyClaim
 
 export interface ClaimReceipt {
 	readonly number: string
@@ -17,11 +19,11 @@ export interface ClaimReceipt {
 /** Throws when the server refuses the claim. */
 export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
 	const { hasConsent: _, ...filled } = form
-	const body = { ...filled, kind, phone: formatPhone(form.phone), consent: legalVersion }
+	const body = { ...filled, kind, consent: legalVersion }
 	const answer = readFields(await call('POST /claims', { body }))
 	return {
 		number: readText(answer.get('number')),
 		answerBy: readText(answer.get('answerBy')),
-		email: form.email.trim(),
+		email: form.email,
 	}
 }
