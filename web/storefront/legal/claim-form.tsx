@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
-import { loadChunk } from '../../platform/chunk-loading.ts'
 import { checkedOnSubmit } from '../../platform/forms/bind-field.ts'
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useIsAlive } from '../../platform/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClaimFields } from './claim-fields.tsx'
@@ -16,17 +16,7 @@ import {
 	sendClaim,
 } from './send-claim.ts'
 
-const loadCheck = () => import('./check-claim.ts')
-
-function preloadCheck(): void {
-	// A failure shows when the form is sent.
-	loadCheck().catch(() => undefined)
-}
-
-const resolver: Resolver<ClaimValues> = async (values, context, options) => {
-	const { checkClaim } = await loadChunk(loadCheck)
-	return checkClaim(values, context, options)
-}
+const resolver = lazyResolver<ClaimValues, unknown>(async () => (await import('./check-claim.ts')).checkClaim)
 
 export function ClaimForm({ kind }: { kind: ClaimKind }) {
 	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: emptyClaim })
@@ -60,7 +50,7 @@ export function ClaimForm({ kind }: { kind: ClaimKind }) {
 			method="post"
 			noValidate
 			onSubmit={(event) => void submit(event)}
-			onFocus={preloadCheck}
+			onFocus={resolver.preload}
 			className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
 		>
 			<p className="text-muted">{m.claim_form_hint()}</p>

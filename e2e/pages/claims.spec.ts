@@ -1,0 +1,57 @@
+import { expect, test } from '../support/shop-test.ts'
+
+test('a claim names what is missing, leads to the first gap and is sent once it is whole', { tag: '@quick' }, async ({
+	page,
+}) => {
+	await page.goto('/claims')
+	const form = page.locator('form').filter({ has: page.getByLabel('Ваше имя') })
+	const send = form.getByRole('button', { name: 'Отправить заявление' })
+	await send.click()
+	await expect(form.getByText('Введите имя')).toBeVisible()
+	await expect(form.getByText('Поле обязательно')).toHaveCount(2)
+	await expect(form.getByText('Без согласия мы не сможем рассмотреть заявление')).toBeVisible()
+	await expect(form.getByLabel('Ваше имя')).toBeFocused()
+
+	await form.getByLabel('Ваше имя').fill('Айгуль')
+	await expect(form.getByText('Введите имя')).toHaveCount(0)
+	await expect(form.getByText('Поле обязательно')).toHaveCount(2)
+	await form.getByLabel('Email для ответа').fill(' aigul@example.kz ')
+	await form.getByLabel('Номер заказа').fill('#12')
+	await form.getByLabel('Телефон').pressSequentially('701')
+	await form.getByRole('textbox', { name: 'Что случилось' }).fill('Кукла пришла без платья.')
+	await form.getByRole('checkbox').check()
+	await send.click()
+	await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription(/\+7-\(XXX\)-XXX-XX-XX/)
+	await expect(form.getByLabel('Телефон')).toBeFocused()
+	await expect(form.getByLabel('Номер заказа')).toHaveAccessibleDescription(/состоит из # и 8 знаков/)
+
+	await form.getByLabel('Телефон').pressSequentially('2345678')
+	await form.getByLabel('Номер заказа').fill('1A2B3C4D')
+	await send.click()
+	const receipt = page.getByRole('status').filter({ hasText: 'принято' })
+	await expect(receipt).toContainText('Подтверждение отправлено на aigul@example.kz')
+	await expect(receipt).toBeFocused()
+	await receipt.getByRole('button', { name: 'Отправить ещё одно заявление' }).click()
+	await expect(form.getByLabel('Ваше имя')).toHaveValue('')
+	await expect(form.getByRole('checkbox')).not.toBeChecked()
+})
+
+test.describe('when a call fails', () => {
+	test.use({ expectedNoise: /^Failed to load resource/ })
+
+	test('a claim that could not be sent keeps its words', async ({ page }) => {
+		await page.goto('/returns')
+		await page.getByLabel('Ваше имя').fill('Айгуль')
+		await page.getByLabel('Email для ответа').fill('aigul@example.kz')
+		const text = page.getByRole('textbox', { name: 'Что вы хотите вернуть' })
+		await text.fill('Мишка не подошёл, хочу зайца.')
+		await page.getByRole('checkbox').check()
+		await page.route('**/api/claims', (route) => route.abort())
+		await page.getByRole('button', { name: 'Отправить заявление' }).click()
+		await expect(page.getByRole('alert').filter({ hasText: 'Не удалось отправить заявление' })).toBeVisible()
+		await expect(text).toHaveValue('Мишка не подошёл, хочу зайца.')
+		await page.unroute('**/api/claims')
+		await page.getByRole('button', { name: 'Отправить заявление' }).click()
+		await expect(page.getByRole('status').filter({ hasText: 'принято' })).toBeFocused()
+	})
+})
