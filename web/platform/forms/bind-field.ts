@@ -4,8 +4,8 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 export const checkedOnSubmit = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
 
 /** The props of a text field or a check box. Its error disappears as soon as it changes. */
-export function bindField<Values extends FieldValues, Output>(
-	{ register, clearErrors, getFieldState, formState }: UseFormReturn<Values, unknown, Output>,
+export function bindField<Values extends FieldValues, Context, Output>(
+	{ register, clearErrors, getFieldState, formState }: UseFormReturn<Values, Context, Output>,
 	name: FieldPath<Values>,
 ) {
 	return {
@@ -15,8 +15,8 @@ export function bindField<Values extends FieldValues, Output>(
 }
 
 /** The same for a field whose `onChange` gets the value, such as `PhoneField`. */
-export function useBoundField<Values extends FieldValues, Output, Name extends FieldPath<Values>>(
-	{ control, clearErrors }: UseFormReturn<Values, unknown, Output>,
+export function useBoundField<Values extends FieldValues, Context, Output, Name extends FieldPath<Values>>(
+	{ control, clearErrors }: UseFormReturn<Values, Context, Output>,
 	name: Name,
 ) {
 	const { field, fieldState } = useController<Values, Name, Output>({

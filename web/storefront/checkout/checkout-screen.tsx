@@ -1,6 +1,4 @@
 import { MapPin } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { DeliveryTimes } from '../../platform/api/find-delivery-times.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
@@ -30,36 +28,33 @@ interface CheckoutScreenProps {
 
 export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const auth = useAuth()
-	const navigate = useNavigate()
 	const filling = useCheckoutForm(known.userId, known)
+	const { form } = filling
+	const [method, changeFrom, wanted] = form.watch(['method', 'changeFrom', 'delivery'])
 	const online = useOnlinePayment()
 	const usualDays = known.times?.daysToMake
 	const slowest = slowestOf(lines, usualDays)
 	const offered = useDeliveryTimes(known.times, slowest)
-	const delivery = findOffered(offered.times, filling.form.delivery)
+	const delivery = findOffered(offered.times, wanted)
 	const readyBy = slowest ? promisedDay(slowest, new Date()) : undefined
 	const { refusal } = placing
 	const priced = lines.flatMap(priceLine)
 
-	async function submit(event: FormEvent) {
-		event.preventDefault()
-		const failure = await filling.validate(auth.isAuthenticated)
-		if (failure?.rule === 'unauthorised') return await navigate('/auth?from=/checkout')
-		if (failure) return
+	const submit = filling.handleSubmit(async () => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
 		}
-		const placement = makePlacement({ ...filling.form, delivery }, priced, auth.userId ?? known.userId)
+		const placement = makePlacement({ ...form.getValues(), delivery }, priced, auth.userId ?? known.userId)
 		const refused = await placing.place(placement, { lines: priced, readyBy })
 		if (refused) await answerRefusal(refused)
-	}
+	})
 
 	async function answerRefusal({ code }: Refusal) {
 		if (code === 'online_payment_unavailable') await online.ask()
 		if (code !== 'delivery_taken') return
-		filling.change({ delivery: undefined })
+		form.setValue('delivery', undefined)
 		await offered.reload()
 		filling.focus('delivery')
 	}
@@ -81,22 +76,22 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 					<DeliveryChoice
 						days={offered.times.days}
 						isReading={offered.isReading}
-						wanted={filling.form.delivery}
+						wanted={wanted}
 						chosen={delivery}
 						readyBy={readyBy}
-						onChange={(time) => filling.change({ delivery: time })}
+						onChange={(time) => form.setValue('delivery', time)}
 					/>
 				)}
 				<PaymentChoice
-					method={filling.form.method}
+					method={method}
 					isOnlinePossible={online.isPossible}
-					onChange={(method) => filling.change({ method })}
+					onChange={(chosen) => form.setValue('method', chosen)}
 				>
-					{filling.form.method === 'Cash' && (
+					{method === 'Cash' && (
 						<ChangeField
-							value={filling.form.changeFrom}
+							value={changeFrom}
 							total={sumLines(priced)}
-							onChange={(changeFrom) => filling.change({ changeFrom })}
+							onChange={(sum) => form.setValue('changeFrom', sum)}
 						/>
 					)}
 				</PaymentChoice>

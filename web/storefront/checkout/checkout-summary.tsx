@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { formatCalendarDay } from '../../platform/format-calendar-day.ts'
+import { bindField } from '../../platform/forms/bind-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { sumLines } from './make-placement.ts'
@@ -49,7 +50,6 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, details }: CheckoutSummaryProps) {
-	const { form, change, errorOf } = filling
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
 	return (
 		<section
@@ -81,14 +81,7 @@ export function CheckoutSummary({ lines, filling, isSending, readyBy, delivery, 
 					{formatTenge(sumLines(lines))}
 				</dd>
 			</dl>
-			<CheckField
-				name="consent"
-				required
-				label={<ConsentWords />}
-				checked={form.hasConsent}
-				error={errorOf('consent')}
-				onChange={({ target }) => change({ hasConsent: target.checked })}
-			/>
+			<CheckField {...bindField(filling.form, 'hasConsent')} required label={<ConsentWords />} />
 			<div aria-live="polite">
 				{details.map((detail) => (
 					<p key={detail} className="rounded-xl bg-bad-soft px-4 py-2.5 font-semibold text-bad text-sm">

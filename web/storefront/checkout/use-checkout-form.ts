@@ -1,26 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
+import { bindField, checkedOnSubmit } from '../../platform/forms/bind-field.ts'
+import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
+import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
-import {
-	type CheckoutFailure,
-	type CheckoutField,
-	type CheckoutForm,
-	emptyForm,
-	fieldLimits,
-	findFailure,
-	isTooLong,
-	sayRule,
-} from './checkout-form.ts'
+import { type CheckoutContext, type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { isFromLast, type Recipient } from './last-recipient.ts'
 
+type Form = UseFormReturn<CheckoutForm, CheckoutContext>
+
 export interface CheckoutFilling {
-	readonly form: CheckoutForm
-	readonly change: (patch: Partial<CheckoutForm>) => void
-	/** The rule of the last attempt, or an exceeded length. */
-	readonly errorOf: (field: CheckoutField) => string | undefined
-	/** Focuses the field of the first broken rule; `undefined` when all rules hold. */
-	readonly validate: (isAuthenticated: boolean) => Promise<CheckoutFailure | undefined>
+	readonly form: Form
+	/** Runs `place` when all rules hold. Otherwise shows the first broken one and focuses its field. */
+	readonly handleSubmit: (place: () => Promise<void>) => (event: FormEvent) => Promise<void>
 	/** Waits until a closing alert has returned the focus. */
 	readonly focus: (field: string) => void
 	/** True while name, phone or address come from the last order. */
@@ -34,50 +30,63 @@ export interface Known {
 	readonly profileName: string
 }
 
+const resolver = lazyResolver<CheckoutForm, CheckoutContext>(async () => (await import('./check-form.ts')).checkForm)
+
 /** Starts from the tab's draft, otherwise from the known values. */
 export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
-	const [initial] = useState(() => readDraft(userId) ?? { ...emptyForm, ...last, name: last?.name || profileName })
-	const [form, setForm] = useState(initial)
-	const [failure, setFailure] = useState<CheckoutFailure>()
+	const { isAuthenticated } = useAuth()
+	const navigate = useNavigate()
+	const [defaultValues] = useState(
+		() => readDraft(userId) ?? { ...emptyForm, ...last, name: last?.name || profileName },
+	)
+	const context = { isAuthenticated }
+	const form: Form = useForm({ ...checkedOnSubmit, shouldFocusError: false, resolver, context, defaultValues })
+	const { subscribe } = form
 	const formRef = useRef<HTMLFormElement>(null)
-	useEffect(() => {
-		if (form !== initial) keepDraft(userId, form)
-	}, [form, initial, userId])
-
-	function change(patch: Partial<CheckoutForm>) {
-		setForm((current) => ({ ...current, ...patch }))
-		setFailure((current) => (current?.field && fieldsOf(patch).includes(current.field) ? undefined : current))
-	}
-
-	function errorOf(field: CheckoutField) {
-		if (failure?.field === field) return sayRule(failure.rule)
-		if (field === 'phone' || field === 'consent') return undefined
-		return isTooLong(form, field) ? m.invalid_max_length({ count: fieldLimits[field] }) : undefined
-	}
+	useEffect(() => resolver.preload(), [])
+	useEffect(
+		() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }),
+		[subscribe, userId],
+	)
 
 	function focus(field: string) {
 		setTimeout(() => findControl(formRef.current, field)?.focus(), 50)
 	}
 
-	async function validate(isAuthenticated: boolean) {
-		const found = findFailure(form, isAuthenticated)
-		setFailure(found)
-		if (!found) return undefined
-		await showAlert(sayRule(found.rule))
-		if (found.field) focus(found.field)
-		return found
+	async function showBroken(errors: FieldErrors<CheckoutForm>) {
+		const [first] = Object.entries(errors)
+		if (!first) return
+		const [field, { message = '' }] = first
+		await showAlert(message)
+		if (field === 'root') await navigate('/auth?from=/checkout')
+		else focus(field)
 	}
 
 	function clearRecipient() {
-		change({ name: '', phone: '', address: '' })
+		form.setValues({ name: '', phone: '', address: '' })
+		form.clearErrors(['name', 'phone', 'address'])
 		focus('name')
 	}
 
-	return { form, change, errorOf, validate, focus, isFromLast: isFromLast(form, last), clearRecipient, formRef }
+	return {
+		form,
+		handleSubmit: (place) => form.handleSubmit(place, showBroken),
+		focus,
+		isFromLast: isFromLast(form.watch(), last),
+		clearRecipient,
+		formRef,
+	}
 }
 
-function fieldsOf(patch: Partial<CheckoutForm>): string[] {
-	return Object.keys(patch).map((name) => (name === 'hasConsent' ? 'consent' : name))
+/** In characters after trimming. */
+export const fieldLimits = { name: limits.checkoutName, address: limits.checkoutAddress, note: limits.checkoutNote }
+
+/** An exceeded length shows while typing. */
+export function bindText(form: Form, name: keyof typeof fieldLimits) {
+	const { error, ...input } = bindField(form, name)
+	const count = fieldLimits[name]
+	const tooLong = form.watch(name).trim().length > count ? m.invalid_max_length({ count }) : undefined
+	return { ...input, error: error ?? tooLong }
 }
 
 /** Returns the chosen radio button of a group. */
