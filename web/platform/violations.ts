@@ -53,15 +53,27 @@ type OwnSentences = Readonly<Partial<Record<Violation | `${string}.${Violation}`
 export function resolveForm<Schema extends FormSchema>(
 	schema: Schema,
 	own: OwnSentences = {},
+	mostErrors = Number.POSITIVE_INFINITY,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
 	return (values, _, options) => {
 		const parsed = schema.safeParse(values, { reportInput: true })
 		if (parsed.success) return { values: parsed.data, errors: {} }
 		const errors: FieldErrors = {}
-		for (const [path, { violation, count }] of firstViolations(parsed.error.issues)) {
+		for (const [path, { violation, count }] of [...firstViolations(parsed.error.issues)].slice(0, mostErrors)) {
 			const sentence = own[`${path}.${violation}`] ?? own[violation] ?? sentences[violation]
 			errors[path] = { type: violation, message: sentence({ count }) }
 		}
 		return { values: {}, errors: toNestErrors(errors, options) }
 	}
+}
+
+/** Shows one broken rule at a time, in the order of the schema. */
+export function resolveOneByOne<Schema extends FormSchema>(schema: Schema, own?: OwnSentences) {
+	return resolveForm(schema, own, 1)
+}
+
+/** The sentence for a text that is too long, to be shown while it is typed. */
+export function tooLongText(schema: z.ZodType, text: string): string | undefined {
+	const issue = schema.safeParse(text).error?.issues.find(({ message }) => message === 'max_length')
+	return issue && sayViolation('max_length', violationOf(issue).count)
 }

@@ -17,11 +17,11 @@ export async function changeDetails(order: ReadOrder, form: OrderForm): Promise<
 		id,
 		...customer,
 		shipping: { address, city, country },
-		...(!isSameTime(delivery, order.delivery) && { delivery: delivery ?? null }),
+		...(!isSameTime(delivery, order.delivery) && { delivery }),
 		...(version !== undefined && { version }),
 	}
 	const answer = await call('PUT /orders/{id}', { params: { id }, body })
-	return answeredOrder(answer, { ...order, ...form })
+	return answeredOrder(answer, { ...order, ...form, delivery: delivery ?? undefined })
 }
 
 /** Returns the answered order, or the expected one where a server answers nothing. */

@@ -1,9 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FieldErrors, type UseFormReturn, useController, useForm } from 'react-hook-form'
 import type { Problem } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { sayCity, sayCountry } from '../../../platform/order-text.ts'
+import { tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -16,16 +19,13 @@ import { DeliveryField } from './delivery-field.tsx'
 import {
 	alertText,
 	describeMeanwhile,
-	failureText,
-	findFailure,
 	formOf,
-	isSameTime,
-	isTooLong,
+	isSameForm,
 	mergeForm,
-	type OrderFailure,
-	type OrderField,
 	type OrderForm,
-	trimForm,
+	orderFields,
+	orderForm,
+	resolveOrderForm,
 } from './order-form.ts'
 
 interface OrderEditDialogProps {
@@ -39,57 +39,48 @@ interface OrderEditDialogProps {
 export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: OrderEditDialogProps) {
 	// The order being edited, which someone else may have changed since the dialog opened.
 	const [base, setBase] = useState(order)
-	const [form, setForm] = useState(() => formOf(order))
 	const [meanwhile, setMeanwhile] = useState<readonly string[]>()
-	const [failure, setFailure] = useState<OrderFailure>()
-	const [refusal, setRefusal] = useState<string>()
-	const [isSaving, setSaving] = useState(false)
-	const fields = useRef<HTMLFormElement>(null)
-	const isUnsaved = isOpen && !isSameForm(form, formOf(base))
+	const form = useForm({
+		...checkedOnSubmit,
+		resolver: resolveOrderForm,
+		shouldFocusError: false,
+		defaultValues: formOf(order),
+	})
+	const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+	const isSaving = isSubmitting || isSubmitSuccessful
+	const isUnsaved = isOpen && !isSameForm(form.watch(), formOf(base))
 	useEffect(() => {
 		onUnsaved(isUnsaved)
 		return () => onUnsaved(false)
 	}, [isUnsaved, onUnsaved])
 
-	/** The form is locked while it is being sent. */
-	function change(changes: Partial<OrderForm>) {
-		if (isSaving) return
-		setForm({ ...form, ...changes })
-		setFailure(undefined)
-		setRefusal(undefined)
-	}
-
-	async function save(event: FormEvent) {
-		event.preventDefault()
-		if (isSaving) return
-		const found = findFailure(form)
-		setFailure(found)
-		setRefusal(undefined)
-		if (found) {
-			await showAlert(alertText(found))
-			fields.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-			return
-		}
-		setSaving(true)
+	async function save(sent: OrderForm) {
 		try {
-			onSaved(await changeDetails(base, trimForm(form)))
+			onSaved(await changeDetails(base, sent))
 		} catch (error) {
-			await tellFailure(error)
-			setSaving(false)
+			await tellFailure(error, sent)
 		}
 	}
 
-	async function tellFailure(error: unknown) {
+	async function tellInvalid(found: FieldErrors<OrderForm>) {
+		const field = orderFields.find((name) => found[name])
+		const error = field && found[field]
+		if (!error) return
+		await showAlert(alertText(error))
+		form.setFocus(field)
+	}
+
+	async function tellFailure(error: unknown, sent: OrderForm) {
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const fresh = problem.code === 'edited_meanwhile' ? await findOrder(order.id) : undefined
 		if (fresh === undefined || fresh === 'gone') {
-			setRefusal(problem.detail)
+			form.setError('root', { message: problem.detail ?? '' })
 			return await showAlert(m.admin_order_save_failed())
 		}
 		// Saved already: by an earlier attempt whose answer was lost, or by someone else.
-		if (isSameForm(formOf(fresh), trimForm(form))) return onSaved(fresh)
+		if (isSameForm(formOf(fresh), sent)) return onSaved(fresh)
 		setMeanwhile(describeMeanwhile(base, fresh))
-		setForm(mergeForm(form, base, fresh))
+		form.reset(mergeForm(form.getValues(), base, fresh))
 		setBase(fresh)
 	}
 
@@ -98,15 +89,16 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		if (!isUnsaved || (await askToLeave())) onClose()
 	}
 
+	const submit = form.handleSubmit(save, (found) => void tellInvalid(found))
+
 	return (
 		<Dialog title={m.admin_order_edit({ number: orderNumber(order.id) })} isOpen={isOpen} onClose={() => void close()}>
-			<form ref={fields} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 				{meanwhile && <Meanwhile changes={meanwhile} />}
-				<OrderFields order={order} form={form} failure={failure} isLocked={isSaving} onChange={change} />
-				<DeliveryField isLocked={isSaving} value={form.delivery} onChange={(delivery) => change({ delivery })} />
-				{refusal && (
+				<OrderFields order={order} form={form} isLocked={isSaving} />
+				{errors.root?.message && (
 					<p role="alert" className="rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad">
-						{refusal}
+						{errors.root.message}
 					</p>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">
@@ -143,67 +135,47 @@ function Meanwhile({ changes }: { changes: readonly string[] }) {
 	)
 }
 
-function isSameForm({ delivery, ...texts }: OrderForm, { delivery: otherDelivery, ...others }: OrderForm): boolean {
-	return isSameTime(delivery, otherDelivery) && JSON.stringify(texts) === JSON.stringify(others)
-}
-
 interface OrderFieldsProps {
 	readonly order: ReadOrder
-	readonly form: OrderForm
-	/** From the last attempt to save. */
-	readonly failure: OrderFailure | undefined
+	readonly form: UseFormReturn<OrderForm, unknown, OrderForm>
 	readonly isLocked: boolean
-	readonly onChange: (changes: Partial<OrderForm>) => void
 }
 
 /** Reports a text that is too long while it is typed. */
-function OrderFields({ order, form, failure, isLocked, onChange }: OrderFieldsProps) {
-	const errorOf = (field: OrderField) => {
-		if (field !== 'customerPhone' && isTooLong(form, field)) return failureText({ field, rule: 'too_long' })
-		return failure?.field === field ? failureText(failure) : undefined
-	}
+function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
+	const { control, formState, clearErrors } = form
+	const rules = { onChange: () => clearErrors() }
+	const phone = useController({ control, name: 'customerPhone', rules })
+	const delivery = useController({ control, name: 'delivery', rules })
+	const bind = (name: 'customerName' | 'address' | 'note') => ({
+		...form.register(name, rules),
+		readOnly: isLocked,
+		error: tooLongText(orderForm.shape[name], form.watch(name)) ?? formState.errors[name]?.message,
+	})
 	return (
 		<>
-			<TextField
-				name="customerName"
-				label={m.admin_order_name()}
-				required
-				autoComplete="off"
-				readOnly={isLocked}
-				value={form.customerName}
-				error={errorOf('customerName')}
-				onChange={(event) => onChange({ customerName: event.target.value })}
-			/>
+			<TextField {...bind('customerName')} label={m.admin_order_name()} required autoComplete="off" />
 			<PhoneField
-				name="customerPhone"
+				{...phone.field}
 				label={m.admin_order_phone()}
 				required
 				readOnly={isLocked}
-				value={form.customerPhone}
-				error={errorOf('customerPhone')}
-				onChange={(customerPhone) => onChange({ customerPhone })}
+				error={phone.fieldState.error?.message}
 			/>
 			<TextArea
-				name="address"
+				{...bind('address')}
 				label={m.admin_order_delivery_address()}
 				hint={m.admin_order_city_hint({ city: sayCity(order.city), country: sayCountry(order.country) })}
 				required
 				autoComplete="off"
 				rows={2}
 				className="min-h-18"
-				readOnly={isLocked}
-				value={form.address}
-				error={errorOf('address')}
-				onChange={(event) => onChange({ address: event.target.value })}
 			/>
-			<TextArea
-				name="note"
-				label={m.admin_order_note()}
-				rows={3}
-				readOnly={isLocked}
-				value={form.note}
-				error={errorOf('note')}
-				onChange={(event) => onChange({ note: event.target.value })}
+			<TextArea {...bind('note')} label={m.admin_order_note()} rows={3} />
+			<DeliveryField
+				isLocked={isLocked}
+				value={delivery.field.value ?? undefined}
+				onChange={(time) => delivery.field.onChange(time ?? null)}
 			/>
 		</>
 	)

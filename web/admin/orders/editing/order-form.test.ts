@@ -3,12 +3,12 @@ import { type ReadOrder, readOrder } from '../../../platform/api/read-order.ts'
 import {
 	alertText,
 	describeMeanwhile,
-	failureText,
-	findFailure,
 	formOf,
 	mergeForm,
 	type OrderForm,
-	trimForm,
+	orderFields,
+	orderForm,
+	resolveOrderForm,
 } from './order-form.ts'
 
 const right: OrderForm = {
@@ -16,36 +16,48 @@ const right: OrderForm = {
 	customerPhone: '+7-(701)-123-45-67',
 	address: 'ул. Абая, 1',
 	note: '',
-	delivery: undefined,
+	delivery: null,
 }
 
-const failureOf = (changes: Partial<OrderForm>) => findFailure({ ...right, ...changes })
+async function findError(changes: Partial<OrderForm>) {
+	const options = { fields: {}, shouldUseNativeValidation: false }
+	const { errors } = await resolveOrderForm({ ...right, ...changes }, undefined, options)
+	const broken = orderFields.flatMap((field) => (errors[field] ? [{ field, error: errors[field] }] : []))
+	expect(broken.length).toBeLessThan(2)
+	return broken[0]
+}
 
-test('a right form breaks no rule, with the longest values too', () => {
-	expect(findFailure(right)).toBeUndefined()
+async function failureOf(changes: Partial<OrderForm>) {
+	const found = await findError(changes)
+	return found && { field: found.field, rule: found.error.type }
+}
+
+test('a right form breaks no rule, with the longest values too', async () => {
+	expect(await failureOf({})).toBeUndefined()
 	expect(
-		failureOf({ customerName: `  ${'я'.repeat(25)} `, address: 'а'.repeat(255), note: 'к'.repeat(255) }),
+		await failureOf({ customerName: `  ${'я'.repeat(25)} `, address: 'а'.repeat(255), note: 'к'.repeat(255) }),
 	).toBeUndefined()
 })
 
-test('the first broken rule is told', () => {
-	expect(failureOf({ customerName: ' ', customerPhone: '', address: '' })).toEqual({
-		field: 'customerName',
-		rule: 'name_missing',
-	})
-	expect(failureOf({ customerPhone: '+7-(', address: '' })).toEqual({ field: 'customerPhone', rule: 'missing' })
-	expect(failureOf({ customerPhone: '+7-(701)-123', address: '' })).toEqual({ field: 'customerPhone', rule: 'phone' })
-	expect(failureOf({ address: '  ' })).toEqual({ field: 'address', rule: 'missing' })
+test.each<[string, Partial<OrderForm>, unknown]>([
+	['name', { customerName: ' ', customerPhone: '', address: '' }, { field: 'customerName', rule: 'enter_name' }],
+	['phone', { customerPhone: '+7-(', address: '' }, { field: 'customerPhone', rule: 'required' }],
+	['whole phone', { customerPhone: '+7-(701)-123', address: '' }, { field: 'customerPhone', rule: 'phone' }],
+	['address', { address: '  ' }, { field: 'address', rule: 'required' }],
+])('the first broken rule is told: no %s', async (_, changes, failure) => {
+	expect(await failureOf(changes)).toEqual(failure)
 })
 
-test('what is too long is told', () => {
-	expect(failureOf({ customerName: 'я'.repeat(26) })).toEqual({ field: 'customerName', rule: 'too_long' })
-	expect(failureOf({ address: 'а'.repeat(256) })).toEqual({ field: 'address', rule: 'too_long' })
-	expect(failureOf({ note: 'к'.repeat(256) })).toEqual({ field: 'note', rule: 'too_long' })
+test.each([
+	['customerName', 26],
+	['address', 256],
+	['note', 256],
+])('%s is too long with %i letters', async (field, length) => {
+	expect(await failureOf({ [field]: 'я'.repeat(length) })).toEqual({ field, rule: 'max_length' })
 })
 
 test('values are sent without the blanks around them', () => {
-	expect(trimForm({ ...right, customerName: ' Айгуль ', address: '\tул. Абая, 1 ', note: ' \n' })).toEqual(right)
+	expect(orderForm.parse({ ...right, customerName: ' Айгуль ', address: '\tул. Абая, 1 ', note: ' \n' })).toEqual(right)
 })
 
 const delivery = { date: '2026-12-01', from: '10:00', to: '14:00' }
@@ -69,7 +81,7 @@ test('what was typed stays, and what was not touched follows the order', () => {
 		note: 'Позвонить',
 		delivery,
 	})
-	expect(mergeForm({ ...typed, delivery: undefined }, after, before).delivery).toBeUndefined()
+	expect(mergeForm({ ...typed, delivery: null }, after, before).delivery).toBeNull()
 })
 
 test('each change of somebody else is told with what it was before', () => {
@@ -93,7 +105,7 @@ test.each([
 	['no address', { address: ' ' }, fillAll, 'Поле обязательно'],
 	['an address that is too long', { address: 'а'.repeat(256) }, 'Максимум 255 символов', 'Максимум 255 символов'],
 	['a comment that is too long', { note: 'к'.repeat(256) }, 'Максимум 255 символов', 'Максимум 255 символов'],
-])('of %s the alert and the words beside the input tell what is wanted', (_, changes, alert, beside) => {
-	const failure = findFailure({ ...right, ...changes })
-	expect(failure && [alertText(failure), failureText(failure)]).toEqual([alert, beside])
+])('of %s the alert and the words beside the input tell what is wanted', async (_, changes, alert, beside) => {
+	const found = await findError(changes)
+	expect(found && [alertText(found.error), found.error.message]).toEqual([alert, beside])
 })

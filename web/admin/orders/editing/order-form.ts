@@ -1,77 +1,49 @@
+import type { FieldError } from 'react-hook-form'
 import type { DeliveryTime } from '#contract/delivery.ts'
-import { limits } from '#contract/limits.ts'
+import { orderChange } from '#contract/orders.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
+import { resolveOneByOne } from '../../../platform/violations.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 
-export interface OrderForm {
-	readonly customerName: string
-	readonly customerPhone: string
-	readonly address: string
-	readonly note: string
-	readonly delivery: DeliveryTime | undefined
-}
+const { customerName, note, shipping } = orderChange.shape
 
-export type OrderField = Exclude<keyof OrderForm, 'delivery'>
+/** The details of an order that can be edited, in the order of the inputs. */
+export const orderForm = z.object({
+	customerName: customerName.unwrap(),
+	customerPhone: z
+		.string()
+		.refine((text) => formatPhone(text) !== '', { message: 'required', abort: true })
+		.refine(holdsWholePhone, 'phone')
+		.transform(formatPhone),
+	address: shipping.unwrap().shape.address,
+	note: note.unwrap().unwrap(),
+	delivery: z.custom<DeliveryTime>().nullable(),
+})
 
-type Rule = 'name_missing' | 'phone' | 'missing' | 'too_long'
+export type OrderForm = z.output<typeof orderForm>
 
-export interface OrderFailure {
-	readonly field: OrderField
-	readonly rule: Rule
-}
+export type OrderField = (typeof orderFields)[number]
 
-const fieldLimits = {
-	customerName: limits.orderEditName,
-	address: limits.orderEditAddress,
-	note: limits.orderEditNote,
-} as const
+export const orderFields = ['customerName', 'customerPhone', 'address', 'note'] as const
+
+export const resolveOrderForm = resolveOneByOne(orderForm, { enter_name: m.admin_order_enter_name })
 
 export function formOf({ customerName, customerPhone, address, note, delivery }: ReadOrder): OrderForm {
-	return { customerName, customerPhone, address, note, delivery }
+	return { customerName, customerPhone, address, note, delivery: delivery ?? null }
 }
 
-/** Trims the values for sending. */
-export function trimForm(form: OrderForm): OrderForm {
-	return {
-		customerName: form.customerName.trim(),
-		customerPhone: formatPhone(form.customerPhone),
-		address: form.address.trim(),
-		note: form.note.trim(),
-		delivery: form.delivery,
-	}
-}
-
-export function isTooLong(form: OrderForm, field: keyof typeof fieldLimits): boolean {
-	return form[field].trim().length > fieldLimits[field]
-}
-
-/** The first broken rule, in the order of the inputs; one is shown at a time. */
-export function findFailure(form: OrderForm): OrderFailure | undefined {
-	const rules: readonly (OrderFailure & { isBroken: boolean })[] = [
-		{ field: 'customerName', rule: 'name_missing', isBroken: form.customerName.trim() === '' },
-		{ field: 'customerName', rule: 'too_long', isBroken: isTooLong(form, 'customerName') },
-		{ field: 'customerPhone', rule: 'missing', isBroken: formatPhone(form.customerPhone) === '' },
-		{ field: 'customerPhone', rule: 'phone', isBroken: !holdsWholePhone(form.customerPhone) },
-		{ field: 'address', rule: 'missing', isBroken: form.address.trim() === '' },
-		{ field: 'address', rule: 'too_long', isBroken: isTooLong(form, 'address') },
-		{ field: 'note', rule: 'too_long', isBroken: isTooLong(form, 'note') },
-	]
-	const broken = rules.find(({ isBroken }) => isBroken)
-	return broken && { field: broken.field, rule: broken.rule }
-}
-
-export function isSameTime(one: DeliveryTime | undefined, other: DeliveryTime | undefined): boolean {
+export function isSameTime(one: DeliveryTime | null | undefined, other: DeliveryTime | null | undefined): boolean {
 	return one?.date === other?.date && one?.from === other?.from && one?.to === other?.to
 }
 
 /** Merges a form with an order that was changed meanwhile: typed values stay, the others follow the order. */
 export function mergeForm(form: OrderForm, before: ReadOrder, after: ReadOrder): OrderForm {
 	const [old, fresh] = [formOf(before), formOf(after)]
-	const text = (field: Exclude<keyof OrderForm, 'delivery'>) =>
-		form[field] === old[field] ? fresh[field] : form[field]
+	const text = (field: OrderField) => (form[field] === old[field] ? fresh[field] : form[field])
 	return {
 		customerName: text('customerName'),
 		customerPhone: text('customerPhone'),
@@ -100,13 +72,10 @@ export function describeMeanwhile(before: ReadOrder, after: ReadOrder): string[]
 		.map((change) => m.admin_order_meanwhile_change(change))
 }
 
-export function failureText({ field, rule }: OrderFailure): string {
-	if (rule === 'name_missing') return m.admin_order_enter_name()
-	if (rule === 'missing') return m.invalid_required()
-	if (rule === 'phone' || field === 'customerPhone') return m.invalid_phone()
-	return m.invalid_max_length({ count: fieldLimits[field] })
+export function isSameForm(one: OrderForm, other: OrderForm): boolean {
+	return isSameTime(one.delivery, other.delivery) && orderFields.every((field) => one[field] === other[field])
 }
 
-export function alertText(failure: OrderFailure): string {
-	return failure.rule === 'missing' ? m.admin_required_missing() : failureText(failure)
+export function alertText({ type, message = '' }: FieldError): string {
+	return type === 'required' ? m.admin_required_missing() : message
 }
