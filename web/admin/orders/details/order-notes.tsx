@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { OrderNote } from '#contract/admin-orders.ts'
-import { limits } from '#contract/limits.ts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { addOrderNote, type OrderNote } from '#contract/admin-orders.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { formatMoment } from '../../../platform/format.ts'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { resolveForm, tooLongText } from '../../../platform/violations.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
@@ -18,20 +20,23 @@ interface OrderNotesProps {
 	readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
+const resolver = resolveForm(addOrderNote.body)
+
 export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesProps) {
-	const [text, setText] = useState('')
+	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: { text: '' } })
+	const { getValues, reset, setFocus } = form
+	const text = form.watch('text')
 	const [failure, setFailure] = useState<string>()
 	const [isBusy, setBusy] = useState(false)
 	// A note sent without a good answer, and the notes of that moment: it may have been added.
 	const [doubtful, setDoubtful] = useState<{ text: string; before: readonly OrderNote[] }>()
-	const field = useRef<HTMLTextAreaElement>(null)
-	const isTooLong = text.trim().length > limits.orderNoteText
 
-	if (doubtful && isAmong(notes, doubtful)) {
+	useEffect(() => {
+		if (!doubtful || !isAmong(notes, doubtful)) return
 		setDoubtful(undefined)
 		setFailure(undefined)
-		if (text.trim() === doubtful.text) setText('')
-	}
+		if (getValues('text').trim() === doubtful.text) reset()
+	}, [notes, doubtful, getValues, reset])
 
 	const isUnsaved = text.trim() !== ''
 	useEffect(() => {
@@ -57,23 +62,19 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 		}
 	}
 
-	async function add(event: FormEvent) {
-		event.preventDefault()
-		if (isBusy) return
-		if (!isUnsaved || isTooLong) return field.current?.focus()
-		const params = { id: orderId }
-		const sent = { text: text.trim(), before: notes }
-		const body = { text: sent.text }
+	const add = form.handleSubmit(async (body) => {
+		const sent = { text: body.text, before: notes }
 		setDoubtful(undefined)
-		if (await attempt('A note was not added', () => call('POST /orders/{id}/notes', { params, body }))) setText('')
+		const send = () => call('POST /orders/{id}/notes', { params: { id: orderId }, body })
+		if (await attempt('A note was not added', send)) reset()
 		else setDoubtful(sent)
-	}
+	})
 
 	async function remove({ id }: OrderNote) {
 		if (isBusy || !(await askConfirmation(m.admin_order_note_delete_question(), m.admin_delete()))) return
 		const params = { id: orderId, noteId: String(id) }
 		await attempt('A note was not deleted', () => call('DELETE /orders/{id}/notes/{noteId}', { params }))
-		field.current?.focus()
+		setFocus('text')
 	}
 
 	return (
@@ -85,18 +86,15 @@ export function OrderNotes({ orderId, notes, onChanged, onUnsaved }: OrderNotesP
 					))}
 				</ul>
 			)}
-			<form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3">
+			<form noValidate onSubmit={add} className="flex flex-col gap-3">
 				<TextArea
-					ref={field}
-					name="text"
+					{...form.register('text')}
 					label={m.admin_order_note_new()}
 					hint={m.admin_order_notes_hint()}
 					rows={2}
 					className="min-h-18"
 					readOnly={isBusy}
-					value={text}
-					error={isTooLong ? m.invalid_max_length({ count: limits.orderNoteText }) : failure}
-					onChange={({ target }) => setText(target.value)}
+					error={tooLongText(addOrderNote.body.shape.text, text) ?? failure}
 				/>
 				<Button type="submit" look="plain" className="self-start" isBusy={isBusy}>
 					{m.admin_order_note_add()}
