@@ -1,7 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { settleDelivery } from '#contract/admin-orders.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { orderNumber } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { typedSum } from '../../../platform/read-sum.ts'
+import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
@@ -17,53 +21,45 @@ interface DeliveredDialogProps {
 	readonly onSettle: (settlement: Settlement) => Promise<string | undefined>
 }
 
+const resolver = resolveForm(z.object({ cash: typedSum.pipe(settleDelivery.body.shape.cash.unwrap()) }))
+
 /** Asks for the sum taken at the door, prefilled with the sum due. */
 export function DeliveredDialog({ delivery, isOpen, onClose, onSettle }: DeliveredDialogProps) {
 	const { order, cashDue } = delivery
 	const beside = moneyNoteText(order)
-	const [cash, setCash] = useState(String(cashDue))
-	const [isSending, setSending] = useState(false)
-	const [failure, setFailure] = useState<string>()
-	const field = useRef<HTMLInputElement>(null)
+	const form = useForm({ mode: 'onChange', resolver, defaultValues: { cash: String(cashDue) } })
+	const { isSubmitting, errors } = form.formState
+	const { field } = useController({ control: form.control, name: 'cash' })
 
-	async function settle(event: FormEvent) {
-		event.preventDefault()
-		if (isSending) return
-		if (cash === '') return field.current?.focus()
-		setSending(true)
-		setFailure(undefined)
-		const failed = await onSettle({ outcome: 'delivered', cash: Number(cash) })
-		setSending(false)
-		setFailure(failed)
-		if (failed === undefined) onClose()
-	}
+	const settle = form.handleSubmit(async ({ cash }) => {
+		const message = await onSettle({ outcome: 'delivered', cash })
+		if (message === undefined) onClose()
+		else form.setError('root', { message })
+	})
 
 	return (
 		<Dialog
 			title={m.admin_order_delivered_named({ number: orderNumber(order.id) })}
 			isOpen={isOpen}
-			onClose={() => !isSending && onClose()}
+			onClose={() => !isSubmitting && onClose()}
 		>
-			<form noValidate onSubmit={(event) => void settle(event)} className="flex flex-col gap-4">
+			<form noValidate onSubmit={settle} className="flex flex-col gap-4">
 				<SumField
-					ref={field}
-					name="cash"
+					{...field}
 					label={m.admin_order_cash_at_door()}
 					hint={m.admin_order_cash_due({ sum: formatTenge(cashDue) })}
-					error={cash === '' ? m.invalid_required() : undefined}
-					readOnly={isSending}
-					value={cash}
-					onChange={setCash}
+					error={errors.cash?.message}
+					readOnly={isSubmitting}
 				/>
 				{beside && <p className="font-bold text-wait">{beside}</p>}
 				<p role="alert" className="font-semibold text-bad empty:-mb-4">
-					{failure}
+					{errors.root?.message}
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="plain" onClick={onClose} isWaiting={isSending}>
+					<Button look="plain" onClick={onClose} isWaiting={isSubmitting}>
 						{m.cancel()}
 					</Button>
-					<Button type="submit" isBusy={isSending}>
+					<Button type="submit" isBusy={isSubmitting}>
 						{m.admin_order_delivered()}
 					</Button>
 				</div>

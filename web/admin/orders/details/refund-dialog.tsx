@@ -1,9 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refundOrder } from '#contract/admin-orders.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
+import { checkedOnSubmit, useBoundField } from '../../../platform/forms/bind-field.ts'
+import { typedSum } from '../../../platform/read-sum.ts'
+import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
@@ -27,63 +33,59 @@ interface RefundDialogProps {
  */
 export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, onFailed }: RefundDialogProps) {
 	const [key] = useState(makeIdempotencyKey)
-	const [digits, setDigits] = useState(String(refundable))
-	const [failure, setFailure] = useState<string>()
-	const [isSending, setSending] = useState(false)
-	const [isUnsure, setUnsure] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const amount = Number(digits)
-	const isPossible = isUnsure || (amount >= 1 && amount <= refundable)
+	/** The sum whose answer was lost. */
+	const [unsure, setUnsure] = useState<number>()
+	const isUnsure = unsure !== undefined
+	const schema = refundUpTo(unsure ?? refundable)
+	const sayRange = () => m.admin_order_refund_range({ sum: formatTenge(refundable) })
+	const form = useForm({
+		...checkedOnSubmit,
+		resolver: resolveForm(schema, { required: sayRange, out_of_range: sayRange }),
+		defaultValues: { amount: String(refundable) },
+	})
+	const { isSubmitting, isSubmitSuccessful } = form.formState
+	const isSending = isSubmitting || isSubmitSuccessful
+	const field = useBoundField(form, 'amount')
+	const { data } = schema.safeParse({ amount: field.value })
 
-	async function refund(event: FormEvent) {
-		event.preventDefault()
-		if (isSending) return
-		if (!isPossible) {
-			setFailure(m.admin_order_refund_range({ sum: formatTenge(refundable) }))
-			return field.current?.focus()
-		}
-		setSending(true)
+	const refund = form.handleSubmit(async ({ amount }) => {
 		try {
 			const sent = { params: { id: order.id }, body: { amount } }
 			await call('POST /orders/{id}/refunds', sent, { headers: { 'idempotency-key': key } })
 		} catch (error) {
 			const reason = explainFailure('The money was not given back', error)
 			const isLost = isAnswerLost(error)
-			setUnsure(isLost)
-			setFailure(isLost ? m.admin_order_refund_unsure() : reason)
-			setSending(false)
+			setUnsure(isLost ? amount : undefined)
+			form.setError('amount', { message: isLost ? m.admin_order_refund_unsure() : reason })
 			return onFailed(isLost)
 		}
 		showToast('success', m.admin_order_refund_begun({ sum: formatTenge(amount) }))
 		onRefunded()
-	}
+	})
 
 	return (
 		<Dialog title={m.admin_order_refund()} isOpen={isOpen} onClose={() => !isSending && onClose()}>
-			<form noValidate onSubmit={(event) => void refund(event)} className="flex flex-col gap-4">
+			<form noValidate onSubmit={refund} className="flex flex-col gap-4">
 				<p>{m.admin_order_refund_question({ number: orderNumber(order.id), name: order.customerName })}</p>
 				<SumField
-					ref={field}
-					name="amount"
+					{...field}
 					label={m.admin_order_refund_amount()}
 					hint={!isUnsure && m.admin_order_refund_hint({ sum: formatTenge(refundable) })}
 					readOnly={isSending || isUnsure}
-					value={digits}
-					error={failure}
-					onChange={(typed) => {
-						setDigits(typed)
-						setFailure(undefined)
-					}}
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button look="plain" onClick={onClose} isWaiting={isSending}>
 						{m.cancel()}
 					</Button>
 					<Button type="submit" isBusy={isSending}>
-						{m.admin_order_refund_confirm({ sum: formatTenge(isPossible ? amount : refundable) })}
+						{m.admin_order_refund_confirm({ sum: formatTenge(data?.amount ?? refundable) })}
 					</Button>
 				</div>
 			</form>
 		</Dialog>
 	)
+}
+
+function refundUpTo(most: number) {
+	return z.object({ amount: typedSum.pipe(refundOrder.body.shape.amount.max(most, 'out_of_range')) })
 }
