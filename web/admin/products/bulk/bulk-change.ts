@@ -1,5 +1,6 @@
 import type { BulkChange } from '#contract/editing.ts'
 import { limits } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 
@@ -53,6 +54,16 @@ export function readBulkChange(kind: BulkKind, text: string): BulkChange | undef
 	const number = readAmount(kind, text)
 	return number === undefined ? undefined : changeBy(kind, number)
 }
+
+/** `value` is the number or the category as typed. */
+export const bulkForm = z
+	.object({ kind: z.enum([...bulkKinds, 'show']), value: z.string() })
+	.transform(({ kind, value }, { addIssue }) => {
+		const change = readBulkChange(kind, value)
+		if (change) return change
+		addIssue({ code: 'custom', path: ['value'], message: 'out_of_range' })
+		return z.NEVER
+	})
 
 function readAmount(kind: BulkKind, text: string): number | undefined {
 	const range = ranges[kind]

@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { BulkChange } from '#contract/editing.ts'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { askConfirmation } from '../../../ui/notice-store.ts'
 import { explainFailure, isAnswerLost, refusalsOf } from '../../shared/failures.ts'
-import { type BulkKind, bulkKinds, kindText, rangeOf, readBulkChange } from './bulk-change.ts'
+import { type BulkKind, bulkForm, bulkKinds, kindText, rangeOf, readBulkChange } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValue } from './bulk-value.tsx'
 import type { BulkWork } from './use-bulk-change.ts'
@@ -26,25 +28,23 @@ interface BulkDialogProps {
 	readonly onClose: () => void
 }
 
+const resolver = resolveForm(bulkForm)
+
 /** Chooses a change of many products and previews it. */
 export function BulkDialog({ products, categories, isHidden, isOpen, work, onDone, onClose }: BulkDialogProps) {
-	const [kind, setKind] = useState<BulkKind>(isHidden ? 'show' : 'raisePercent')
-	const [text, setText] = useState('')
-	const [isAsked, setAsked] = useState(false)
-	const change = readBulkChange(kind, text)
+	const firstKind: BulkKind = isHidden ? 'show' : 'raisePercent'
+	const form = useForm({ resolver, defaultValues: { kind: firstKind, value: '' } })
+	const { kind, value } = form.watch()
+	const change = readBulkChange(kind, value)
 	const { isBusy, isUnsure, failure, apply } = useBulkAttempt(products, work)
 	const sayChange = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
 	const sayApply = isUnsure ? m.retry : sayChange
 
-	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault()
-		if (isBusy) return
-		setAsked(true)
-		if (!change) return event.currentTarget.querySelector('input')?.focus()
-		if (!(await apply(change))) return
+	const submit = form.handleSubmit(async (chosen) => {
+		if (!(await apply(chosen))) return
 		onClose()
 		onDone()
-	}
+	})
 
 	async function close() {
 		if (isBusy) return
@@ -57,17 +57,15 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 
 	return (
 		<Dialog title={m.admin_bulk_title({ count: products.length })} isOpen={isOpen} onClose={() => void close()}>
-			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 				{!isHidden && (
 					<SelectField
 						label={m.admin_bulk_kind()}
 						disabled={isBusy || isUnsure}
 						value={kind}
-						onChange={({ target }) => {
-							setKind(bulkKinds.find((known) => known === target.value) ?? 'raisePercent')
-							setText('')
-							setAsked(false)
-						}}
+						onChange={({ target }) =>
+							form.reset({ kind: bulkKinds.find((known) => known === target.value) ?? 'raisePercent', value: '' })
+						}
 					>
 						{bulkKinds.map((known) => (
 							<option key={known} value={known}>
@@ -77,10 +75,10 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 					</SelectField>
 				)}
 				<BulkValue
-					{...{ kind, text, categories }}
+					{...{ kind, categories }}
+					field={form.register('value')}
 					isFixed={isBusy || isUnsure}
-					error={isAsked && !change ? sayWrong(kind) : undefined}
-					onText={setText}
+					error={form.formState.errors.value && sayWrong(kind)}
 				/>
 				{change && <BulkPreview products={products} change={change} />}
 				{failure && (

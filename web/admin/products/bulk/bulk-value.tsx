@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
@@ -7,25 +8,16 @@ import { asksPercent, type BulkKind, kindText, rangeOf } from './bulk-change.ts'
 
 interface BulkValueProps {
 	readonly kind: BulkKind
-	readonly text: string
+	readonly field: UseFormRegisterReturn
 	readonly categories: readonly Category[]
 	/** The value was sent, or may have been saved. */
 	readonly isFixed: boolean
 	readonly error: string | undefined
-	readonly onText: (text: string) => void
 }
 
-export function BulkValue({ kind, text, categories, isFixed, error, onText }: BulkValueProps) {
+export function BulkValue({ kind, field, categories, isFixed, error }: BulkValueProps) {
 	const listId = useId()
-	const input = {
-		name: 'value',
-		autoComplete: 'off',
-		required: true,
-		readOnly: isFixed,
-		value: text,
-		error,
-		onChange: ({ target }: { target: { value: string } }) => onText(target.value),
-	}
+	const input = { ...field, autoComplete: 'off', required: true, readOnly: isFixed, error }
 	if (kind === 'category') {
 		return (
 			<>
