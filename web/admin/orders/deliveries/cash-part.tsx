@@ -1,9 +1,13 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { CashDay } from '#contract/admin-orders.ts'
-import { limits } from '#contract/limits.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { type CashDay, closeCashDay } from '#contract/admin-orders.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { typedSum } from '../../../platform/read-sum.ts'
+import { resolveForm, tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
@@ -83,74 +87,63 @@ interface ClosingProps extends CashPartProps {
 	readonly onWriting: (isWriting: boolean) => void
 }
 
+const closingForm = z.object({
+	received: typedSum.pipe(closeCashDay.body.shape.received),
+	note: closeCashDay.body.shape.note.unwrap(),
+})
+
+const resolver = resolveForm(closingForm)
+
 function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
-	const { note: knownNote = '', settledNow = cash.settled } = cash
-	const [typed, setTyped] = useState<{ readonly digits?: string; readonly note?: string }>({})
-	const [failure, setFailure] = useState<string>()
+	const { settledNow = cash.settled } = cash
+	const known = { received: String(cash.received ?? ''), note: cash.note ?? '' }
+	// Typed values stay when someone else closes the day meanwhile.
+	const resetOptions = { keepDirtyValues: true, keepErrors: true }
+	const form = useForm({ ...checkedOnSubmit, resolver, values: known, resetOptions })
+	const { errors } = form.formState
+	// Other values from the server reset `isSubmitting`.
 	const [isSending, setSending] = useState(false)
-	const known = { digits: cash.received === undefined ? '' : String(cash.received), note: knownNote }
-	const { digits, note } = { ...known, ...typed }
-	useLeaveGuard(digits !== known.digits || note.trim() !== known.note)
-	const isTooLong = note.trim().length > limits.cashDayNote
-	const form = useRef<HTMLFormElement>(null)
-	const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+	const rules = { onChange: () => onWriting(true) }
+	const { field: received } = useController({ control: form.control, name: 'received', rules })
+	const note = form.watch('note')
+	useLeaveGuard(received.value !== known.received || note.trim() !== known.note)
 
-	function write(changes: typeof typed) {
-		setTyped((before) => ({ ...before, ...changes }))
-		onWriting(true)
-	}
-
-	async function close(event: FormEvent) {
-		event.preventDefault()
-		if (isSending) return
-		setFailure(digits === '' ? m.invalid_required() : undefined)
-		if (digits === '') return focus('received')
-		if (isTooLong) return focus('note')
+	const close = form.handleSubmit(async (body) => {
 		setSending(true)
-		const body = { received: Number(digits), note: note.trim() }
 		try {
 			await call('PUT /cash-days/{date}', { params: { date }, body })
 			showToast('success', m.admin_order_cash_done())
 			await onClosed()
-			setTyped({})
+			form.reset()
 			onWriting(false)
 		} catch (error) {
-			setFailure(explainFailure('The cash of a day was not recorded', error))
+			form.setError('root', { message: explainFailure('The cash of a day was not recorded', error) })
 		}
 		setSending(false)
-	}
+	})
 
 	return (
-		<form
-			ref={form}
-			noValidate
-			onSubmit={(event) => void close(event)}
-			className="flex flex-col gap-4 border-line border-t pt-4"
-		>
+		<form noValidate onSubmit={close} className="flex flex-col gap-4 border-line border-t pt-4">
 			<SumField
-				name="received"
+				{...received}
 				label={m.admin_order_cash_counted()}
 				hint={
-					digits !== '' && (
+					received.value !== '' && (
 						<span aria-live="polite">
-							{m.admin_order_cash_difference()}: {saySigned(Number(digits) - settledNow)}
+							{m.admin_order_cash_difference()}: {saySigned(Number(received.value) - settledNow)}
 						</span>
 					)
 				}
 				readOnly={isSending}
-				value={digits}
-				error={failure}
-				onChange={(sum) => write({ digits: sum })}
+				error={errors.received?.message ?? errors.root?.message}
 			/>
 			<TextArea
-				name="note"
+				{...form.register('note', rules)}
 				label={m.admin_order_cash_note()}
 				rows={2}
 				className="min-h-18"
 				readOnly={isSending}
-				value={note}
-				error={isTooLong ? m.invalid_max_length({ count: limits.cashDayNote }) : undefined}
-				onChange={({ target }) => write({ note: target.value })}
+				error={tooLongText(closingForm.shape.note, note)}
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" isBusy={isSending} className="grow">
