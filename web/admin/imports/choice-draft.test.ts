@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { choiceOf, draftOf } from './choice-draft.ts'
+import { firstViolations } from '../../platform/violations.ts'
+import { type ChoiceDraft, choiceForm, draftOf } from './choice-draft.ts'
+
+function choiceOf(draft: ChoiceDraft) {
+	const { data, error } = choiceForm.safeParse(draft)
+	return error ? { errors: [...firstViolations(error.issues).keys()] } : { choice: data }
+}
 
 const guessed = { columns: { title: 0, price: 2, category: 1 }, quantity: 0 }
 
@@ -16,20 +22,22 @@ test('an empty default is none, and a number may be written in groups', () => {
 test('title, price and category must come from somewhere', () => {
 	const { columns, ...draft } = draftOf({ columns: {}, quantity: 0 })
 	expect(choiceOf({ ...draft, columns })).toEqual({
-		errors: {
-			'columns.title': expect.any(String),
-			'columns.price': expect.any(String),
-			'columns.category': expect.any(String),
-		},
+		errors: ['columns.title', 'columns.price', 'columns.category'],
 	})
 	const choice = choiceOf({ ...draft, columns: { ...columns, title: '3' }, price: '5', category: 'Мячи' })
 	expect(choice).toEqual({ choice: { columns: { title: 3 }, quantity: 0, price: 5, category: 'Мячи' } })
 })
 
 test.each(['0', '10000000', '-5', '1.5', 'пять'])('a default price of %s is refused', (price) => {
-	expect(choiceOf({ ...draftOf(guessed), price })).toEqual({ errors: { price: expect.any(String) } })
+	expect(choiceOf({ ...draftOf(guessed), price })).toEqual({ errors: ['price'] })
 })
 
 test.each(['100000', '-1', 'x'])('a default stock of %s is refused', (quantity) => {
-	expect(choiceOf({ ...draftOf(guessed), quantity })).toEqual({ errors: { quantity: expect.any(String) } })
+	expect(choiceOf({ ...draftOf(guessed), quantity })).toEqual({ errors: ['quantity'] })
+})
+
+test('all that is wrong is told at once', () => {
+	const draft = draftOf({ columns: {}, quantity: 0 })
+	const { errors } = choiceOf({ ...draft, price: 'x', quantity: 'x' })
+	expect(errors?.toSorted()).toEqual(['columns.category', 'columns.title', 'price', 'quantity'])
 })

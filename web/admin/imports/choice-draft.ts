@@ -1,18 +1,65 @@
-import type { SentImportChoice } from '#contract/imports.ts'
+import { importChoice, type SentImportChoice } from '#contract/imports.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
+import { resolveForm } from '../../platform/violations.ts'
+
+/** A whole number as typed, perhaps in groups: `12 500`. */
+const typedNumber = z
+	.string()
+	.overwrite((text) => text.replace(/\s/g, ''))
+	.regex(/^\d*$/, 'out_of_range')
+	.transform((digits) => (digits === '' ? undefined : Number(digits)))
+
+const { price, quantity, category } = importChoice.shape
 
 /** A choice as form values; a column is its number as text, or empty. */
-export interface ChoiceDraft {
-	readonly columns: Readonly<Record<ImportField, string>>
-	readonly price: string
-	readonly quantity: string
-	readonly category: string
-	readonly categoryPath: '' | 'first' | 'last'
-}
+export const choiceForm = z
+	.object({
+		columns: z.record(z.enum(importFields), z.string()),
+		price: typedNumber.pipe(price.unwrap().min(1, 'out_of_range').optional()),
+		quantity: typedNumber.pipe(quantity),
+		category: category.unwrap(),
+		categoryPath: z.enum(['', 'first', 'last']),
+	})
+	.superRefine(({ columns, price, category }, { addIssue }) => {
+		const require = (field: ImportField) => addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
+		if (columns.title === '') require('title')
+		if (columns.price === '' && price === undefined) require('price')
+		if (columns.category === '' && category === '') require('category')
+	})
+	.transform(({ columns, price, quantity, category, categoryPath }): SentImportChoice => {
+		const chosen = importFields.filter((field) => columns[field] !== '')
+		return {
+			columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
+			quantity,
+			...(price !== undefined && { price }),
+			...(category && { category }),
+			...(categoryPath && { categoryPath }),
+		}
+	})
 
-/** Messages by field name, such as `columns.title` or `price`. */
-export type ChoiceErrors = Readonly<Record<string, string>>
+export type ChoiceDraft = z.input<typeof choiceForm>
+
+export const resolveChoice = resolveForm(choiceForm, {
+	'columns.title.required': m.import_choose_title,
+	'columns.price.required': m.import_choose_price,
+	'columns.category.required': m.import_choose_category,
+	'price.out_of_range': m.import_price_range,
+	'quantity.out_of_range': m.import_quantity_range,
+})
+
+/** Errors are shown in this order; the last ones are told by the server alone. */
+export const choiceFields = [
+	'columns.title',
+	'columns.price',
+	'columns.category',
+	'price',
+	'quantity',
+	'category',
+	'categoryPath',
+	...importFields.map((field) => `columns.${field}` as const),
+] as const
 
 export function draftOf({ columns, price, quantity, category, categoryPath }: SentImportChoice): ChoiceDraft {
 	const columnOf = (field: ImportField) => String(columns[field] ?? '')
@@ -36,39 +83,4 @@ export function draftOf({ columns, price, quantity, category, categoryPath }: Se
 		category: category ?? '',
 		categoryPath: categoryPath ?? '',
 	}
-}
-
-const highestPrice = 9_999_999
-const highestQuantity = 99_999
-
-export function choiceOf(draft: ChoiceDraft): { choice: SentImportChoice } | { errors: ChoiceErrors } {
-	const price = wholeNumber(draft.price, 1, highestPrice)
-	const quantity = wholeNumber(draft.quantity, 0, highestQuantity)
-	const category = draft.category.trim()
-	const { columns, categoryPath } = draft
-	const errors = {
-		...(columns.title === '' && { 'columns.title': m.import_choose_title() }),
-		...(columns.price === '' && price === undefined && { 'columns.price': m.import_choose_price() }),
-		...(columns.category === '' && category === '' && { 'columns.category': m.import_choose_category() }),
-		...(price === 'wrong' && { price: m.import_price_range() }),
-		...(quantity === 'wrong' && { quantity: m.import_quantity_range() }),
-	}
-	if (price === 'wrong' || quantity === 'wrong' || Object.keys(errors).length > 0) return { errors }
-	const chosen = importFields.filter((field) => columns[field] !== '')
-	return {
-		choice: {
-			columns: Object.fromEntries(chosen.map((field) => [field, Number(columns[field])])),
-			quantity: quantity ?? 0,
-			...(price !== undefined && { price }),
-			...(category && { category }),
-			...(categoryPath && { categoryPath }),
-		},
-	}
-}
-
-function wholeNumber(text: string, least: number, most: number): number | undefined | 'wrong' {
-	const bare = text.replace(/\s/g, '')
-	if (bare === '') return undefined
-	const number = Number(bare)
-	return /^\d+$/.test(bare) && number >= least && number <= most ? number : 'wrong'
 }

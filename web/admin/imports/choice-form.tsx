@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { CatalogueImport } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { m } from '#messages'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { type ChoiceDraft, draftOf } from './choice-draft.ts'
 import { importFieldText } from './import-field-text.ts'
-import { useCheck } from './use-check.ts'
+import { useChoiceForm } from './use-choice-form.ts'
 
 interface ChoiceFormProps {
 	readonly imported: CatalogueImport
@@ -17,25 +16,16 @@ interface ChoiceFormProps {
 }
 
 export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
-	const [draft, setDraft] = useState(() => draftOf(imported.choice))
-	const { isBusy, errors, failure, check } = useCheck(imported, onAsked)
-	const change = (changes: Partial<ChoiceDraft>) => {
-		setDraft((before) => ({ ...before, ...changes }))
-		onChange()
-	}
+	const { form, check } = useChoiceForm(imported, onAsked)
+	const { errors, isSubmitting } = form.formState
+	const columns = form.watch('columns')
 	const bind = (name: 'price' | 'quantity' | 'category') => ({
-		value: draft[name],
-		error: errors[name],
-		onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+		...form.register(name, { onChange }),
+		error: errors[name]?.message,
 	})
 
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault()
-		void check(draft, event.currentTarget)
-	}
-
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-6 rounded-card bg-surface p-4 shadow-card sm:p-6">
+		<form onSubmit={check} noValidate className="flex flex-col gap-6 rounded-card bg-surface p-4 shadow-card sm:p-6">
 			<fieldset className="flex flex-col gap-4">
 				<legend className="mb-1 font-extrabold text-lg">{m.import_columns_title()}</legend>
 				<p className="text-muted">{m.import_columns_hint()}</p>
@@ -45,19 +35,14 @@ export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 							key={field}
 							field={field}
 							columns={imported.columns}
-							value={draft.columns[field]}
-							error={errors[`columns.${field}`]}
-							onChange={(value) => change({ columns: { ...draft.columns, [field]: value } })}
+							chosen={columns[field]}
+							bound={form.register(`columns.${field}`, { onChange })}
+							error={errors.columns?.[field]?.message}
 						/>
 					))}
 				</div>
-				{draft.columns.category !== '' && (
-					<SelectField
-						name="categoryPath"
-						label={m.import_category_path()}
-						value={draft.categoryPath}
-						onChange={({ target }) => change({ categoryPath: readPath(target.value) })}
-					>
+				{columns.category !== '' && (
+					<SelectField {...form.register('categoryPath', { onChange })} label={m.import_category_path()}>
 						<option value="">{m.import_category_whole()}</option>
 						<option value="last">{m.import_category_last()}</option>
 						<option value="first">{m.import_category_first()}</option>
@@ -67,22 +52,9 @@ export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 			<fieldset className="flex flex-col gap-4">
 				<legend className="mb-3 font-extrabold text-lg">{m.import_defaults_title()}</legend>
 				<div className="grid gap-4 sm:grid-cols-3">
+					<TextField label={m.import_default_price()} inputMode="numeric" autoComplete="off" {...bind('price')} />
+					<TextField label={m.import_default_quantity()} inputMode="numeric" autoComplete="off" {...bind('quantity')} />
 					<TextField
-						name="price"
-						label={m.import_default_price()}
-						inputMode="numeric"
-						autoComplete="off"
-						{...bind('price')}
-					/>
-					<TextField
-						name="quantity"
-						label={m.import_default_quantity()}
-						inputMode="numeric"
-						autoComplete="off"
-						{...bind('quantity')}
-					/>
-					<TextField
-						name="category"
 						label={m.import_default_category()}
 						maxLength={limits.productCategory}
 						autoComplete="off"
@@ -91,12 +63,12 @@ export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 				</div>
 			</fieldset>
 			<p role="alert" className="font-semibold text-bad empty:hidden">
-				{failure}
+				{errors.root?.message}
 			</p>
 			<Button
 				type="submit"
 				look={imported.state === 'previewed' ? 'plain' : 'accent'}
-				isBusy={isBusy}
+				isBusy={isSubmitting}
 				className="sm:self-start"
 			>
 				{m.import_check()}
@@ -105,35 +77,24 @@ export function ChoiceForm({ imported, onAsked, onChange }: ChoiceFormProps) {
 	)
 }
 
-function readPath(value: string): ChoiceDraft['categoryPath'] {
-	return value === 'first' || value === 'last' ? value : ''
-}
-
 interface ColumnFieldProps {
 	readonly field: ImportField
 	readonly columns: CatalogueImport['columns']
 	/** The index of the column as text, or empty. */
-	readonly value: string
+	readonly chosen: string
+	readonly bound: UseFormRegisterReturn
 	readonly error: string | undefined
-	readonly onChange: (value: string) => void
 }
 
-function ColumnField({ field, columns, value, error, onChange }: ColumnFieldProps) {
-	const chosen = value === '' ? undefined : columns[Number(value)]
+function ColumnField({ field, columns, chosen, bound, error }: ColumnFieldProps) {
+	const column = chosen === '' ? undefined : columns[Number(chosen)]
 	return (
-		<SelectField
-			name={`columns.${field}`}
-			label={importFieldText(field)}
-			value={value}
-			error={error}
-			hint={chosen && saySamples(chosen.samples)}
-			onChange={({ target }) => onChange(target.value)}
-		>
+		<SelectField {...bound} label={importFieldText(field)} error={error} hint={column && saySamples(column.samples)}>
 			<option value="">{m.import_column_none()}</option>
-			{columns.map((column, place) => (
+			{columns.map(({ name }, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place alone
 				<option key={place} value={place}>
-					{column.name || m.import_column_unnamed({ number: place + 1 })}
+					{name || m.import_column_unnamed({ number: place + 1 })}
 				</option>
 			))}
 		</SelectField>
