@@ -16,7 +16,7 @@ export async function readPassword(): Promise<string> {
 async function readFirstLine(): Promise<string> {
 	let text = ''
 	for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk
-	return text.split(/\r?\n/, 1)[0] ?? ''
+	return text.replace(/\r?\n.*/s, '')
 }
 
 async function askHidden(question: string): Promise<string> {

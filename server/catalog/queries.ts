@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
 import type { Database } from '../platform/database.ts'
@@ -207,5 +208,6 @@ export async function listMoves(db: Database, productId: string, { limit, offset
 		.select({ total: sql<number>`count(*)::integer` })
 		.from(stockMoves)
 		.where(eq(stockMoves.productId, productId))
-	return { rows, total: counted?.total ?? 0 }
+	invariant(counted, 'an aggregate answers a row')
+	return { rows, total: counted.total }
 }

@@ -1,4 +1,5 @@
 import type { Translations } from '#contract/catalog.ts'
+import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
@@ -28,7 +29,8 @@ export async function takeStock(
 	const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 	const rows = await lockProducts(tx, [...wanted.keys()])
 	const taken = rows.map((row): TakenLine => {
-		const quantity = wanted.get(row.id) ?? 0
+		const quantity = wanted.get(row.id)
+		invariant(quantity !== undefined, `a locked product was wanted: ${row.id}`)
 		const fromStock = Math.min(quantity, row.quantity)
 		return {
 			productId: row.id,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import icons from '@iconify-json/fluent-emoji/icons.json' with { type: 'json' }
 import sharp, { type OverlayOptions } from 'sharp'
+import { invariant } from '#contract/invariant.ts'
 import { picturePath } from '#contract/values/images.ts'
 import { encodePicture } from '../images/encode-picture.ts'
 import backdrops from './catalogue/picture-backdrops.json' with { type: 'json' }
@@ -39,7 +40,8 @@ function known<T>(found: T | undefined, what: string): T {
 
 /** Draws at four times the size and scales down, because librsvg leaves stair-stepped edges. */
 async function drawIcon(spec: string, slot: Slot): Promise<Layer> {
-	const [name = '', hue = '0', light = '1'] = spec.split('@')
+	const [name, hue = '0', light = '1'] = spec.split('@')
+	invariant(name, `an icon has a name: ${spec}`)
 	const body = known(bodyByIcon.get(name), `icon ${name}`)
 	const target = Math.round((side * slot.size) / 100)
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40" width="${target * 5}" height="${target * 5}">

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import { products, titleTranslations } from '../catalog/tables.ts'
 import type { Database } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
@@ -38,7 +39,8 @@ export async function countFavorites(db: Database, userId: string): Promise<numb
 		.from(favorites)
 		.innerJoin(products, eq(products.id, favorites.productId))
 		.where(and(eq(favorites.userId, userId), isNull(products.deletedAt)))
-	return row?.total ?? 0
+	invariant(row, 'an aggregate answers a row')
+	return row.total
 }
 
 export async function findFavoriteProduct(db: Database, productId: string): Promise<FavoriteRow | undefined> {

@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../platform/database.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -61,5 +62,6 @@ export async function deleteKeysAbout(tx: Database, userId: string, orderIds: re
 
 export async function deleteKeys(db: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
-	return rowCount ?? 0
+	invariant(rowCount !== null, 'a deletion counts its rows')
+	return rowCount
 }

@@ -1,13 +1,14 @@
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { RemoteImageStore } from './image-store.ts'
 
 const answerWithinMs = 30_000
 
-const mimeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif' }
+const mimeTypes: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.avif': 'image/avif' }
 
 export function imageType(path: string): string {
-	return mimeTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+	return mimeTypes[extname(path)] ?? 'application/octet-stream'
 }
 
 /** `storeUrl` is `https://KEY:SECRET@host/bucket?region=…`, or has the bucket in its host. */

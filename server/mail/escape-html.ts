@@ -8,5 +8,11 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Safe between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+	return text.replace(/[&<>"']/g, (sign) => {
+		const entity = entities[sign]
+		invariant(entity, `the sign has an entity: ${sign}`)
+		return entity
+	})
 }
+
+import { invariant } from '#contract/invariant.ts'

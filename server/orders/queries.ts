@@ -89,7 +89,8 @@ export async function countOrders(db: Database): Promise<number> {
 	const [row] = await db
 		.select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::integer` })
 		.from(orderCounts)
-	return row?.total ?? 0
+	invariant(row, 'an aggregate answers a row')
+	return row.total
 }
 
 export async function countOwnOrders(db: Database, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { products, titleTranslations } from '../catalog/tables.ts'
@@ -92,7 +93,8 @@ export async function countPiecesToMake(db: Database): Promise<number> {
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
 		.where(and(isListed, isWaiting, sql`not ${isRefunded}`))
-	return row?.pieces ?? 0
+	invariant(row, 'an aggregate answers a row')
+	return row.pieces
 }
 
 /** The sum of refunds made at the provider, whole tenge. */
@@ -102,7 +104,8 @@ export async function sumRefundedAtProvider(db: Database, { from, to }: DayRange
 		.select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
 		.from(refunds)
 		.where(and(eq(refunds.reason, 'at_provider'), eq(refunds.status, 'succeeded'), isInRange))
-	return row?.sum ?? 0
+	invariant(row, 'an aggregate answers a row')
+	return row.sum
 }
 
 export async function countLowStock(db: Database): Promise<number> {

@@ -1,9 +1,9 @@
 import type { DeliveryTime } from '#contract/delivery.ts'
+import { invariant } from '#contract/invariant.ts'
+import { kazakhMonth } from './format.ts'
 import { currentLanguage } from './language.ts'
 
 // Browsers lack Kazakh dates: see format.ts.
-const kazakhMonths = 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(' ')
-
 const kazakhWeekdays = 'жс дс сс ср бс жм сн'.split(' ')
 
 const locales = { ru: 'ru-KZ', en: 'en-KZ' } as const
@@ -13,23 +13,31 @@ const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 export function formatCalendarDay(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
-	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonths[date.getUTCMonth()] ?? ''}`
+	if (language === 'kk') return `${date.getUTCDate()} ${kazakhMonth(date.getUTCMonth())}`
 	return new Intl.DateTimeFormat(locales[language], dayAndMonth).format(date)
 }
 
 export function formatMonth(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
-	if (language === 'kk') return kazakhMonths[date.getUTCMonth()] ?? ''
+	if (language === 'kk') return kazakhMonth(date.getUTCMonth())
 	const parts = new Intl.DateTimeFormat(locales[language], dayAndMonth).formatToParts(date)
-	return parts.find(({ type }) => type === 'month')?.value ?? ''
+	const month = parts.find(({ type }) => type === 'month')
+	invariant(month, 'the format has a month')
+	return month.value
 }
 
 export function formatWeekday(day: string): string {
 	const date = new Date(`${day}T00:00:00Z`)
 	const language = currentLanguage()
-	if (language === 'kk') return kazakhWeekdays[date.getUTCDay()] ?? ''
+	if (language === 'kk') return kazakhWeekday(date.getUTCDay())
 	return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date)
+}
+
+function kazakhWeekday(day: number): string {
+	const name = kazakhWeekdays[day]
+	invariant(name, `a weekday from 0 to 6: ${day}`)
+	return name
 }
 
 export function formatDeliveryTime({ date, from, to }: DeliveryTime): string {

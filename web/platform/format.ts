@@ -1,3 +1,4 @@
+import { invariant } from '#contract/invariant.ts'
 import { kostanayDay, kostanayZone as timeZone } from './kostanay-day.ts'
 import { currentLanguage } from './language.ts'
 
@@ -19,6 +20,13 @@ const kazakhMonths = [
 	'қараша',
 	'желтоқсан',
 ] as const
+
+/** `month` counts from 0. */
+export function kazakhMonth(month: number): string {
+	const name = kazakhMonths[month]
+	invariant(name, `a month from 0 to 11: ${month}`)
+	return name
+}
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -64,5 +72,5 @@ function formatTime(iso: string): string {
 
 function formatKazakhDay(iso: string): string {
 	const [year, month, day] = kostanayDay(new Date(iso)).split('-').map(Number)
-	return `${year} ж. ${day} ${kazakhMonths[Number(month) - 1] ?? ''}`
+	return `${year} ж. ${day} ${kazakhMonth(Number(month) - 1)}`
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { invariant } from '#contract/invariant.ts'
 import type { ProductState } from '../tables.ts'
 
 interface Difference {
@@ -32,12 +33,13 @@ export function describeChange(
 	products: readonly DescribedProduct[],
 ) {
 	const [first, ...others] = products
+	invariant(first, 'a change has products')
 	const differences = products.map(({ id, was, became }) => ({ id, ...differenceOf({ ...was }, { ...became }) }))
 	return {
 		action,
 		subject: 'product',
 		subjectId: changeId,
-		title: others.length > 0 ? `${first?.title} +${others.length}` : (first?.title ?? ''),
+		title: others.length > 0 ? `${first.title} +${others.length}` : first.title,
 		before: { products: Object.fromEntries(differences.map(({ id, before }) => [id, before])) },
 		after: {
 			products: Object.fromEntries(differences.map(({ id, after }) => [id, after])),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import { locks } from '../../platform/locks.ts'
 import type { PageRows } from '../../platform/page.ts'
@@ -156,7 +157,8 @@ export async function listLow(db: Database, atMost: number, { limit, offset }: P
 		.where(isLow)
 		.prepare('count_low')
 		.execute({ atMost })
-	return { rows, total: counted?.total ?? 0 }
+	invariant(counted, 'an aggregate answers a row')
+	return { rows, total: counted.total }
 }
 
 export async function listHidden(db: Database, { limit, offset }: PageRows) {
@@ -168,7 +170,8 @@ export async function listHidden(db: Database, { limit, offset }: PageRows) {
 		.limit(limit)
 		.offset(offset)
 	const [counted] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(isHiddenProduct)
-	return { rows, total: counted?.total ?? 0 }
+	invariant(counted, 'an aggregate answers a row')
+	return { rows, total: counted.total }
 }
 
 /** Counts hidden and deleted products too. */

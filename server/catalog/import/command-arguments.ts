@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { StartupError } from '../../platform/startup-error.ts'
@@ -80,7 +81,8 @@ function parse(args: readonly string[]) {
 }
 
 function parseChoice(text: string): [ImportField, string] {
-	const [name = '', ...column] = text.split('=')
+	const [name, ...column] = text.split('=')
+	invariant(name !== undefined, 'a split text has a first part')
 	const field = importFields.find((field) => field.toLowerCase() === name.replace(/[-_]/g, '').toLowerCase())
 	if (field && text.includes('=')) return [field, column.join('=')]
 	throw new StartupError(`--map ${text}: write FIELD=COLUMN, FIELD being one of ${importFields.join(', ')}`)

@@ -153,7 +153,7 @@ function makeStrictDecoder(): Decoder {
 		} catch {
 			// The chunk may begin inside a character.
 			const begin = chunk?.findIndex((byte) => byte >> 6 !== 0b10)
-			const [valid = ''] = new TextDecoder().decode(chunk?.subarray(begin)).split('\uFFFD')
+			const valid = new TextDecoder().decode(chunk?.subarray(begin)).replace(/\uFFFD.*/s, '')
 			throw new CatalogueFileError('wrong_encoding', { line: lines + countLineEnds(valid) + 1 })
 		}
 	}

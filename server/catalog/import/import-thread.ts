@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { z } from 'zod'
+import { invariant } from '#contract/invariant.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { databaseOn } from '../../platform/database.ts'
 import { makePool } from '../../platform/make-pool.ts'
@@ -43,11 +44,13 @@ function stepBack(): void {
 /** Only for a database on this machine. */
 async function stepBackOn(client: pg.ClientBase): Promise<void> {
 	if (!isKnown) return
-	const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-	const pid = rows[0]?.pid ?? 0
+	const {
+		rows: [backend],
+	} = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+	invariant(backend, 'a connection has a process')
 	// The id of a database elsewhere may belong to another process here.
-	const program = await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')
-	if (program.startsWith('postgres: ')) lower(pid)
+	const program = await readFile(`/proc/${backend.pid}/cmdline`, 'latin1').catch(() => '')
+	if (program.startsWith('postgres: ')) lower(backend.pid)
 }
 
 function lower(id: number): void {

@@ -107,8 +107,10 @@ async function readBeginning(text: AsyncIterator<string>): Promise<string> {
 const delimiters = ['\t', ';', ',', '|']
 
 function detectDelimiter(text: string): string {
-	const [line = ''] = text.trimStart().split(/[\r\n]/)
-	const bare = line.replace(/"[^"]*"/g, '')
+	const bare = text
+		.trimStart()
+		.replace(/[\r\n].*/s, '')
+		.replace(/"[^"]*"/g, '')
 	const counted = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }))
 	const most = Math.max(...counted.map(({ count }) => count))
 	return counted.find(({ count }) => count > 0 && count === most)?.delimiter ?? ','

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -115,7 +116,8 @@ async function changePlanned(tx: Database, isMeant: SQL) {
 		set ${perField((field, name) => `${name} = coalesce(s."${field}", p.${name})`)}, updated_at = now(), version = p.version + 1
 		from import_plan join staged_products s using (line)
 		where ${isMeant} and product_id = p.id`)
-	return { changed: rowCount ?? 0, passedOver }
+	invariant(rowCount !== null, 'an update counts its rows')
+	return { changed: rowCount, passedOver }
 }
 
 async function addPlanned(tx: Database, isMeant: SQL, defaults: ImportDefaults) {
@@ -136,7 +138,8 @@ async function addPlanned(tx: Database, isMeant: SQL, defaults: ImportDefaults) 
 		from import_plan join staged_products s using (line)
 		where ${isMeant} and not exists (select from products where id = product_id)
 		order by line`)
-	return { added: rowCount ?? 0, passedOver }
+	invariant(rowCount !== null, 'an insert counts its rows')
+	return { added: rowCount, passedOver }
 }
 
 function valueOfNew(field: ImportField, { price, quantity, category }: ImportDefaults): SQL {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Availability, ProductSort } from '#contract/catalog.ts'
+import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
@@ -165,7 +166,8 @@ async function count(db: Database, narrowing: Narrowing, atMost: number | undefi
 	const name = `count_${atMost ?? 'all'}_${keyOf(applied)}`
 	const statement = prepared(preparedCounts, db, name, () => prepareCount(db, name, applied, atMost))
 	const [row] = await statement.execute(valuesOf(narrowing))
-	return row?.total ?? 0
+	invariant(row, 'an aggregate answers a row')
+	return row.total
 }
 
 interface FoundAtMost {

@@ -36,11 +36,7 @@ export async function guessWord(
 			known,
 			() => alphabetCost,
 		),
-		...guessesOf(
-			edits.map((edit) => [edit]),
-			known,
-			([edit = '']) => slipCost(word, edit),
-		),
+		...edits.flatMap((edit) => guessesOf([[edit]], known, () => slipCost(word, edit))),
 		...guessesOf(halvesOf(word), known, () => spaceCost),
 	]
 	if (guesses.length > 0) return rank(guesses)
@@ -50,7 +46,7 @@ export async function guessWord(
 /** Returns nothing unless the keys make one word of three letters or more. */
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
 	const words = await cutWords(db, switchLayout(typed))
-	return words.length === 1 && (words[0]?.length ?? 0) >= 3 ? words : []
+	return words.length === 1 && words.every(({ length }) => length >= 3) ? words : []
 }
 
 /** Digits are never corrected; a shorter word is close to too many others. */

@@ -189,7 +189,9 @@ async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understo
 			const titles = Math.max(1, chunk.products, ...chunk.begun.map((word) => word.titles))
 			return {
 				chunk,
-				best: guesses.find(({ words }) => words.length === 1 && (words[0]?.titles ?? 0) >= titles * muchMore),
+				best: guesses.find(
+					({ words }) => words.length === 1 && words.every((word) => word.titles >= titles * muchMore),
+				),
 			}
 		}),
 	)

@@ -25,7 +25,7 @@ export async function mountApi(scope: FastifyInstance, deps: EmulatorDeps): Prom
 		requireShop(request, deps)
 	})
 	scope.setNotFoundHandler((request) => {
-		const isKnown = knownPath.test(request.url.split('?')[0] ?? '')
+		const isKnown = knownPath.test(request.url.replace(/\?.*/s, ''))
 		throw isKnown ? new ApiError(405, 'Method is not allowed') : new ApiError(404, 'No such resource')
 	})
 	const read = (path: string, call: ApiCall, work: (request: FastifyRequest) => Promise<object>) =>

@@ -43,15 +43,16 @@ const systems = ['MasterCard', 'Visa', 'Mir'] as const
 
 export const testCards: readonly TestCard[] = rows.flatMap(
 	({ numbers, isSecure = false, reason, party = 'payment_network' }) =>
-		systems.map((system, index) => ({
-			number: numbers[index] ?? '',
-			system,
-			isSecure,
-			...(reason && { refusal: { party, reason } }),
-		})),
+		systems.map((system, index) => {
+			const number = numbers[index]
+			invariant(number, `each row has a card of ${system}`)
+			return { number, system, isSecure, ...(reason && { refusal: { party, reason } }) }
+		}),
 )
 
 export function findTestCard(typed: string): TestCard | undefined {
 	const digits = typed.replace(/[\s-]/g, '')
 	return testCards.find(({ number }) => number === digits)
 }
+
+import { invariant } from '#contract/invariant.ts'

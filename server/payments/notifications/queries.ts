@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import { paymentNotifications } from '../tables.ts'
 
@@ -24,5 +25,6 @@ export async function updateOutcome(db: Database, id: number, outcome: string, h
 
 export async function deleteNotifications(db: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(paymentNotifications).where(lt(paymentNotifications.receivedAt, before))
-	return rowCount ?? 0
+	invariant(rowCount !== null, 'a deletion counts its rows')
+	return rowCount
 }

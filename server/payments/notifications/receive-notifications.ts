@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -104,7 +105,8 @@ const familyOf = (ipAddress: string) => (isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4'
 export function addressList(entries: readonly string[]): (ipAddress: string) => boolean {
 	const list = new BlockList()
 	for (const entry of entries) {
-		const [network = '', prefix] = entry.split('/')
+		const [network, prefix] = entry.split('/')
+		invariant(network !== undefined, 'a split text has a first part')
 		if (prefix === undefined) list.addAddress(network, familyOf(network))
 		else list.addSubnet(network, Number(prefix), familyOf(network))
 	}

@@ -12,6 +12,7 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm'
+import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
 import { endedStatuses } from '../payment-state.ts'
 import { payments, refunds, refundWatch } from '../tables.ts'
@@ -95,11 +96,14 @@ export const restOfPayment = sql`greatest(0, payments.amount - payments.refunded
 /** Whole tenge; both sums leave out money that goes back because someone paid twice. */
 export async function readSums(db: Database, reference: string): Promise<{ kept: number; givenBack: number }> {
 	const isTwice = sql`refunds.reason = 'paid_twice'`
-	const { rows } = await db.execute<{ kept: string; given_back: string }>(sql`
+	const {
+		rows: [row],
+	} = await db.execute<{ kept: string; given_back: string }>(sql`
 		select coalesce(sum(greatest(0, amount - refunded - ${sumRefunds(sql`${isUnderWay} and ${isTwice}`)})), 0) as kept,
 			coalesce(sum(refunded - ${sumRefunds(sql`refunds.status = 'succeeded' and ${isTwice}`)}), 0) as given_back
 		from payments where reference = ${reference} and status = 'succeeded'`)
-	return { kept: Number(rows[0]?.kept ?? 0), givenBack: Number(rows[0]?.given_back ?? 0) }
+	invariant(row, 'an aggregate answers a row')
+	return { kept: Number(row.kept), givenBack: Number(row.given_back) }
 }
 
 export async function listDueRefunds(db: Database, now: Date, limit: number) {

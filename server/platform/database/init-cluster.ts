@@ -67,7 +67,7 @@ async function runProgram({ program, args, input, home }: Program): Promise<{ co
 }
 
 function lastLine(output: string): string {
-	return output.trim().split('\n').at(-1) ?? ''
+	return output.trim().replace(/^.*\n/s, '')
 }
 
 function syncFolder(folder: string): void {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { invariant } from '#contract/invariant.ts'
 
 interface Supervised {
 	readonly ended: Promise<void>
@@ -40,7 +41,8 @@ export async function supervise<Server extends Supervised>(
 			await server?.ended
 			if (stopping.signal.aborted) return
 			if (performance.now() - startedAt >= healthyMs) ends = 0
-			const pauseMs = pausesMs[Math.min(ends, pausesMs.length - 1)] ?? 0
+			const pauseMs = pausesMs[Math.min(ends, pausesMs.length - 1)]
+			invariant(pauseMs !== undefined, 'there is at least one pause')
 			log(`The database ended unexpectedly: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}`)
 			await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
 			if (stopping.signal.aborted) return

@@ -30,7 +30,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 			redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
 			serializers: {
 				err: describeError,
-				req: ({ method, url }) => ({ method, url: url?.split('?')[0] ?? '' }),
+				req: ({ method, url }) => ({ method, url: url?.replace(/\?.*/s, '') ?? '' }),
 			},
 		},
 		logController: new LogController({ disableRequestLogging: true }),

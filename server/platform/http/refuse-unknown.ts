@@ -12,7 +12,7 @@ export function refuseUnknown(app: FastifyInstance): RefuseUnknown {
 		for (const one of [method].flat()) methods.add(one)
 	})
 	return (request) => {
-		const path = request.url.split('?')[0] ?? ''
+		const path = request.url.replace(/\?.*/s, '')
 		const mounted = [...methodsOf].filter(([pattern]) => toExpression(pattern).test(path))
 		const allowed = new Set(mounted.flatMap(([, methods]) => [...methods]))
 		if (allowed.size === 0 || allowed.has(request.method)) return fail('not_found')

@@ -1,3 +1,4 @@
+import { invariant } from '#contract/invariant.ts'
 import { defaultLanguage, isLanguage, type Language, languageCookie } from '#contract/values/language.ts'
 
 /** The visitor's choice, else the first known language of `Accept-Language`, else Russian. */
@@ -11,7 +12,8 @@ export function requestLanguage(
 		.slice(0, 200)
 		.split(',')
 		.map((part) => {
-			const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+			const [tag, ...options] = part.trim().toLowerCase().split(';')
+			invariant(tag !== undefined, 'a split text has a first part')
 			const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean)
 			return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
 		})

@@ -1,4 +1,5 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { Pages } from './serve-pages.ts'
 
@@ -42,7 +43,10 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 /** Removes the marks: a cached page would reveal them. */
 export function takeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
 	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-	const inlineScripts = [...html.matchAll(marked)].map(([, script = '']) => script)
+	const inlineScripts = [...html.matchAll(marked)].map(([, script]) => {
+		invariant(script !== undefined, 'a matched script has a text')
+		return script
+	})
 	return { html: html.replaceAll(` nonce="${mark}"`, ''), inlineScripts }
 }
 

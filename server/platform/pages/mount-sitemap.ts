@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { invariant } from '#contract/invariant.ts'
 import { fail } from '../problem.ts'
 
 interface Address {
@@ -61,5 +62,9 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function escapeXml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+	return text.replace(/[&<>"']/g, (sign) => {
+		const entity = entities[sign]
+		invariant(entity, `the sign has an entity: ${sign}`)
+		return entity
+	})
 }

@@ -47,8 +47,11 @@ async function isUnknownTo(problem: ApiProblem, name: CallName): Promise<boolean
 }
 
 function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): { method: string; url: string } {
-	const [method = 'GET', template = ''] = name.split(' ')
-	const path = template.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(String(params?.[parameter])))
+	const space = name.indexOf(' ')
+	const method = name.slice(0, space)
+	const path = name
+		.slice(space + 1)
+		.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(String(params?.[parameter])))
 	const url = path.startsWith('{auth-base}') ? path.replace('{auth-base}', bases.authBase) : bases.apiBase + path
 	const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
 	const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
