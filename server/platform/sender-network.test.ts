@@ -10,6 +10,7 @@ test('an IPv6 address stands for its /64', () => {
 	expect(senderNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
 	expect(senderNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64')
 	expect(senderNetwork('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+	expect(senderNetwork('2001::5:1:2:3:4')).toBe('2001:0:0:5::/64')
 	expect(senderNetwork('::1')).toBe('0:0:0:0::/64')
 	expect(senderNetwork('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })

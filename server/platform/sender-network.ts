@@ -1,13 +1,16 @@
 import { isIPv6 } from 'node:net'
+import { invariant } from '#contract/invariant.ts'
 
 /** One household or server has a whole /64 of IPv6. */
-export function senderNetwork(address: string): string {
-	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+export function senderNetwork(ipAddress: string): string {
+	const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '')
 	if (!isIPv6(plain)) return `${plain}/32`
-	const [head = '', tail = ''] = plain.replace(/%.*$/, '').split('::')
-	const groups = [head, tail].map((part) => part.split(':').filter(Boolean))
-	const missing = Math.max(0, 8 - groups.flat().length)
-	const full = plain.includes('::') ? [...(groups[0] ?? []), ...Array(missing).fill('0')] : groups.flat()
-	const first = [...full, '0', '0', '0', '0'].slice(0, 4)
-	return `${first.join(':')}::/64`
+	const [head, tail] = plain
+		.replace(/%.*$/, '')
+		.split('::')
+		.map((part) => part.split(':').filter(Boolean))
+	invariant(head, 'a split text has a first part')
+	const missing = Math.max(0, 8 - head.length - (tail?.length ?? 0))
+	const groups = tail ? [...head, ...Array(missing).fill('0'), ...tail] : head
+	return `${groups.slice(0, 4).join(':')}::/64`
 }
