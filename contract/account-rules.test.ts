@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { m } from '#messages'
-import { sayViolation } from '../server/platform/say.ts'
+import { violationText } from '../server/platform/problem-text.ts'
 import { changedProfile } from '../web/storefront/profile/changed-profile.ts'
 import {
 	confirmEmail,
@@ -24,7 +24,7 @@ function said(schema: z.ZodType, form: unknown, field: string): string | undefin
 	const issue = issues.find(({ path }) => path.join('.') === field)
 	if (!issue) return undefined
 	const { violation, count } = violationOf(issue)
-	return sayViolation(violation, count, 'ru')
+	return violationText(violation, count, 'ru')
 }
 
 const text = (length: number) => 'а'.repeat(length)

@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts'
 import { databaseOn } from './platform/database.ts'
 import { kostanayDay, kostanayTime } from './platform/kostanay-time.ts'
 import { Problem } from './platform/problem.ts'
-import { sayProblem } from './platform/say.ts'
+import { problemText } from './platform/problem-text.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readPassword } from './read-password.ts'
 
@@ -27,7 +27,7 @@ first line that is piped in.
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
 type Command = (deps: Deps) => Promise<void>
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
 	const asked = parseCommand(process.argv.slice(2))
@@ -78,13 +78,13 @@ async function create(deps: Deps, email: string, fullName: string | undefined): 
 		appointed: `${email} had an account and is an administrator now; name and password are as before.`,
 		unchanged: `${email} is an administrator already: nothing has changed.`,
 	}
-	say(sentences[outcome])
+	print(sentences[outcome])
 }
 
 async function demote(deps: Deps, email: string): Promise<void> {
 	if (!(await demoteAdmin(deps, email)))
 		throw new StartupError(`There is no administrator ${email}: nothing has changed.`)
-	say(`${email} is a customer now and is signed out everywhere.`)
+	print(`${email} is a customer now and is signed out everywhere.`)
 }
 
 async function list({ db }: Deps): Promise<void> {
@@ -97,7 +97,7 @@ async function list({ db }: Deps): Promise<void> {
 	])
 	const table = [['EMAIL', 'NAME', 'SINCE', 'LAST SIGN-IN'], ...rows]
 	const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-	for (const row of table) say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+	for (const row of table) print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
 
 /** For example `2026-11-21 15:00`. */
@@ -109,7 +109,7 @@ function describeFailure(error: unknown): string {
 	if (error instanceof StartupError) return error.message.trimEnd()
 	if (error instanceof Problem) {
 		const { errors = [] } = error.extras
-		if (errors.length === 0) return sayProblem(error.code, 'en')
+		if (errors.length === 0) return problemText(error.code, 'en')
 		return errors.map(({ field, detail }) => `${field}: ${detail}`).join('\n')
 	}
 	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error

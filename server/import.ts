@@ -16,7 +16,7 @@ import { StartupError } from './platform/startup-error.ts'
 const remarksShown = 20
 const outcomes = ['refused', 'shortened', 'rounded'] as const
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
 try {
@@ -32,7 +32,7 @@ try {
 async function run({ path, reportPath, options }: ImportArguments): Promise<void> {
 	const config = readConfig(process.env)
 	const source = await openImport(path, options)
-	sayOpened(source)
+	printOpened(source)
 	const report = reportPath === undefined ? undefined : writeImportReport(reportPath, path)
 	const remarks: ImportRemark[] = []
 	const startedAt = Date.now()
@@ -44,8 +44,8 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 			}),
 		)
 		report?.finish(remarks)
-		sayRemarks(remarks, reportPath)
-		sayResult(result, (Date.now() - startedAt) / 1000, options.isDryRun === true)
+		printRemarks(remarks, reportPath)
+		printResult(result, (Date.now() - startedAt) / 1000, options.isDryRun === true)
 	} catch (error) {
 		report?.giveUp()
 		throw error
@@ -61,16 +61,16 @@ async function withDatabase<Result>(config: Config, work: (db: PooledDatabase) =
 	}
 }
 
-function sayOpened({ file, columns }: ImportSource): void {
+function printOpened({ file, columns }: ImportSource): void {
 	const delimiter = { '\t': 'tabs', ';': 'semicolons', ',': 'commas' }[file.delimiter] ?? `'${file.delimiter}'`
-	say(`Reading ${file.isCompressed ? 'gzip, ' : ''}${file.encoding}, fields separated by ${delimiter}`)
+	print(`Reading ${file.isCompressed ? 'gzip, ' : ''}${file.encoding}, fields separated by ${delimiter}`)
 	for (const field of importFields) {
 		const index = columns[field]
-		if (index !== undefined) say(`  ${field} = column '${file.header[index]}'`)
+		if (index !== undefined) print(`  ${field} = column '${file.header[index]}'`)
 	}
 	const used = new Set(Object.values(columns))
 	const unused = file.header.filter((_, index) => !used.has(index))
-	if (unused.length > 0) say(`  not used: ${unused.join(', ')}`)
+	if (unused.length > 0) print(`  not used: ${unused.join(', ')}`)
 }
 
 /** Rewrites one line every second on a terminal; otherwise prints a line every 10,000 rows. */
@@ -81,7 +81,7 @@ function makeProgressLine(): (progress: ImportProgress) => void {
 		const text = phase === 'saving' ? `${inDigits(rows)} rows read, saving ${part}` : `${inDigits(rows)} rows, ${part}`
 		const isTurn = phase === 'saving' && share === 0
 		if (!process.stdout.isTTY) {
-			if (isTurn || (phase === 'reading' && rows % 10_000 === 0)) say(text)
+			if (isTurn || (phase === 'reading' && rows % 10_000 === 0)) print(text)
 			return
 		}
 		if (!isTurn && share < 1 && Date.now() - saidAt < 1000) return
@@ -91,23 +91,23 @@ function makeProgressLine(): (progress: ImportProgress) => void {
 	}
 }
 
-function sayRemarks(remarks: readonly ImportRemark[], reportPath: string | undefined): void {
+function printRemarks(remarks: readonly ImportRemark[], reportPath: string | undefined): void {
 	const gravest = outcomes.flatMap((outcome) => remarks.filter((remark) => remark.outcome === outcome))
 	for (const remark of gravest.slice(0, remarksShown)) {
-		say(`line ${remark.line} ${remark.outcome}: ${describeRemark(remark)}`)
+		print(`line ${remark.line} ${remark.outcome}: ${describeRemark(remark)}`)
 	}
 	const more = remarks.length - remarksShown
-	if (reportPath !== undefined) say(`All ${inDigits(remarks.length)} remarks are in ${reportPath}`)
-	else if (more > 0) say(`and ${inDigits(more)} more: --report FILE writes all of them`)
+	if (reportPath !== undefined) print(`All ${inDigits(remarks.length)} remarks are in ${reportPath}`)
+	else if (more > 0) print(`and ${inDigits(more)} more: --report FILE writes all of them`)
 }
 
-function sayResult(result: ImportResult, seconds: number, isDryRun: boolean): void {
-	if (isDryRun) say(result.planned.length > 0 ? 'It would change, among others:' : 'It would change nothing')
-	for (const planned of result.planned) say(`  line ${planned.line}: ${describePlanned(planned)}`)
+function printResult(result: ImportResult, seconds: number, isDryRun: boolean): void {
+	if (isDryRun) print(result.planned.length > 0 ? 'It would change, among others:' : 'It would change nothing')
+	for (const planned of result.planned) print(`  line ${planned.line}: ${describePlanned(planned)}`)
 	const counts = (['added', 'changed', 'unchanged', ...outcomes] as const)
 		.map((name) => `${inDigits(result[name])} ${name}`)
 		.join(', ')
-	say(
+	print(
 		`${inDigits(result.rows)} rows in ${seconds.toFixed(1)} s: ${counts}${isDryRun ? ' (dry run: nothing is saved)' : ''}`,
 	)
 }

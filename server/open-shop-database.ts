@@ -4,7 +4,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { requireServer } from './platform/database/require-server.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * Opens and migrates the configured database; `join` uses the embedded database of a running shop, if any.
@@ -14,10 +14,10 @@ export async function openShopDatabase(
 	{ DATABASE_URL, DATA_DIR }: Config,
 	{ join: joins = false } = {},
 ): Promise<OpenDatabase> {
-	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: say, join: joins })
+	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: print, join: joins })
 	try {
 		await requireServer(database.pool)
-		await migrate(database.pool, join(import.meta.dirname, 'migrations'), say)
+		await migrate(database.pool, join(import.meta.dirname, 'migrations'), print)
 		return database
 	} catch (error) {
 		await database.close()

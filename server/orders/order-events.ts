@@ -8,8 +8,8 @@ const announcement = z.object({ userId: z.string().nullable(), orderId: z.string
 
 /** Publishes an announced change; without a payload any order may have changed. */
 export function publishOrderChange(hub: EventHub, payload: string | undefined): void {
-	if (payload === undefined) hub.tell({ name: 'order', data: {} })
-	else hub.tell(eventOf(announcement.parse(JSON.parse(payload))))
+	if (payload === undefined) hub.publish({ name: 'order', data: {} })
+	else hub.publish(eventOf(announcement.parse(JSON.parse(payload))))
 }
 
 function eventOf({ userId, orderId }: z.output<typeof announcement>): HubEvent {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { violationOf } from '#contract/problems.ts'
 import type { Language } from '#contract/values/language.ts'
 import { Problem } from './problem.ts'
-import { sayViolation } from './say.ts'
+import { violationText } from './problem-text.ts'
 
 interface Checking<Schema extends z.ZodType> {
 	readonly schema: Schema
@@ -24,7 +24,7 @@ export function checkInput<Schema extends z.ZodType>(
 export function invalidInput(error: z.ZodError, language: Language, within: readonly string[] = []): Problem {
 	const errors = error.issues.map((issue) => {
 		const { violation, count } = violationOf(issue)
-		return { field: [...within, ...issue.path].join('.'), detail: sayViolation(violation, count, language) }
+		return { field: [...within, ...issue.path].join('.'), detail: violationText(violation, count, language) }
 	})
 	return new Problem('invalid_input', { errors })
 }

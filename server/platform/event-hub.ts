@@ -5,28 +5,28 @@ export interface HubEvent {
 	readonly data: Readonly<Record<string, string>>
 }
 
-export interface Listener {
+export interface Subscriber {
 	readonly userId: string
-	readonly hearsAll: boolean
-	readonly hear: (event: HubEvent) => void
+	readonly receivesAll: boolean
+	readonly receive: (event: HubEvent) => void
 }
 
 /** Reaches only the listeners of this process. */
 export class EventHub {
-	readonly #listeners = new Set<Listener>()
+	readonly #subscribers = new Set<Subscriber>()
 
-	listen(listener: Listener): () => void {
-		this.#listeners.add(listener)
-		return () => this.#listeners.delete(listener)
+	subscribe(subscriber: Subscriber): () => void {
+		this.#subscribers.add(subscriber)
+		return () => this.#subscribers.delete(subscriber)
 	}
 
 	countOf(userId: string): number {
-		return [...this.#listeners].filter((listener) => listener.userId === userId).length
+		return [...this.#subscribers].filter((subscriber) => subscriber.userId === userId).length
 	}
 
-	tell(event: HubEvent): void {
-		for (const { userId, hearsAll, hear } of this.#listeners) {
-			if (hearsAll || event.userId === undefined || userId === event.userId) hear(event)
+	publish(event: HubEvent): void {
+		for (const { userId, receivesAll, receive } of this.#subscribers) {
+			if (receivesAll || event.userId === undefined || userId === event.userId) receive(event)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/values/language.ts'
 import { getLocale } from '#messages/runtime'
 import { reloadPage } from './chunk-loading.ts'
-import { keepCookie, readCookie } from './cookies.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
 export function currentLanguage(): Language {
 	const locale = getLocale()
@@ -17,7 +17,7 @@ export function currentLanguage(): Language {
 const keptSeconds = 365 * 86_400
 
 export function chooseLanguage(language: Language): void {
-	keepCookie(languageCookie, language, keptSeconds)
+	setCookie(languageCookie, language, keptSeconds)
 	// Chromium writes cookies in the background. A read waits for the write, a reload does not.
 	readCookie(languageCookie)
 	// The parameter of a link from outside would override the cookie.

@@ -7,12 +7,12 @@ import { loadChunk } from './chunk-loading.ts'
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	let loaded: ComponentType<Props> | undefined
-	const keep = async () => {
+	const loadOnce = async () => {
 		loaded = await load()
 		return loaded
 	}
 	const Awaited = lazy(async () => {
-		const part = await loadChunk(keep).catch(() => new Promise<never>(() => undefined))
+		const part = await loadChunk(loadOnce).catch(() => new Promise<never>(() => undefined))
 		return { default: part }
 	})
 
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 	return Object.assign(Part, {
 		preload(): void {
-			keep().catch(() => undefined)
+			loadOnce().catch(() => undefined)
 		},
 	})
 }

@@ -4,20 +4,24 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from './api/read-order.ts'
 
-export function sayCity(city: string): string {
+export function cityText(city: string): string {
 	return city === 'Kostanay' ? m.city_kostanay() : city
 }
 
-export function sayCountry(country: string): string {
+export function countryText(country: string): string {
 	return country === 'Kazakhstan' ? m.country_kazakhstan() : country
 }
 
-export function describeAddress({ address, city, country }: Pick<ReadOrder, 'address' | 'city' | 'country'>): string {
-	return [address, sayCity(city), sayCountry(country)].filter((part) => part !== '').join(', ')
+export function deliveryAddressText({
+	address,
+	city,
+	country,
+}: Pick<ReadOrder, 'address' | 'city' | 'country'>): string {
+	return [address, cityText(city), countryText(country)].filter((part) => part !== '').join(', ')
 }
 
 /** The text for the status 'paid' when the money did not arrive or was refunded; otherwise `undefined`. */
-export function sayPaidStatus(
+export function paidStatusText(
 	order: Pick<ReadOrder, 'status' | 'isOnline' | 'isPaid' | 'refunded'>,
 ): string | undefined {
 	if (order.status !== orderStatuses.paid) return undefined

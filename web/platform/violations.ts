@@ -29,7 +29,7 @@ const sentences: Readonly<Record<Violation, Sentence>> = {
 	wrong_type: m.invalid_wrong_type,
 }
 
-export function sayViolation(violation: Violation, count = 0): string {
+export function violationText(violation: Violation, count = 0): string {
 	return sentences[violation]({ count })
 }
 
@@ -75,5 +75,5 @@ export function resolveOneByOne<Schema extends FormSchema>(schema: Schema, own?:
 /** The sentence for a text that is too long, to be shown while it is typed. */
 export function tooLongText(schema: z.ZodType, text: string): string | undefined {
 	const issue = schema.safeParse(text).error?.issues.find(({ message }) => message === 'max_length')
-	return issue && sayViolation('max_length', violationOf(issue).count)
+	return issue && violationText('max_length', violationOf(issue).count)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail, Problem } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import { deleteCodes } from '../code-queries.ts'
 import { isCommonPassword } from '../password/weak-password.ts'
 import { hashPassword } from '../password-hash.ts'
@@ -91,7 +91,7 @@ function checkAdmin<Schema extends z.ZodType>(schema: Schema, value: unknown, fi
 	if (checked.success) return checked.data
 	const errors = checked.error.issues.map((issue) => {
 		const { violation, count } = violationOf(issue)
-		return { field, detail: sayViolation(violation, count, 'en') }
+		return { field, detail: violationText(violation, count, 'en') }
 	})
 	throw new Problem('invalid_input', { errors })
 }

@@ -1,7 +1,7 @@
 import { demoSecret } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { sayProblem } from '../../platform/say.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { isPassword } from '../password-hash.ts'
 import { findUserByEmail } from '../queries.ts'
@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(db: Database, { email, password, now }: F
 
 function refuseToStart(error: unknown): never {
 	if (!(error instanceof Problem)) throw error
-	const { errors = [{ field: 'password', detail: sayProblem(error.code, 'en') }] } = error.extras
+	const { errors = [{ field: 'password', detail: problemText(error.code, 'en') }] } = error.extras
 	const lines = errors.map(({ field, detail }) => `  ADMIN_${field.toUpperCase()}: ${detail}`)
 	throw new StartupError(`These settings are wrong:\n${lines.join('\n')}`)
 }

@@ -1,5 +1,5 @@
 import { fail, Problem } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import type { Caller } from '../caller.ts'
 
 interface Chosen {
@@ -10,7 +10,7 @@ interface Chosen {
 /** Throws `invalid_input` for the person's own address and `weak_password` for a common password. */
 export async function assertStrongPassword({ newPassword, email }: Chosen, { language }: Caller): Promise<void> {
 	if (newPassword.toLowerCase() === email.toLowerCase()) {
-		const detail = sayViolation('password_is_email', 0, language)
+		const detail = violationText('password_is_email', 0, language)
 		throw new Problem('invalid_input', { errors: [{ field: 'newPassword', detail }] })
 	}
 	if (await isCommonPassword(newPassword)) fail('weak_password')

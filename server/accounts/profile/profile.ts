@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail, Problem } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import type { Visitor } from '../../platform/session.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { delayNotice } from '../account-deps.ts'
@@ -58,7 +58,7 @@ export async function updateProfile(deps: AccountDeps, visitor: Visitor, form: F
 function assertLengths({ language }: Caller, values: { field: string; value: string; max: number }[]): void {
 	const errors = values
 		.filter(({ value, max }) => value.length > max)
-		.map(({ field, max }) => ({ field, detail: sayViolation('max_length', max, language) }))
+		.map(({ field, max }) => ({ field, detail: violationText('max_length', max, language) }))
 	if (errors.length > 0) throw new Problem('invalid_input', { errors })
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import { explainStock } from '../stock-queries.ts'
 import type { CategoryTranslations, ChangedProduct, ProductState } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
@@ -101,7 +101,7 @@ async function saveChanges(
 
 function failPrice({ field }: BulkChange, language: Language): never {
 	const name = field === 'price' ? 'change.percent' : 'change.amount'
-	return fail('invalid_input', { errors: [{ field: name, detail: sayViolation('out_of_range', 0, language) }] })
+	return fail('invalid_input', { errors: [{ field: name, detail: violationText('out_of_range', 0, language) }] })
 }
 
 /**

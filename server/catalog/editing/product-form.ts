@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts'
 import { checkInput, invalidInput } from '../../platform/check-input.ts'
 import { isDuplicate } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { sayProblem, sayViolation } from '../../platform/say.ts'
+import { problemText, violationText } from '../../platform/problem-text.ts'
 import { plainText } from '../plain-text.ts'
 
 /** An absent field is missing, a cleared one is null. */
@@ -56,7 +56,7 @@ function parseJson(text: string, language: Language): unknown {
 }
 
 function refusal(field: keyof ProductForm, violation: 'required' | 'wrong_type', language: Language): Problem {
-	return new Problem('invalid_input', { errors: [{ field, detail: sayViolation(violation, 0, language) }] })
+	return new Problem('invalid_input', { errors: [{ field, detail: violationText(violation, 0, language) }] })
 }
 
 const textsOfLines: ReadonlySet<string> = new Set(['description', 'composition', 'warnings'])
@@ -84,6 +84,6 @@ export async function catchTakenKey<Result>(change: Promise<Result>, language: L
 	} catch (error) {
 		const field = (['sku', 'barcode'] as const).find((name) => isDuplicate(error, keys[name]))
 		if (!field) throw error
-		throw new Problem('key_taken', { errors: [{ field, detail: sayProblem('key_taken', language) }] })
+		throw new Problem('key_taken', { errors: [{ field, detail: problemText('key_taken', language) }] })
 	}
 }

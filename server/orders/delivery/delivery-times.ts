@@ -34,7 +34,7 @@ export async function listDeliveryTimes(
 }
 
 /** Takes a place in a window and locks the window. Throws `delivery_taken` when it is full, or not offered. */
-export async function takeDeliveryTime(
+export async function lockDeliveryTime(
 	tx: Database,
 	terms: DeliveryTerms,
 	{ time, now, readyBy }: { time: DeliveryTime; now: Date; readyBy: string | null },

@@ -4,7 +4,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import { type Actor, setOrderStatus } from '../changes/set-order-status.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { sumOrderMoney } from '../order-money.ts'
@@ -79,5 +79,5 @@ async function settle(
 }
 
 function failForCash(language: Language): never {
-	return fail('invalid_input', { errors: [{ field: 'cash', detail: sayViolation('out_of_range', 0, language) }] })
+	return fail('invalid_input', { errors: [{ field: 'cash', detail: violationText('out_of_range', 0, language) }] })
 }

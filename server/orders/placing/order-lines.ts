@@ -6,8 +6,8 @@ import type { Language } from '#contract/values/language.ts'
 import { type TakenLine, takeStock } from '../../catalog/stock.ts'
 import type { Database } from '../../platform/database.ts'
 import { fail } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
-import { takeDeliveryTime } from '../delivery/delivery-times.ts'
+import { violationText } from '../../platform/problem-text.ts'
+import { lockDeliveryTime } from '../delivery/delivery-times.ts'
 import { type OrderTerms, promiseDay } from '../order-terms.ts'
 import type { OrderRow } from '../queries.ts'
 import type { OrderLine } from '../tables.ts'
@@ -27,7 +27,7 @@ export function mergeLines(items: OrderPlacement['items'], language: Language): 
 		const known = merged.get(productId)
 		const quantity = (known?.quantity ?? 0) + item.quantity
 		if (quantity > limits.cartLineQuantity) {
-			const detail = sayViolation('out_of_range', limits.cartLineQuantity, language)
+			const detail = violationText('out_of_range', limits.cartLineQuantity, language)
 			fail('invalid_input', { errors: [{ field: `items.${index}.quantity`, detail }] })
 		}
 		merged.set(productId, { productId, quantity, shownPrices: [...(known?.shownPrices ?? []), item.unitPrice] })
@@ -62,7 +62,7 @@ export async function takeProducts(
 	)
 	const priced = priceLines(wanted, taken, shownTotal)
 	const readyBy = promiseDay(taken.values(), terms.daysToMake, now)
-	if (delivery) await takeDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy })
+	if (delivery) await lockDeliveryTime(tx, terms.delivery, { time: delivery, now, readyBy })
 	return { ...priced, readyBy }
 }
 

@@ -6,7 +6,7 @@ import { answerOnce } from '../../idempotency/keyed-answers.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
-import { sayViolation } from '../../platform/say.ts'
+import { violationText } from '../../platform/problem-text.ts'
 import { customerLetter, sellerLetter } from '../letters/order-letters.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { openOrderPayment } from '../paying/order-payments.ts'
@@ -80,6 +80,6 @@ async function sendLetters(
 }
 
 function failForOnline(language: Language): never {
-	const detail = sayViolation('required', 0, language)
+	const detail = violationText('required', 0, language)
 	return fail('invalid_input', { errors: [{ field: 'customerId', detail }] })
 }

@@ -156,17 +156,17 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
 
 function failureOf(status: number, json: unknown, conceal: (text: string) => string): ProviderFailure {
 	const error = providerError.safeParse(json).data
-	const say = (text: string | null | undefined) =>
+	const concealed = (text: string | null | undefined) =>
 		text
 			? conceal(text)
 					.replace(/\d{6,}/g, '…')
 					.slice(0, longestSentence)
 			: undefined
-	const code = say(error?.code)
-	const parameter = say(error?.parameter)
+	const code = concealed(error?.code)
+	const parameter = concealed(error?.parameter)
 	// The provider's support asks for this id.
 	const id = error?.id ? `id ${conceal(error.id).slice(0, longestSentence)}` : undefined
-	const said = [code, say(error?.description), parameter, id].filter(Boolean).join(', ')
+	const said = [code, concealed(error?.description), parameter, id].filter(Boolean).join(', ')
 	// After any other status (202, 429, 500) the outcome is open.
 	return new ProviderFailure(kindOfStatus[status] ?? 'unknown', said ? `${status}: ${said}` : `${status}`, {
 		status,

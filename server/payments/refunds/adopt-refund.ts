@@ -25,7 +25,7 @@ export async function adoptRefund(context: PaymentContext, answer: ProviderRefun
 		const { reference } = payment
 		return await notifyRefundMismatch(context, answer, { id: answer.id, reference, wrong: ['amount'] })
 	}
-	const kept = await keepForeign(context, payment, { providerId: answer.id, amount })
+	const kept = await saveForeign(context, payment, { providerId: answer.id, amount })
 	return kept ? await applyRefund(context, kept, answer) : 'unknown'
 }
 
@@ -47,7 +47,7 @@ async function findSucceeded(context: PaymentContext, providerId: string): Promi
 	return asked?.status === 'succeeded' ? asked : undefined
 }
 
-async function keepForeign(
+async function saveForeign(
 	{ db, clock, log }: PaymentContext,
 	{ id: paymentId, reference }: PaymentRow,
 	{ providerId, amount }: { readonly providerId: string; readonly amount: number },

@@ -18,7 +18,7 @@ export async function requestRefund(
 	wish: RequestRefundInput,
 ): Promise<number> {
 	const left = await lockLeft(tx, which)
-	for (const { payment, rest } of left) await keepRefund(tx, payment, { ...wish, amount: rest })
+	for (const { payment, rest } of left) await saveRefund(tx, payment, { ...wish, amount: rest })
 	return sumOf(left)
 }
 
@@ -32,7 +32,7 @@ export async function requestPartialRefund(
 	let wanted = amount
 	for (const { payment, rest } of left.sort((one, other) => other.rest - one.rest)) {
 		const part = Math.min(rest, wanted)
-		if (part > 0) await keepRefund(tx, payment, { ...wish, amount: part })
+		if (part > 0) await saveRefund(tx, payment, { ...wish, amount: part })
 		wanted -= part
 	}
 	return true
@@ -58,7 +58,7 @@ function sumOf(left: readonly SumOfInput[]): number {
 	return left.reduce((sum, { rest }) => sum + rest, 0)
 }
 
-async function keepRefund(
+async function saveRefund(
 	tx: Database,
 	payment: PaymentRow,
 	{ amount, reason, now }: RequestRefundInput & { readonly amount: number },

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { Problem } from '../problem.ts'
-import { sayProblem } from '../say.ts'
+import { problemText } from '../problem-text.ts'
 import { requestLanguage } from './request-language.ts'
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
@@ -20,7 +20,7 @@ export async function answerProblem(error: FastifyError | Error, request: Fastif
 	// A path that cannot be decoded arrives here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
 	const { retryAfterSeconds, headers, ...extras } = problem.extras
-	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || sayProblem(problem.code, language)
+	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || problemText(problem.code, language)
 	const body: ProblemDetails = {
 		type: 'about:blank',
 		title: problem.code,

@@ -63,14 +63,14 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	limitConnections(app)
 	limitBodies(app)
 	shedLoad(app)
-	sayWhenToReturn(app)
+	addRetryAfter(app)
 	acceptJson(app)
 	app.setErrorHandler(answerProblem)
 	await allowOrigins(app, settings.CORS_ORIGINS)
 	return app
 }
 
-function sayWhenToReturn(app: FastifyInstance): void {
+function addRetryAfter(app: FastifyInstance): void {
 	app.addHook('onSend', (_request, reply, _payload, done) => {
 		if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', laterSeconds)
 		done()

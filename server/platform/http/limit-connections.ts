@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 
 // For the database, the log, the program's files, and files that a request reads.
 const keptDescriptors = 100
-const tellAgainMs = 60_000
+const warnAgainMs = 60_000
 
 export function limitConnections({ server, log }: FastifyInstance): void {
 	const limit = readDescriptorLimit()
 	if (limit) server.maxConnections = mostConnections(limit)
-	let toldAt = Number.NEGATIVE_INFINITY
-	const tell = (fields: object) => {
-		if (performance.now() - toldAt < tellAgainMs) return
-		toldAt = performance.now()
+	let warnedAt = Number.NEGATIVE_INFINITY
+	const warn = (fields: object) => {
+		if (performance.now() - warnedAt < warnAgainMs) return
+		warnedAt = performance.now()
 		log.warn(fields, 'a connection was turned away: too many are open')
 	}
-	server.on('drop', () => tell({ connections: server.maxConnections }))
+	server.on('drop', () => warn({ connections: server.maxConnections }))
 	server.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.syscall === 'accept') tell({ err: error })
+		if (error.syscall === 'accept') warn({ err: error })
 	})
 }
 

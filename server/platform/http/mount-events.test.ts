@@ -57,7 +57,7 @@ test('who does not read is cut off before much is kept for them', async () => {
 	await expect.poll(listening).toBe(1)
 	const before = process.memoryUsage().external
 	for (let told = 0; told < 5000 && listening() > 0; told++) {
-		hub.tell({ name: 'order', userId: person.userId, data: { orderId: 'x'.repeat(10_000) } })
+		hub.publish({ name: 'order', userId: person.userId, data: { orderId: 'x'.repeat(10_000) } })
 		if (told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
 	}
 	await expect.poll(listening).toBe(0)

@@ -27,9 +27,9 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		const { userId, role } = (await identify(request, identifying)) ?? fail('unauthenticated')
 		if (hub.countOf(userId) >= streamsOfPerson) fail('too_many_requests', { retryAfterSeconds: 30 })
 		const stream = openStream(reply)
-		const hearsAll = role === 'Admin'
-		const hear = ({ name, data }: HubEvent) => write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-		const stopListening = hub.listen({ userId, hearsAll, hear })
+		const receivesAll = role === 'Admin'
+		const receive = ({ name, data }: HubEvent) => write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+		const unsubscribe = hub.subscribe({ userId, receivesAll, receive })
 		const beat = setInterval(async () => {
 			const visitor = await identify(request, identifying).catch(() => undefined)
 			if (visitor?.role === role) write(stream, ': \n\n')
@@ -47,7 +47,7 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		}
 
 		function stop() {
-			stopListening()
+			unsubscribe()
 			clearInterval(beat)
 			open.delete(end)
 		}

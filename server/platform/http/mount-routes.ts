@@ -8,7 +8,7 @@ import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readStreamedFile } from './read-streamed-file.ts'
 import { requestLanguage } from './request-language.ts'
-import { openUploadRoom, type UploadHold } from './upload-room.ts'
+import { openUploadRoom, type UploadReservation } from './upload-room.ts'
 
 interface MountRoutesInput extends Identifying {
 	readonly apiBase: string
@@ -28,7 +28,7 @@ export function mountedPath(endpoint: EndpointDeclaration, bases: { apiBase: str
 }
 
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], mounting: MountRoutesInput): void {
-	const openHold = openUploadRoom(mounting.uploadBytes ?? mostUploadBytes)
+	const openReservation = openUploadRoom(mounting.uploadBytes ?? mostUploadBytes)
 	for (const route of routes) {
 		const { endpoint } = route
 		app.route({
@@ -37,10 +37,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 			config: { takesFiles: endpoint.multipart === true },
 			handler: async (request, reply) => {
 				const visitor = await identify(request, mounting)
-				const hold = openHold()
+				const reservation = openReservation()
 				try {
 					requireAccess(endpoint, visitor)
-					const call = await readCall(request, endpoint, visitor, hold)
+					const call = await readCall(request, endpoint, visitor, reservation)
 					const answer = await answerCall(route, call)
 					if (mounting.checkAnswers) checkAnswer(endpoint, answer)
 					return send(reply, endpoint, answer)
@@ -48,7 +48,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 					noteRefusal(request, visitor, error)
 					throw error
 				} finally {
-					hold.giveBack()
+					reservation.release()
 				}
 			},
 		})
@@ -78,7 +78,7 @@ async function readCall(
 	request: FastifyRequest,
 	endpoint: EndpointDeclaration,
 	visitor: Visitor | undefined,
-	hold: UploadHold,
+	reservation: UploadReservation,
 ) {
 	const language = requestLanguage(request.cookies, request.headers['accept-language'])
 	const { params, query } = request
@@ -87,7 +87,7 @@ async function readCall(
 	const parts = parseCall(head, { params, query, body: undefined }, language)
 	if (!endpoint.multipart && request.isMultipart()) return fail('unsupported_media_type')
 	const isBuffered = endpoint.multipart && !endpoint.isStreamed
-	const multipart = isBuffered ? await readMultipart(request, endpoint, language, hold) : undefined
+	const multipart = isBuffered ? await readMultipart(request, endpoint, language, reservation) : undefined
 	const about: Request = {
 		id: request.id,
 		language,

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import { fail } from '../problem.ts'
 import type { TextPart, UploadedFile } from '../route.ts'
 import { malformedBody } from './malformed-body.ts'
-import type { UploadHold } from './upload-room.ts'
+import type { UploadReservation } from './upload-room.ts'
 
 interface Multipart {
 	readonly body: Record<string, string>
@@ -28,7 +28,7 @@ export async function readMultipart(
 	request: FastifyRequest,
 	{ fileField, fileMegabytes = limits.pictureMegabytes }: EndpointDeclaration,
 	language: Language,
-	hold: UploadHold,
+	hold: UploadReservation,
 ): Promise<Multipart> {
 	if (!request.isMultipart()) return fail('unsupported_media_type')
 	const read: Reading = { body: {}, textParts: [], files: [], tooLarge: [], hasRoom: true }
@@ -51,16 +51,16 @@ interface Reading extends Multipart {
 	hasRoom: boolean
 }
 
-async function readFile(part: MultipartFile, read: Reading, hold: UploadHold): Promise<void> {
+async function readFile(part: MultipartFile, read: Reading, hold: UploadReservation): Promise<void> {
 	const file = { field: part.fieldname, name: cleanName(part.filename), place: nextPlace(read) }
 	let chunks: Buffer[] = []
 	for await (const chunk of part.file) {
-		if (read.hasRoom && !hold.take(chunk.length)) {
+		if (read.hasRoom && !hold.reserve(chunk.length)) {
 			// Release the room at once: other uploads may wait for it while the rest of this form arrives.
 			read.hasRoom = false
 			chunks = []
 			read.files.length = 0
-			hold.giveBack()
+			hold.release()
 		}
 		if (read.hasRoom) chunks.push(chunk)
 	}

@@ -1,24 +1,24 @@
-export interface UploadHold {
+export interface UploadReservation {
 	/** Returns false, and takes nothing, when the bytes do not fit. */
-	take(bytes: number): boolean
-	giveBack(): void
+	reserve(bytes: number): boolean
+	release(): void
 }
 
 /** All uploads of a server share `mostBytes` of memory, however many come at once. */
-export function openUploadRoom(mostBytes: number): () => UploadHold {
+export function openUploadRoom(mostBytes: number): () => UploadReservation {
 	let taken = 0
 	return () => {
-		let held = 0
+		let reserved = 0
 		return {
-			take(bytes) {
+			reserve(bytes) {
 				if (taken + bytes > mostBytes) return false
 				taken += bytes
-				held += bytes
+				reserved += bytes
 				return true
 			},
-			giveBack() {
-				taken -= held
-				held = 0
+			release() {
+				taken -= reserved
+				reserved = 0
 			},
 		}
 	}

@@ -30,7 +30,7 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 			)
 			if (!response.headers.get('content-type')?.startsWith('text/html'))
 				throw new Error(`${url.pathname} is not a page`)
-			const { html, inlineScripts } = takeMarks(await response.text(), entry.scriptMark)
+			const { html, inlineScripts } = removeMarks(await response.text(), entry.scriptMark)
 			return {
 				status: response.status,
 				html: html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`),
@@ -41,7 +41,7 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 }
 
 /** Removes the marks: a cached page would reveal them. */
-export function takeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
+export function removeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
 	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 	const inlineScripts = [...html.matchAll(marked)].map(([, script]) => {
 		invariant(script !== undefined, 'a matched script has a text')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { takeMarks } from './load-pages.ts'
+import { removeMarks } from './load-pages.ts'
 import { PageCache, storablePage } from './page-cache.ts'
 import { type Pages, servePages } from './serve-pages.ts'
 
@@ -129,7 +129,7 @@ test('unknown paths lead on by the hint cookie and are not kept', async () => {
 
 test('only the scripts the renderer marked are allowed, and the mark does not leave the server', () => {
 	const page = '<script nonce="m">own()</script><p><script>alien()</script></p><script nonce="m" src="/a.js"></script>'
-	const { html, inlineScripts } = takeMarks(page, 'm')
+	const { html, inlineScripts } = removeMarks(page, 'm')
 	expect(inlineScripts).toEqual(['own()'])
 	expect(html).not.toContain('nonce')
 	const hashes = contentSecurityPolicy(inlineScripts, { connect: [], images: [] }).match(/'sha256-[^']+'/g)

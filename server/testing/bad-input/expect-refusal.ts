@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type ProblemCode, problem, problemStatus, violations } from '#contract/problems.ts'
 import type { Language } from '#contract/values/language.ts'
-import { sayProblem, sayViolation } from '../../platform/say.ts'
+import { problemText, violationText } from '../../platform/problem-text.ts'
 import type { StoredChange } from '../database/watch-changes.ts'
 
 const counts = [0, 1, 2, 5, 11, 21, 25, 50, 100, 101]
@@ -12,8 +12,10 @@ export const withoutNumbers = (sentence: string) => sentence.replace(/\d+/g, '#'
 
 /** Every sentence of a refusal in a language, without the numbers. */
 export function spokenSentences(language: Language): ReadonlySet<string> {
-	const problems = codes.filter(isCode).map((code) => sayProblem(code, language))
-	const aboutFields = violations.flatMap((violation) => counts.map((count) => sayViolation(violation, count, language)))
+	const problems = codes.filter(isCode).map((code) => problemText(code, language))
+	const aboutFields = violations.flatMap((violation) =>
+		counts.map((count) => violationText(violation, count, language)),
+	)
 	return new Set([...problems, ...aboutFields].map(withoutNumbers))
 }
 

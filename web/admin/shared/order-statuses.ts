@@ -2,7 +2,7 @@ import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { sayPaidStatus } from '../../platform/order-text.ts'
+import { paidStatusText } from '../../platform/order-text.ts'
 
 /** Indexed by status number. */
 export const statuses = [
@@ -21,7 +21,7 @@ export function statusText(status: number): string {
 
 /** The word for the status of an order; says 'paid' only when money came and was not refunded. */
 export function orderStatusText(order: ReadOrder): string {
-	return sayPaidStatus(order) ?? statusText(order.status)
+	return paidStatusText(order) ?? statusText(order.status)
 }
 
 /** A paid and refunded order looks like a cancelled one. */

@@ -10,25 +10,25 @@ export function findFingerprint(): Promise<string> {
 
 /** False only when this browser surely has no name yet. */
 export function mayHaveFingerprint(): boolean {
-	return readKept() !== null
+	return readStored() !== null
 }
 
 async function compute(): Promise<string> {
-	const kept = readKept()
+	const kept = readStored()
 	if (kept) return kept
 	try {
 		const { default: FingerprintJS } = await import('@fingerprintjs/fingerprintjs')
 		// By default the library reports its use to its makers' server.
 		const agent = await FingerprintJS.load({ monitoring: false })
 		const { visitorId } = await agent.get()
-		return keep(visitorId)
+		return store(visitorId)
 	} catch {
-		return keep(crypto.randomUUID())
+		return store(crypto.randomUUID())
 	}
 }
 
 /** A browser update can change the computed name, but the sign-in is bound to the old one. */
-function keep(name: string): string {
+function store(name: string): string {
 	try {
 		localStorage.setItem(storedKey, name)
 	} catch {
@@ -37,7 +37,7 @@ function keep(name: string): string {
 	return name
 }
 
-function readKept(): string | null | undefined {
+function readStored(): string | null | undefined {
 	try {
 		return localStorage.getItem(storedKey)
 	} catch {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/values/roles.ts'
-import { keepCookie, readCookie } from '../cookies.ts'
+import { readCookie, setCookie } from '../cookies.ts'
 
 const key = 'signedOut'
 
@@ -32,12 +32,12 @@ const cookie = 'role'
 const keptSeconds = 30 * 86_400
 
 /** The server uses the hint only for redirects to a start page. */
-export function keepRoleHint(role: Role): void {
-	keepCookie(cookie, role, keptSeconds)
+export function setRoleHint(role: Role): void {
+	setCookie(cookie, role, keptSeconds)
 }
 
 export function forgetRoleHint(): void {
-	keepCookie(cookie, '', 0)
+	setCookie(cookie, '', 0)
 }
 
 export function hasRoleHint(): boolean {

@@ -9,8 +9,8 @@ import {
 	forgetSignedOut,
 	hasRoleHint,
 	isSignedOut,
-	keepRoleHint,
 	markSignedOut,
+	setRoleHint,
 } from './session-marks.ts'
 import { type Place, signInPath } from './sign-in-path.ts'
 import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
@@ -95,7 +95,7 @@ export function signIn(token: string): void {
 		signInId = from
 		isOver = false
 		storeToken(token)
-		keepRoleHint(role)
+		setRoleHint(role)
 		forgetSignedOut()
 		change({ isLoading: false, isAuthenticated: true, userId, role })
 	} catch (error) {

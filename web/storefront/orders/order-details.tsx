@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatDay } from '../../platform/format.ts'
-import { describeAddress } from '../../platform/order-text.ts'
+import { deliveryAddressText } from '../../platform/order-text.ts'
 import { PaymentState } from './payment-state.tsx'
 
 export function OrderDetails({ order }: { order: ReadOrder }) {
@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { order: ReadOrder }) {
 				<br />
 				{customerPhone}
 			</Detail>
-			<Detail name={m.orders_address()}>{describeAddress(order)}</Detail>
+			<Detail name={m.orders_address()}>{deliveryAddressText(order)}</Detail>
 			{readyBy && <Detail name={m.orders_ready_by()}>{formatDay(readyBy)}</Detail>}
 			{delivery && (
 				<Detail name={m.orders_delivery()}>

@@ -6,7 +6,7 @@ import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 import type { OwnOrders } from './load-orders.ts'
 import { OrderCard } from './order-card.tsx'
-import { sayStatusOf } from './say-status.ts'
+import { orderStatusText } from './status-text.ts'
 
 interface OrderListProps {
 	readonly own: OwnOrders
@@ -76,7 +76,7 @@ export function describeChanges(before: readonly ReadOrder[], after: readonly Re
 }
 
 function changesOf(before: ReadOrder, after: ReadOrder): string[] {
-	const [was, is] = [sayStatusOf(before), sayStatusOf(after)]
+	const [was, is] = [orderStatusText(before), orderStatusText(after)]
 	const changes = [
 		// A separate sentence tells the sum of a refund.
 		was !== is && is !== m.order_refunded() && is,

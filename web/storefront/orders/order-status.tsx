@@ -3,7 +3,7 @@ import { moneyState } from '#contract/values/money-state.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { sayStatusOf } from './say-status.ts'
+import { orderStatusText } from './status-text.ts'
 
 const looks = [
 	{ icon: Clock, colour: 'bg-wait-soft text-wait' },
@@ -25,7 +25,7 @@ export function OrderStatus({ order }: { order: ReadOrder }) {
 		<p className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-bold text-sm ${look.colour}`}>
 			<Icon aria-hidden="true" className="size-4" />
 			<span className="sr-only">{m.orders_status()}: </span>
-			<span>{sayStatusOf(order)}</span>
+			<span>{orderStatusText(order)}</span>
 		</p>
 	)
 }

@@ -5,8 +5,8 @@ import { orderNumber, type ReadOrder } from '../../platform/api/read-order.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
+import { eventText, type TimelineEvent } from './event-text.ts'
 import { loadTimeline } from './load-timeline.ts'
-import { sayEvent, type TimelineEvent } from './say-event.ts'
 
 interface OrderTimelineProps {
 	readonly order: ReadOrder
@@ -65,7 +65,7 @@ function Events({ events }: { events: readonly TimelineEvent[] }) {
 					key={index}
 					className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent"
 				>
-					<p className="font-semibold">{sayEvent(event)}</p>
+					<p className="font-semibold">{eventText(event)}</p>
 					<time dateTime={event.at} className="text-muted text-sm">
 						{formatMoment(event.at)}
 					</time>

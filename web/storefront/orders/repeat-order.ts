@@ -32,13 +32,13 @@ export async function repeatOrder(lines: readonly ReadOrderLine[], cart: OpenCar
 	const unfit = sold.filter((product) => piecesOf(product) === 0)
 	const cut = sold.filter((product) => piecesOf(product) > 0 && piecesOf(product) < product.quantity)
 	const shortfalls = [
-		say(wanted.filter(isGone), (titles) => m.orders_repeat_gone({ titles })),
-		say(unfit, (titles) => m.orders_repeat_unfit({ titles })),
-		say(cut, (titles) => m.orders_repeat_cut({ titles, count: limits.cartLineQuantity })),
+		shortfallText(wanted.filter(isGone), (titles) => m.orders_repeat_gone({ titles })),
+		shortfallText(unfit, (titles) => m.orders_repeat_unfit({ titles })),
+		shortfallText(cut, (titles) => m.orders_repeat_cut({ titles, count: limits.cartLineQuantity })),
 	]
 	return { shortfalls: shortfalls.filter((text) => text !== ''), isAnyInCart: sold.length > unfit.length }
 }
 
-function say(products: readonly { title: string }[], sentence: (titles: string) => string): string {
+function shortfallText(products: readonly { title: string }[], sentence: (titles: string) => string): string {
 	return products.length === 0 ? '' : sentence(products.map(({ title }) => `«${title}»`).join(', '))
 }

@@ -7,7 +7,7 @@ import { addressIn, currentLanguage } from '../../platform/language.ts'
 import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
-import { describeAge } from './describe-age.ts'
+import { ageText } from './age-text.ts'
 import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** Includes structured data for search engines. Made only on the server. */
@@ -33,7 +33,7 @@ export function describeProduct({ product, reviews = [] }: FoundProduct, setting
 
 /** The fallback for a product without a description. */
 function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string {
-	const facts = [category, describeAge(ageFrom), brand].filter((fact) => fact !== '').join(', ')
+	const facts = [category, ageText(ageFrom), brand].filter((fact) => fact !== '').join(', ')
 	return m.product_summary({ facts: facts || title, price: formatTenge(price) })
 }
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { m } from '#messages'
-import { describeAge } from './describe-age.ts'
+import { ageText } from './age-text.ts'
 import type { ShownProduct } from './load-product.ts'
 
 export function ProductDetails({ product }: { product: ShownProduct }) {
@@ -54,7 +54,7 @@ interface Fact {
 function factsOf(product: ShownProduct) {
 	const { ageFrom, composition, country, brand, daysToMake, sku, barcode, langs } = product
 	const facts: readonly Fact[] = [
-		{ name: m.product_age(), value: describeAge(ageFrom) },
+		{ name: m.product_age(), value: ageText(ageFrom) },
 		{ name: m.product_composition(), value: composition, lang: langs.composition },
 		{ name: m.product_country(), value: country, lang: langs.country },
 		{ name: m.product_brand(), value: brand },

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatDay, formatTenge } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
-import { describeAddress } from '../../../platform/order-text.ts'
+import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 import { Part } from '../part.tsx'
 import { PhoneLink } from '../phone-link.tsx'
@@ -17,7 +17,7 @@ export function CustomerPart({ details: { order, customer, takenBy } }: { detail
 			<dl className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-3">
 				<Detail name={m.admin_order_name()}>{customerName || '—'}</Detail>
 				<Detail name={m.admin_order_phone()}>{customerPhone ? <PhoneLink number={customerPhone} /> : '—'}</Detail>
-				<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
+				<Detail name={m.admin_order_address()}>{deliveryAddressText(order)}</Detail>
 				<Detail name={m.admin_order_delivery()}>
 					{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}
 				</Detail>

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
-import { sayCity, sayCountry } from '../../../platform/order-text.ts'
+import { cityText, countryText } from '../../../platform/order-text.ts'
 import { tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -165,7 +165,7 @@ function OrderFields({ order, form, isLocked }: OrderFieldsProps) {
 			<TextArea
 				{...bind('address')}
 				label={m.admin_order_delivery_address()}
-				hint={m.admin_order_city_hint({ city: sayCity(order.city), country: sayCountry(order.country) })}
+				hint={m.admin_order_city_hint({ city: cityText(order.city), country: countryText(order.country) })}
 				required
 				autoComplete="off"
 				rows={2}

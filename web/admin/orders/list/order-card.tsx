@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment } from '../../../platform/format.ts'
 import { formatCalendarDay, formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
-import { describeAddress } from '../../../platform/order-text.ts'
+import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isOwnServer } from '../../shared/is-own-server.ts'
 import { OrderStatusSelect } from '../editing/order-status-select.tsx'
@@ -85,7 +85,7 @@ function Details({ order }: { order: ReadOrder }) {
 		<dl className="flex flex-col gap-2.5">
 			<Detail name={m.admin_order_client()}>{customerName}</Detail>
 			<Detail name={m.admin_order_phone()}>{customerPhone === '' ? '—' : <PhoneLink number={customerPhone} />}</Detail>
-			<Detail name={m.admin_order_address()}>{describeAddress(order)}</Detail>
+			<Detail name={m.admin_order_address()}>{deliveryAddressText(order)}</Detail>
 			<Detail name={m.admin_order_note()}>{note.trim() || '—'}</Detail>
 			{delivery && <Detail name={m.admin_order_delivery()}>{formatDeliveryTime(delivery)}</Detail>}
 			{readyBy && <Detail name={m.admin_order_ready_by()}>{formatCalendarDay(readyBy)}</Detail>}

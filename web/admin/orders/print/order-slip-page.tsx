@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { formatDeliveryTime } from '../../../platform/format-calendar-day.ts'
-import { describeAddress } from '../../../platform/order-text.ts'
+import { deliveryAddressText } from '../../../platform/order-text.ts'
 import { describePage } from '../../../platform/seo.ts'
 import { requireAdmin } from '../../../platform/session/require-session.ts'
 import { LoadingText } from '../../../ui/loading-text.tsx'
@@ -55,7 +55,7 @@ function Recipient({ order }: { order: ReadOrder }) {
 				<p className="font-bold text-lg">
 					{customerName}, <span className="whitespace-nowrap">{customerPhone}</span>
 				</p>
-				<p className="text-lg">{describeAddress(order)}</p>
+				<p className="text-lg">{deliveryAddressText(order)}</p>
 				<p>{delivery ? formatDeliveryTime(delivery) : m.admin_order_delivery_by_phone()}</p>
 				{note.trim() !== '' && (
 					<p className="whitespace-pre-line">

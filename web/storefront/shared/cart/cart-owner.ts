@@ -26,7 +26,7 @@ export function readCartOwner(): CartOwner | undefined {
 }
 
 /** Shared by all tabs; `undefined` removes the owner. */
-export function keepCartOwner(owner: CartOwner | undefined): void {
+export function saveCartOwner(owner: CartOwner | undefined): void {
 	unstored = owner ? JSON.stringify(owner) : null
 	try {
 		if (unstored === null) localStorage.removeItem(key)

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { keepCookie, readCookie } from '../../../platform/cookies.ts'
+import { readCookie, setCookie } from '../../../platform/cookies.ts'
 import { type Cart, differences, quantityOf, withQuantity } from './cart.ts'
 import { cartCookie, decodeCart, encodeCart, fitsCookie } from './cart-cookie.ts'
-import { isForeignCart, keepCartOwner, readCartOwner, readCustomerId } from './cart-owner.ts'
+import { isForeignCart, readCartOwner, readCustomerId, saveCartOwner } from './cart-owner.ts'
 
 const nothing: Cart = []
 
@@ -62,7 +62,7 @@ export function emptyOrdered(): void {
 	const owner = readCartOwner()
 	// A change on its way may arrive after the order; the 0 that follows removes the product again.
 	const unsent = Object.keys(owner?.unsent ?? {}).map((id) => [id, 0] as const)
-	if (owner) keepCartOwner({ ...owner, unsent: Object.fromEntries(unsent) })
+	if (owner) saveCartOwner({ ...owner, unsent: Object.fromEntries(unsent) })
 	put(nothing)
 }
 
@@ -70,7 +70,7 @@ export function emptyOrdered(): void {
 export function claimCart(): void {
 	const userId = readCustomerId()
 	if (userId === undefined || !isForeignCart()) return
-	keepCartOwner({ userId, isSignedIn: true, unsent: {} })
+	saveCartOwner({ userId, isSignedIn: true, unsent: {} })
 	put(nothing)
 }
 
@@ -79,7 +79,7 @@ export function leaveCart(): void {
 	const owner = readCartOwner()
 	if (!owner) return
 	const isOver = readCart().length === 0 && Object.keys(owner.unsent).length === 0
-	keepCartOwner(isOver ? undefined : { ...owner, isSignedIn: false })
+	saveCartOwner(isOver ? undefined : { ...owner, isSignedIn: false })
 }
 
 /** Starts from the cookie, so that it does not undo changes of other tabs. */
@@ -101,10 +101,10 @@ function noteChange(current: Cart, next: Cart): void {
 	const owner = readCartOwner()
 	if (!owner) return
 	if (!owner.isSignedIn) {
-		if (current.length === 0 || next.length === 0) keepCartOwner(undefined)
+		if (current.length === 0 || next.length === 0) saveCartOwner(undefined)
 		return
 	}
-	keepCartOwner({ ...owner, unsent: { ...owner.unsent, ...differences(current, next) } })
+	saveCartOwner({ ...owner, unsent: { ...owner.unsent, ...differences(current, next) } })
 }
 
 /** Another tab may have changed the cookie. */
@@ -119,7 +119,7 @@ function put(next: Cart): void {
 }
 
 /** The message may arrive before its cookie and storage are readable. */
-function hear({ data }: MessageEvent<{ readonly cart: string; readonly userId?: string }>): void {
+function applyMessage({ data }: MessageEvent<{ readonly cart: string; readonly userId?: string }>): void {
 	const userId = readCustomerId()
 	const isOurs = userId === undefined || data.userId === undefined || data.userId === userId
 	showIfOther(isOurs ? decodeCart(data.cart) : nothing)
@@ -149,13 +149,13 @@ function load(): Cart | undefined {
 
 function save(next: Cart): void {
 	const days = next.length > 0 ? limits.cartCookieDays : 0
-	keepCookie(cartCookie, encodeCart(next), days * 86_400)
+	setCookie(cartCookie, encodeCart(next), days * 86_400)
 }
 
 /** A tab that missed messages reads the cookie when it becomes visible. */
 function startListening(): void {
 	channel = 'BroadcastChannel' in window ? new BroadcastChannel('cart') : undefined
-	channel?.addEventListener('message', hear)
+	channel?.addEventListener('message', applyMessage)
 	document.addEventListener('visibilitychange', refresh)
 	window.addEventListener('pageshow', refresh)
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { findFingerprint } from '../../../platform/session/fingerprint.ts'
-import { resolveForm, sayViolation } from '../../../platform/violations.ts'
+import { resolveForm, violationText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isRefusedAs, showAccountToast, showFailure } from './account-notices.ts'
@@ -100,5 +100,5 @@ export function CredentialsForm({ email: known, onSignedIn, takesFocus, ...props
 
 /** Only warns, because existing accounts may have long values. */
 function LongValue({ value, limit }: { value: string; limit: number }) {
-	return <span role="status">{value.length > limit && sayViolation('max_length', limit)}</span>
+	return <span role="status">{value.length > limit && violationText('max_length', limit)}</span>
 }

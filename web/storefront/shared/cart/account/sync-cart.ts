@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { subscribeSession } from '../../../../platform/session/session-store.ts'
 import { showToast } from '../../../../ui/notice-store.ts'
 import { type Cart, differences, quantityOf, withQuantity } from '../cart.ts'
-import { type CartOwner, keepCartOwner, readCartOwner, readCustomerId } from '../cart-owner.ts'
+import { type CartOwner, readCartOwner, readCustomerId, saveCartOwner } from '../cart-owner.ts'
 import { claimCart, readCart, refresh, replaceCart, whenChanged } from '../cart-store.ts'
 import { mergeAccountCart, readAccountCart, setAccountLine } from './account-cart.ts'
 
@@ -119,7 +119,7 @@ function confirm(mine: Account, productId: string, quantity: number): void {
 	const owner = ownerIn(mine)
 	if (owner?.unsent[productId] !== quantity) return
 	const { [productId]: _, ...unsent } = owner.unsent
-	keepCartOwner({ ...owner, unsent })
+	saveCartOwner({ ...owner, unsent })
 }
 
 /** After a sign-in each product gets the larger quantity, in the browser and on the server. */
@@ -131,7 +131,7 @@ async function merge(mine: Account): Promise<void> {
 	if (!merged) return stop(mine)
 	refresh()
 	const unsent = { ...ownerIn(mine)?.unsent, ...differences(sent, readCart()) }
-	keepCartOwner({ userId: mine.userId, isSignedIn: true, unsent })
+	saveCartOwner({ userId: mine.userId, isSignedIn: true, unsent })
 	const isFull = merged.length >= limits.cartLines
 	if (isFull && sent.some(({ product }) => quantityOf(merged, product.id) === 0)) showToast('error', m.cart_full())
 	show(mine, merged)
@@ -147,7 +147,7 @@ async function read(mine: Account): Promise<void> {
 /** Other servers keep no carts: the cookie then works as for a guest. */
 function stop(mine: Account): void {
 	mine.isKept = false
-	keepCartOwner(undefined)
+	saveCartOwner(undefined)
 }
 
 /** Applies unsent changes on top. A stale cart is read again. */

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/values/order-status.ts'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
 import { isMarkedPaid } from '../../platform/order-text.ts'
-import { sayStatus } from './say-status.ts'
+import { statusText } from './status-text.ts'
 
 /** `amount` is in whole tenge. */
 export interface TimelineEvent extends Omit<OrderEvent, 'amount'> {
@@ -12,7 +12,7 @@ export interface TimelineEvent extends Omit<OrderEvent, 'amount'> {
 
 const sentences: Readonly<Record<OrderEventKind, (event: TimelineEvent, sum: string) => string>> = {
 	placed: () => m.orders_event_placed(),
-	status_changed: sayNewStatus,
+	status_changed: newStatusText,
 	edited: () => m.orders_event_edited(),
 	deleted: () => m.orders_event_deleted(),
 	paid: (_, sum) => m.orders_event_paid({ sum }),
@@ -24,13 +24,13 @@ const sentences: Readonly<Record<OrderEventKind, (event: TimelineEvent, sum: str
 	refund_failed: (_, sum) => m.orders_event_refund_failed({ sum }),
 }
 
-export function sayEvent(event: TimelineEvent): string {
+export function eventText(event: TimelineEvent): string {
 	return sentences[event.kind](event, event.amount === undefined ? '' : formatTenge(event.amount)).trim()
 }
 
-function sayNewStatus(event: TimelineEvent): string {
+function newStatusText(event: TimelineEvent): string {
 	const { status = -1, by } = event
 	if (status === orderStatuses.cancelled && by === 'customer') return m.orders_event_cancelled()
-	const name = isMarkedPaid(event) ? m.order_marked_paid() : (sayStatus(status) ?? '')
+	const name = isMarkedPaid(event) ? m.order_marked_paid() : (statusText(status) ?? '')
 	return by === 'shop' ? m.orders_event_status_by_shop({ status: name }) : m.orders_event_status({ status: name })
 }

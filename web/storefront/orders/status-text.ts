@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { ReadOrder } from '../../platform/api/read-order.ts'
-import { sayPaidStatus } from '../../platform/order-text.ts'
+import { paidStatusText } from '../../platform/order-text.ts'
 
 const names = [
 	m.order_status_0,
@@ -12,11 +12,11 @@ const names = [
 ]
 
 /** `undefined` for an unknown number. */
-export function sayStatus(status: number): string | undefined {
+export function statusText(status: number): string | undefined {
 	return names[status]?.()
 }
 
 /** Says paid only when the money arrived and stays. */
-export function sayStatusOf(order: ReadOrder): string | undefined {
-	return sayPaidStatus(order) ?? sayStatus(order.status)
+export function orderStatusText(order: ReadOrder): string | undefined {
+	return paidStatusText(order) ?? statusText(order.status)
 }

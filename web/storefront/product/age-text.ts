@@ -1,7 +1,7 @@
 import { m } from '#messages'
 
 /** Empty when unknown. */
-export function describeAge(ageFrom: number | undefined): string {
+export function ageText(ageFrom: number | undefined): string {
 	if (ageFrom === undefined) return ''
 	return ageFrom === 0 ? m.product_age_birth() : m.product_age_years({ count: ageFrom })
 }
