@@ -23,10 +23,10 @@ export const choiceForm = z
 		categoryPath: z.enum(['', 'first', 'last']),
 	})
 	.superRefine(({ columns, price, category }, { addIssue }) => {
-		const require = (field: ImportField) => addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
-		if (columns.title === '') require('title')
-		if (columns.price === '' && price === undefined) require('price')
-		if (columns.category === '' && category === '') require('category')
+		const addMissing = (field: ImportField) => addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
+		if (columns.title === '') addMissing('title')
+		if (columns.price === '' && price === undefined) addMissing('price')
+		if (columns.category === '' && category === '') addMissing('category')
 	})
 	.transform(({ columns, price, quantity, category, categoryPath }): SentImportChoice => {
 		const chosen = importFields.filter((field) => columns[field] !== '')
