@@ -3,10 +3,11 @@ import { type MouseEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
+import { ComboboxList, optionLook } from '../../../ui/combobox/combobox-list.tsx'
+import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
 import { ProductThumbnail } from '../../shared/product-thumbnail.tsx'
 import { type CatalogFilters, readQuery } from '../catalog-filters.ts'
 import { listOptions, type Option } from './list-options.ts'
-import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
@@ -27,7 +28,7 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 	})
 	const suggestions = useSuggestions(text)
 	const options = suggestions ? listOptions(suggestions, filters) : []
-	const active = useCombobox(field, {
+	const { active } = useCombobox(field, {
 		listId,
 		count: options.length,
 		onType: () => setText(readQuery(field.value)),
@@ -47,27 +48,17 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 				{options.length > 0 && m.suggestions_count({ count: options.length })}
 			</span>
 			{options.length > 0 && (
-				<div
-					role="listbox"
-					tabIndex={-1}
+				<ComboboxList
+					field={field}
 					id={listId}
-					aria-label={m.suggestions()}
-					// Keeps the focus in the field, and the found products in view.
-					onMouseDown={(event) => event.preventDefault()}
-					style={{ maxHeight: `clamp(15rem, ${roomBelow(field)}px, 36rem)` }}
-					className="absolute top-full left-0 z-20 mt-2 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float lg:-inset-x-5 lg:w-auto"
+					label={m.suggestions()}
+					className="left-0 z-20 w-full lg:-inset-x-5 lg:w-auto"
 				>
 					<Groups listId={listId} options={options} active={active} onChoose={choose} />
-				</div>
+				</ComboboxList>
 			)}
 		</>
 	)
-}
-
-/** The room above a phone's keyboard, in CSS pixels. */
-function roomBelow(field: HTMLElement): number {
-	const height = window.visualViewport?.height ?? window.innerHeight
-	return Math.round(height - field.getBoundingClientRect().bottom - 16)
 }
 
 interface GroupsProps {
@@ -101,7 +92,7 @@ function Groups({ listId, options, active, onChoose }: GroupsProps) {
 						id={`${listId}-${index}`}
 						aria-selected={index === active}
 						onClick={(event) => onChoose(option, event)}
-						className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1.5 leading-snug outline-accent -outline-offset-2 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:outline-2"
+						className={`${optionLook} hover:bg-sunken`}
 					>
 						<Content option={option} />
 					</Link>

@@ -1,26 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-interface Combobox {
+interface UseComboboxInput {
 	/** Its options have the ids `{listId}-0`, `{listId}-1` … */
 	readonly listId: string
 	/** The list is closed at 0. */
 	readonly count: number
+	/** The first option is active as soon as there are some, so Enter chooses it. */
+	readonly isFirstActive?: boolean
 	readonly onType: () => void
 	readonly onClose: () => void
 }
 
-/** Turns a plain field into a WAI-ARIA combobox without rendering it again. Returns the index of the active option, or -1. */
-export function useCombobox(field: HTMLInputElement, { listId, count, onType, onClose }: Combobox): number {
-	const [chosen, setActive] = useState(-1)
+interface Combobox {
+	/** The index of the active option, or -1. */
+	readonly active: number
+	readonly setActive: (index: number) => void
+}
+
+/** Turns a plain field into a WAI-ARIA combobox without rendering it again. */
+export function useCombobox(
+	field: HTMLInputElement,
+	{ listId, count, isFirstActive = false, onType, onClose }: UseComboboxInput,
+): Combobox {
+	const [chosen, setActive] = useState(isFirstActive ? 0 : -1)
 	const active = chosen < count ? chosen : -1
 
 	const input = useEffectEvent(() => {
-		setActive(-1)
+		setActive(isFirstActive ? 0 : -1)
 		onType()
 	})
 
 	const close = useEffectEvent(() => {
-		setActive(-1)
+		setActive(isFirstActive ? 0 : -1)
 		onClose()
 	})
 
@@ -31,8 +42,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 			event.preventDefault()
 			if (count === 0) return onType()
 			const step = key === 'ArrowDown' ? 1 : -1
-			// The field itself is one more stop of the cycle.
-			setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+			setActive(isFirstActive ? stepWithin(active, step, count) : stepThrough(active, step, count))
 		} else if (key === 'Enter' && active >= 0) {
 			event.preventDefault()
 			document.getElementById(`${listId}-${active}`)?.click()
@@ -44,7 +54,7 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 			close()
 		} else {
 			// Moving the caret leaves the list.
-			if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
+			if (!isFirstActive && /^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(-1)
 		}
 	})
 
@@ -71,5 +81,15 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onType, on
 		document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
 	}, [field, listId, count, active])
 
-	return active
+	return { active, setActive }
+}
+
+/** The field itself, at -1, is one more stop of the cycle. */
+export function stepThrough(active: number, step: -1 | 1, count: number): number {
+	return ((active + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+/** Goes from the last option to the first one and back. */
+export function stepWithin(active: number, step: -1 | 1, count: number): number {
+	return active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 }
