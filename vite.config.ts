@@ -10,8 +10,16 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'web/storefront/catalog/catalog-page.tsx']
 
 /** What the catalogue shares with parts that come later: these would be a file each, too. */
-const smallParts =
-	/\/messages\/messages\/(retry|catalog_failed)\.js|\/icons\/(chevron-down|search|x)\.mjs|\/catalog\/catalog-filters\.ts/
+const smallParts = new RegExp(
+	[
+		/\/messages\/messages\/(retry|catalog_failed)\.js/,
+		/\/icons\/(chevron-down|search|x)\.mjs/,
+		/\/catalog\/catalog-filters\.ts/,
+		/\/platform\/(pause|live\/(use|latest)-answer)\.ts/,
+	]
+		.map(({ source }) => source)
+		.join('|'),
+)
 
 const firstParts = new RegExp(`/web/(platform|ui|storefront/shared)/|${smallParts.source}`)
 
