@@ -91,7 +91,7 @@ export interface Shop {
 const pageCacheBytes = 24 * 1024 * 1024
 
 /** A cached page must not outlive its data; a catalogue on another server changes without notice. */
-function hearsOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
+function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
 	return config.API_BASE.startsWith('/') && !isDevelopment
 }
 
@@ -115,7 +115,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountHealth(app, db)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	const pageCache = new PageCache(hearsOfChanges(parts) ? pageCacheBytes : 0)
+	const pageCache = new PageCache(isToldOfChanges(parts) ? pageCacheBytes : 0)
 	await mountPages(app, { ...parts, routes, cache: pageCache, refuseUnknown: refuse })
 	return { app, routes, pageCache, hub, payments, orders }
 }

@@ -119,8 +119,8 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const stopListening = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopHearing = await listenDatabase(database.url, orderChannel, (payload) => publishOrderChange(hub, payload))
+	const stopClearing = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
+	const stopPublishing = await listenDatabase(database.url, orderChannel, (payload) => publishOrderChange(hub, payload))
 	const hourly = { log, pauseMs: hourMs, atOnce: true }
 	const stopRepeating = [
 		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images: images.store })),
@@ -140,8 +140,8 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 			await importRunner.stop()
 			await jobs.stop()
 			transport.close()
-			await stopListening()
-			await stopHearing()
+			await stopClearing()
+			await stopPublishing()
 			await database.close()
 		},
 	}

@@ -56,8 +56,8 @@ export async function saveAnswer(
 }
 
 export async function deleteKeysAbout(tx: Database, userId: string, orderIds: readonly string[]): Promise<void> {
-	const tellsOfOne = sql`${idempotencyKeys.orderId} = any(${sql.param(orderIds)}::uuid[])`
-	await tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), tellsOfOne))
+	const isAboutOne = sql`${idempotencyKeys.orderId} = any(${sql.param(orderIds)}::uuid[])`
+	await tx.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), isAboutOne))
 }
 
 export async function deleteKeys(db: Database, before: Date): Promise<number> {

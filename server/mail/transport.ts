@@ -17,13 +17,13 @@ interface SmtpSettings {
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
-	const address = new URL(smtpUrl)
+	const url = new URL(smtpUrl)
 	const smtp = nodemailer.createTransport({
-		host: address.hostname,
-		port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
-		secure: address.protocol === 'smtps:',
-		...(address.username && {
-			auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
+		host: url.hostname,
+		port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
+		secure: url.protocol === 'smtps:',
+		...(url.username && {
+			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
 		}),
 		pool: true,
 		maxConnections: 3,

@@ -5,16 +5,16 @@ import { orderChannel, publishOrderChange } from './order-events.ts'
 
 let shop: OrderShop
 let address: string
-let stopHearing: () => Promise<void>
+let stopListening: () => Promise<void>
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
 	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	stopHearing = await listenDatabase(shop.url, orderChannel, (payload) => publishOrderChange(shop.hub, payload))
+	stopListening = await listenDatabase(shop.url, orderChannel, (payload) => publishOrderChange(shop.hub, payload))
 })
 
 afterAll(async () => {
-	await stopHearing()
+	await stopListening()
 	// The client has opened new connections for the ones it broke off, and a server waits for those nobody has used yet.
 	shop.app.server.closeAllConnections()
 	await shop.close()

@@ -60,21 +60,21 @@ function contextOf(deps: PaymentDeps, listener: () => PaymentListener): PaymentC
 		listener,
 		outages,
 		client: watchClient(deps.client, outages),
-		notifyOnce: tellingOnce(deps, listener),
+		notifyOnce: notifyingOnce(deps, listener),
 	}
 }
 
 /** A lasting problem sends one letter, not one every minute. */
-function tellingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['notifyOnce'] {
-	const told = new Set<string>()
+function notifyingOnce({ db, log }: PaymentDeps, listener: () => PaymentListener): PaymentContext['notifyOnce'] {
+	const notified = new Set<string>()
 	return async (about: string, trouble: PaymentTrouble) => {
 		const key = `${trouble.kind} ${about}`
-		if (told.has(key)) return
-		told.add(key)
+		if (notified.has(key)) return
+		notified.add(key)
 		try {
 			await listener().onTrouble(db, trouble)
 		} catch (error) {
-			told.delete(key)
+			notified.delete(key)
 			log.warn({ err: error, trouble: trouble.kind }, 'the shopkeeper could not be told')
 		}
 	}

@@ -4,19 +4,19 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
-const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
+const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
 const imageStoreExample = 'https://KEY:SECRET@host/bucket?region=us-east-1'
 
-const url = address(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
+const url = urlLike(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
-const databaseUrl = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
+const databaseUrl = urlLike(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
 
-const smtpUrl = address(/^smtps?$/, 'smtp://user:password@host:587')
+const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
 
-const imageStore = address(/^https?$/, imageStoreExample).refine((text) => {
+const imageStore = urlLike(/^https?$/, imageStoreExample).refine((text) => {
 	const { username, password, hostname } = new URL(text)
 	return username !== '' && password !== '' && hostname !== ''
 }, `must be an address like ${imageStoreExample}`)

@@ -8,13 +8,13 @@ export function refuseStrangers(request: FastifyRequest, isPublic: boolean): voi
 	if (isPublic) return
 	const { remoteAddress = '', localAddress } = request.socket
 	const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
-	const isOwn = (address: string) => address === localAddress || isLoopback(address)
+	const isOwn = (ipAddress: string) => ipAddress === localAddress || isLoopback(ipAddress)
 	// A foreign web page can point its name here (DNS rebinding), but the browser still sends that name.
 	const named = request.hostname.toLowerCase().replace(/^\[|\]$/g, '')
 	const isNamedSo = named === 'localhost' || isOwn(named)
 	if (isForwarded || !isNamedSo || !isOwn(remoteAddress)) throw new Problem('not_found')
 }
 
-function isLoopback(address: string): boolean {
-	return address === '::1' || /^(::ffff:)?127\.[\d.]+$/.test(address)
+function isLoopback(ipAddress: string): boolean {
+	return ipAddress === '::1' || /^(::ffff:)?127\.[\d.]+$/.test(ipAddress)
 }

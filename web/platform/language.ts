@@ -21,16 +21,16 @@ export function chooseLanguage(language: Language): void {
 	// Chromium writes cookies in the background. A read waits for the write, a reload does not.
 	readCookie(languageCookie)
 	// The parameter of a link from outside would override the cookie.
-	const address = new URL(window.location.href)
-	address.searchParams.delete(languageParameter)
-	window.history.replaceState(window.history.state, '', address)
+	const url = new URL(window.location.href)
+	url.searchParams.delete(languageParameter)
+	window.history.replaceState(window.history.state, '', url)
 	reloadPage()
 }
 
 /** Russian has the plain address. */
-export function addressIn(language: Language, address: string): string {
-	if (language === defaultLanguage) return address
-	const named = new URL(address)
+export function urlIn(language: Language, url: string): string {
+	if (language === defaultLanguage) return url
+	const named = new URL(url)
 	named.searchParams.set(languageParameter, language)
 	return named.href
 }

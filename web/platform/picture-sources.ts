@@ -11,11 +11,11 @@ export interface PictureSources {
 
 export function pictureSources({ path, widths, formats }: Picture, imageBase: string): PictureSources {
 	if (widths.length === 0) return { src: join(imageBase, path) }
-	const address = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))
-	const srcSet = (format?: Format) => widths.map((width) => `${address(width, format)} ${width}w`).join(', ')
+	const urlOf = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))
+	const srcSet = (format?: Format) => widths.map((width) => `${urlOf(width, format)} ${width}w`).join(', ')
 	const smallest = Math.min(...widths.filter((width) => width >= 480), Math.max(...widths))
 	return {
-		src: address(smallest),
+		src: urlOf(smallest),
 		srcSet: srcSet(),
 		...(formats?.includes('avif') && { avifSrcSet: srcSet('avif') }),
 	}

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from '#contract/values/language.ts'
 import { m } from '#messages'
-import { addressIn, currentLanguage } from './language.ts'
+import { currentLanguage, urlIn } from './language.ts'
 
 interface PreviewPicture {
-	readonly address: string
+	readonly url: string
 	readonly width: number | undefined
 }
 
@@ -11,20 +11,20 @@ interface PageDescription {
 	readonly title: string
 	readonly description?: string
 	/** The whole Russian address when search engines may list the page. */
-	readonly address?: string | undefined
+	readonly url?: string | undefined
 	readonly picture?: PreviewPicture | undefined
 	readonly type?: 'website' | 'product'
 	readonly isPrivate?: boolean
 }
 
 export function describePage(page: PageDescription) {
-	const { title, description, address, isPrivate } = page
+	const { title, description, url, isPrivate } = page
 	const text = description && inOneLine(description)
 	return [
 		{ title: `${title} — ${m.shop_name()}` },
 		...(text ? [{ name: 'description', content: text }] : []),
 		...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-		...(address ? [...linkLanguages(address), ...describeLink(page, addressIn(currentLanguage(), address), text)] : []),
+		...(url ? [...linkLanguages(url), ...describeLink(page, urlIn(currentLanguage(), url), text)] : []),
 	]
 }
 
@@ -40,7 +40,7 @@ function inOneLine(text: string): string {
 }
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions */
-function linkLanguages(address: string) {
+function linkLanguages(url: string) {
 	const link = (rel: string, href: string, hrefLang?: string) => ({
 		tagName: 'link',
 		rel,
@@ -48,28 +48,24 @@ function linkLanguages(address: string) {
 		href,
 	})
 	return [
-		link('canonical', addressIn(currentLanguage(), address)),
-		...languages.map((language) => link('alternate', addressIn(language, address), language)),
-		link('alternate', addressIn(defaultLanguage, address), 'x-default'),
+		link('canonical', urlIn(currentLanguage(), url)),
+		...languages.map((language) => link('alternate', urlIn(language, url), language)),
+		link('alternate', urlIn(defaultLanguage, url), 'x-default'),
 	]
 }
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', kk: 'kk_KZ', en: 'en_US' }
 
-function describeLink(
-	{ title, picture, type = 'website' }: PageDescription,
-	address: string,
-	text: string | undefined,
-) {
+function describeLink({ title, picture, type = 'website' }: PageDescription, url: string, text: string | undefined) {
 	const width = picture?.width
 	const properties = {
 		title,
 		type,
-		url: address,
+		url: url,
 		site_name: m.shop_name(),
 		locale: locales[currentLanguage()],
 		description: text || undefined,
-		image: picture?.address,
+		image: picture?.url,
 		'image:width': width,
 		'image:height': width,
 		'image:alt': picture && title,

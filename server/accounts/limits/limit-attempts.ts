@@ -35,10 +35,10 @@ type AddressLimit = keyof typeof addressLimits
 type AccountLimit = keyof typeof accountLimits
 
 /** Throws `too_many_requests` after too many calls in one hour. */
-export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, address: string): Promise<void> {
+export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, ipAddress: string): Promise<void> {
 	await count(deps, {
 		kind: `${limit} by address`,
-		subject: senderNetwork(address),
+		subject: senderNetwork(ipAddress),
 		limit: Math.ceil(addressLimits[limit] * deps.rateLimitFactor),
 		windowSeconds: hour,
 		firstSeconds: undefined,

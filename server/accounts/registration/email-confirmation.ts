@@ -52,8 +52,8 @@ export async function sendConfirmation(tx: Database, deps: AccountDeps, recipien
 }
 
 /** The caller does not learn whether a letter goes out. */
-export async function resendConfirmation(deps: AccountDeps, address: string, caller: Caller): Promise<void> {
-	const email = address.toLowerCase()
+export async function resendConfirmation(deps: AccountDeps, typedEmail: string, caller: Caller): Promise<void> {
+	const email = typedEmail.toLowerCase()
 	await limitIpAddress(deps, 'letter', caller.ipAddress)
 	await limitAccount(deps, 'resend', email)
 	await inEqualTime(async () => {

@@ -26,16 +26,16 @@ export async function translateCategory(
 	translations: Translations | null,
 ): Promise<Translations | null> {
 	const known = (await findCategoryTexts(tx, category)) ?? {}
-	const said: CategoryTranslations = {}
+	const given: CategoryTranslations = {}
 	for (const language of languages) {
 		const name = translations?.[language]?.category
-		if (name) said[language] = { category: name }
+		if (name) given[language] = { category: name }
 	}
-	const isNews = languages.some((language) => said[language] && said[language].category !== known[language]?.category)
+	const isNews = languages.some((language) => given[language] && given[language].category !== known[language]?.category)
 	if (isNews) {
 		// Order of locks: saving the product locks the search's index, which comes before the categories.
 		await lockSearch(tx)
-		await updateCategoryTranslations(tx, category, said)
+		await updateCategoryTranslations(tx, category, given)
 	}
-	return withCategoryTexts(translations, { ...known, ...said })
+	return withCategoryTexts(translations, { ...known, ...given })
 }

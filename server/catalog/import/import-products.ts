@@ -210,9 +210,9 @@ function reportOnce(listener: ImportListener) {
 type Planned = Awaited<ReturnType<typeof listPlanned>>[number]
 
 function describeChange({ line, before, after }: Planned): PlannedChange {
-	const said = importFields.filter((field) => after[field] !== null && after[field] !== before?.[field])
+	const changed = importFields.filter((field) => after[field] !== null && after[field] !== before?.[field])
 	const pick = (values: ImportedValues): Partial<ImportedValues> =>
-		Object.fromEntries(said.map((field): [ImportField, string | number | null] => [field, values[field]]))
+		Object.fromEntries(changed.map((field): [ImportField, string | number | null] => [field, values[field]]))
 	const title = String(before?.title ?? after.title)
 	return { line, title, after: pick(after), ...(before && { before: pick(before) }) }
 }

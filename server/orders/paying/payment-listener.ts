@@ -69,8 +69,8 @@ async function applyRefund(tx: Database, deps: OrderDeps, refund: RefundOutcome)
 	const order = await lockAnyOrder(tx, reference)
 	invariant(order, `a refund has an order: ${reference}`)
 	await insertRefundEvent(tx, 'refunded', refund)
-	await notifyCustomer(tx, deps, await updateMoney(tx, order), (told, addressing) =>
-		refundLetter(told, amount, addressing),
+	await notifyCustomer(tx, deps, await updateMoney(tx, order), (updated, addressing) =>
+		refundLetter(updated, amount, addressing),
 	)
 	if (reason === 'at_provider') await deps.sendLetter(tx, troubleLetter({ kind: reason, reference, amount }, deps))
 }

@@ -143,8 +143,8 @@ export function verifyPayment(payment: ProviderPayment, expected: ExpectedPaymen
 }
 
 /** An entry is a host, which also allows its subdomains by https only, or a whole origin such as `http://127.0.0.1:3000`. */
-export function isAllowedPage(address: string, allowedHosts: readonly string[]): boolean {
-	const url = URL.parse(address)
+export function isAllowedPage(pageUrl: string, allowedHosts: readonly string[]): boolean {
+	const url = URL.parse(pageUrl)
 	if (!url) return false
 	const isBare = url.username === '' && url.password === ''
 	const isHost = (host: string) => url.hostname === host || url.hostname.endsWith(`.${host}`)

@@ -32,16 +32,18 @@ export async function deleteExpiredNotifications(db: Database, now: Date): Promi
 export async function handleNotification(context: PaymentContext, id: number): Promise<void> {
 	const kept = await findUnhandled(context.db, id)
 	if (!kept) return
-	const told = readNotification(kept.body)
-	const outcome = told ? await follow(context, told) : 'unknown'
+	const notification = readNotification(kept.body)
+	const outcome = notification ? await follow(context, notification) : 'unknown'
 	await updateOutcome(context.db, id, outcome, context.clock.now())
 	const fields = { event: 'payment-notification', told: kept.event, objectId: kept.objectId, outcome }
 	context.log.info(fields, 'a notification was handled')
 }
 
-async function follow(context: PaymentContext, told: ReadNotification): Promise<string> {
+async function follow(context: PaymentContext, notification: ReadNotification): Promise<string> {
 	try {
-		return await (told.event.startsWith('refund.') ? followRefund(context, told) : followPayment(context, told))
+		return await (notification.event.startsWith('refund.')
+			? followRefund(context, notification)
+			: followPayment(context, notification))
 	} catch (error) {
 		// The provider does not know the object: the notification is forged.
 		if (error instanceof ProviderFailure && error.kind === 'missing') return 'unknown'
@@ -49,24 +51,24 @@ async function follow(context: PaymentContext, told: ReadNotification): Promise<
 	}
 }
 
-async function followPayment(context: PaymentContext, told: ReadNotification): Promise<string> {
-	const attempt = await findAttempt(context, told)
+async function followPayment(context: PaymentContext, notification: ReadNotification): Promise<string> {
+	const attempt = await findAttempt(context, notification)
 	if (!attempt) return 'unknown'
 	const askedAt = context.clock.now()
-	const payment = await context.client.getPayment(told.objectId)
-	if (payment.id !== told.objectId) return 'mismatch'
+	const payment = await context.client.getPayment(notification.objectId)
+	if (payment.id !== notification.objectId) return 'mismatch'
 	return await applyAnswer(context, attempt, { payment, askedAt })
 }
 
 /** The notification may come before the answer to the request that made the payment. */
-async function findAttempt({ db }: PaymentContext, told: ReadNotification): Promise<PaymentRow | undefined> {
-	const known = await findPaymentByProviderId(db, told.objectId)
-	if (known || !told.attemptId) return known
-	const named = await findPayment(db, told.attemptId)
+async function findAttempt({ db }: PaymentContext, notification: ReadNotification): Promise<PaymentRow | undefined> {
+	const known = await findPaymentByProviderId(db, notification.objectId)
+	if (known || !notification.attemptId) return known
+	const named = await findPayment(db, notification.attemptId)
 	return named?.providerId === null ? named : undefined
 }
 
-async function followRefund(context: PaymentContext, told: ReadNotification): Promise<string> {
-	const answer = await context.client.getRefund(told.objectId)
-	return answer.id === told.objectId ? await adoptRefund(context, answer) : 'mismatch'
+async function followRefund(context: PaymentContext, notification: ReadNotification): Promise<string> {
+	const answer = await context.client.getRefund(notification.objectId)
+	return answer.id === notification.objectId ? await adoptRefund(context, answer) : 'mismatch'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressList } from './receive-notifications.ts'
+import { ipAddressList } from './receive-notifications.ts'
 
-const isListed = addressList(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'])
+const isListed = ipAddressList(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32'])
 
 test.each(['185.71.76.0', '185.71.76.31', '77.75.156.11', '2a02:5180::1', '2a02:5180:ffff::9', '::ffff:185.71.76.3'])(
 	'%s lies in the list',
@@ -25,5 +25,5 @@ test('an IPv4 address in the hexadecimal notation of IPv6 is the same address', 
 })
 
 test('an empty list has nobody in it', () => {
-	expect(addressList([])('127.0.0.1')).toBe(false)
+	expect(ipAddressList([])('127.0.0.1')).toBe(false)
 })

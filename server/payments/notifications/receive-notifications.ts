@@ -18,7 +18,7 @@ interface MountNotificationsInput extends Pick<Deps, 'db' | 'clock'> {
 
 /** Trusts no notification: a job asks the provider instead. Unknown senders get 403, malformed notifications 400. */
 export function mountNotifications(app: FastifyInstance, input: MountNotificationsInput): void {
-	const isProvider = addressList(input.addresses)
+	const isProvider = ipAddressList(input.addresses)
 	app.register(async (scope) => {
 		// Saves the text unchanged, whatever its content type.
 		scope.removeAllContentTypeParsers()
@@ -46,9 +46,9 @@ async function saveNotification(
 	{ db, clock, queueNotification }: MountNotificationsInput,
 	{ body, ip }: FastifyRequest,
 ): Promise<void> {
-	const told = typeof body === 'string' ? readNotification(body) : undefined
-	if (typeof body !== 'string' || !told) throw new Problem('malformed_request')
-	const { event, objectId } = told
+	const notification = typeof body === 'string' ? readNotification(body) : undefined
+	if (typeof body !== 'string' || !notification) throw new Problem('malformed_request')
+	const { event, objectId } = notification
 	const now = clock.now()
 	const isHandled = handledEvents.includes(event)
 	await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ const handledEvents: readonly string[] = [
 const familyOf = (ipAddress: string) => (isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4')
 
 /** Matches addresses and networks such as `185.71.76.0/27`; an IPv4 address may come as `::ffff:185.71.76.1`. */
-export function addressList(entries: readonly string[]): (ipAddress: string) => boolean {
+export function ipAddressList(entries: readonly string[]): (ipAddress: string) => boolean {
 	const list = new BlockList()
 	for (const entry of entries) {
 		const [network, prefix] = entry.split('/')

@@ -166,9 +166,9 @@ function failureOf(status: number, json: unknown, conceal: (text: string) => str
 	const parameter = concealed(error?.parameter)
 	// The provider's support asks for this id.
 	const id = error?.id ? `id ${conceal(error.id).slice(0, longestSentence)}` : undefined
-	const said = [code, concealed(error?.description), parameter, id].filter(Boolean).join(', ')
+	const details = [code, concealed(error?.description), parameter, id].filter(Boolean).join(', ')
 	// After any other status (202, 429, 500) the outcome is open.
-	return new ProviderFailure(kindOfStatus[status] ?? 'unknown', said ? `${status}: ${said}` : `${status}`, {
+	return new ProviderFailure(kindOfStatus[status] ?? 'unknown', details ? `${status}: ${details}` : `${status}`, {
 		status,
 		code,
 		parameter,

@@ -74,13 +74,13 @@ function writeAccessRules(path: string): Record<string, string> {
 
 async function isReady(data: string, child: ChildProcess, log: (line: string) => void): Promise<boolean> {
 	const began = Date.now()
-	let told = false
+	let hasLogged = false
 	while (child.pid && child.exitCode === null && child.signalCode === null) {
 		const postmaster = readPostmaster(data)
 		if (postmaster?.pid === child.pid && postmaster.isReady) return true
-		if (!told && Date.now() - began > 3_000) {
+		if (!hasLogged && Date.now() - began > 3_000) {
 			log('The database is recovering what it had not written out')
-			told = true
+			hasLogged = true
 		}
 		await wait(5)
 	}

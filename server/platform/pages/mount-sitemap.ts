@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invariant } from '#contract/invariant.ts'
 import { fail } from '../problem.ts'
 
-interface Address {
+interface SitemapEntry {
 	readonly path: string
 	readonly changedAt?: Date
 }
@@ -12,12 +12,12 @@ interface Sitemap {
 	readonly publicUrl: string
 	listParts(): Promise<readonly number[]>
 	/** At most 50,000 addresses. */
-	listPart(part: number): AsyncIterable<readonly Address[]>
+	listPart(part: number): AsyncIterable<readonly SitemapEntry[]>
 }
 
 /** Streams each part, so its length costs no memory. Format: https://www.sitemaps.org/protocol.html */
 export function mountSitemap(app: FastifyInstance, sitemap: Sitemap): void {
-	const sendPart = (reply: FastifyReply, part: number) => sendXml(reply, Readable.from(writeAddresses(sitemap, part)))
+	const sendPart = (reply: FastifyReply, part: number) => sendXml(reply, Readable.from(writeUrls(sitemap, part)))
 	app.get('/sitemap.xml', async (_, reply) => {
 		const parts = await sitemap.listParts()
 		return parts.length > 1 ? sendXml(reply, writeIndex(sitemap.publicUrl, parts)) : sendPart(reply, 1)
@@ -40,15 +40,15 @@ function writeIndex(publicUrl: string, parts: readonly number[]): string {
 	return `${declaration}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
 }
 
-async function* writeAddresses({ publicUrl, listPart }: Sitemap, part: number): AsyncGenerator<string> {
+async function* writeUrls({ publicUrl, listPart }: Sitemap, part: number): AsyncGenerator<string> {
 	yield `${declaration}<urlset xmlns="${namespace}">\n`
-	for await (const addresses of listPart(part)) {
-		if (addresses.length > 0) yield addresses.map((address) => writeAddress(publicUrl, address)).join('')
+	for await (const entries of listPart(part)) {
+		if (entries.length > 0) yield entries.map((entry) => writeUrl(publicUrl, entry)).join('')
 	}
 	yield '</urlset>\n'
 }
 
-function writeAddress(publicUrl: string, { path, changedAt }: Address): string {
+function writeUrl(publicUrl: string, { path, changedAt }: SitemapEntry): string {
 	const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 	return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
 }

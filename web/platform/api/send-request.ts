@@ -15,7 +15,7 @@ export async function sendRequest(
 	options: CallOptions = {},
 ): Promise<unknown> {
 	if (isUnknownCall(name)) throw new ApiProblem(404, {})
-	const { method, url } = addressOf(name, sent, bases)
+	const { method, url } = requestOf(name, sent, bases)
 	const isForm = sent.body instanceof FormData
 	const hasJson = sent.body !== undefined && !isForm
 	const response = await fetch(url, {
@@ -46,7 +46,7 @@ async function isUnknownTo(problem: ApiProblem, name: CallName): Promise<boolean
 	)
 }
 
-function addressOf(name: CallName, { params, query }: SentParts, bases: Bases): { method: string; url: string } {
+function requestOf(name: CallName, { params, query }: SentParts, bases: Bases): { method: string; url: string } {
 	const space = name.indexOf(' ')
 	const method = name.slice(0, space)
 	const path = name

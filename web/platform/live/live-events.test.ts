@@ -51,7 +51,7 @@ async function answer(_: string, { headers, signal }: { headers: Record<string, 
 async function begin(): Promise<void> {
 	let isMissing = false
 	stop = liveEvents({
-		address: '/api/events',
+		url: '/api/events',
 		findToken: () => token,
 		read,
 		isMissing: () => isMissing,

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { pause } from '../pause.ts'
 
 export interface LiveSource {
-	readonly address: string
+	readonly url: string
 	readonly findToken: () => string | undefined
 	/** Renews the token when needed. Never rejects. */
 	readonly read: () => Promise<unknown>
@@ -59,7 +59,7 @@ export function liveEvents(source: LiveSource): () => void {
 	}
 }
 
-async function listen({ address, findToken, read }: LiveSource, signal: AbortSignal): Promise<Outcome> {
+async function listen({ url, findToken, read }: LiveSource, signal: AbortSignal): Promise<Outcome> {
 	const connection = new AbortController()
 	const end = () => connection.abort()
 	signal.addEventListener('abort', end)
@@ -69,7 +69,7 @@ async function listen({ address, findToken, read }: LiveSource, signal: AbortSig
 		const token = findToken()
 		const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
 		const init = { headers, credentials: 'include', cache: 'no-store', signal: connection.signal } as const
-		const { status, body, headers: answered } = await fetch(address, init)
+		const { status, body, headers: answered } = await fetch(url, init)
 		if (status !== 200 || !body || !answered.get('content-type')?.startsWith('text/event-stream'))
 			return readRefusal(status)
 		hasStood = true

@@ -15,7 +15,7 @@ export function useLiveEvents(read: () => Promise<unknown>, isWanted = true): vo
 	useEffect(() => {
 		if (!isWanted) return
 		return liveEvents({
-			address: publicSettings().apiBase + path,
+			url: publicSettings().apiBase + path,
 			findToken,
 			read: () => readAgain(),
 			isMissing: () => isUnknownCall(name),

@@ -37,8 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return describePage({
 		title: `${category?.label ?? m.catalog_title()}${page}`,
 		description: m.catalog_description(),
-		address:
-			settings && filters && settings.publicUrl + catalogAddress({ category: filters.category, page: filters.page }),
+		url: settings && filters && settings.publicUrl + catalogAddress({ category: filters.category, page: filters.page }),
 	})
 }
 

@@ -39,7 +39,7 @@ export function describeDocument(
 	const description = fillText(text.summary, settings)
 		.map((part) => part.text)
 		.join('')
-	return describePage({ title: text.title, description, address: `${settings.publicUrl}/${document}` })
+	return describePage({ title: text.title, description, url: `${settings.publicUrl}/${document}` })
 }
 
 type Texts = Readonly<Record<Language, () => Promise<LegalText>>>

@@ -4,29 +4,29 @@ import type { ReadOrder } from '../../platform/api/read-order.ts'
 import { formatMoment, formatTenge } from '../../platform/format.ts'
 import { canPay, isMoneyComingBack } from './order-actions.ts'
 
-type Say = (order: ReadOrder) => string
+type OrderText = (order: ReadOrder) => string
 
 /** Only states that concern the customer. */
-const says: Readonly<Record<MoneyState, { readonly say: Say; readonly look: string } | undefined>> = {
-	paid: { say: () => m.orders_paid(), look: 'text-good' },
-	refunded: { say: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
-	marked: { say: () => m.order_marked_paid(), look: 'text-good' },
-	awaited: { say: () => m.orders_unpaid(), look: 'text-wait' },
-	at_door: { say: () => m.payment_at_door(), look: '' },
+const moneyTexts: Readonly<Record<MoneyState, { readonly text: OrderText; readonly look: string } | undefined>> = {
+	paid: { text: () => m.orders_paid(), look: 'text-good' },
+	refunded: { text: ({ refunded }) => m.orders_refunded_whole({ sum: formatTenge(refunded) }), look: '' },
+	marked: { text: () => m.order_marked_paid(), look: 'text-good' },
+	awaited: { text: () => m.orders_unpaid(), look: 'text-wait' },
+	at_door: { text: () => m.payment_at_door(), look: '' },
 	unrecorded: undefined,
 	none: undefined,
 }
 
 export function PaymentState({ order }: { order: ReadOrder }) {
 	const { isOnline, isPaid, payUntil, refunded, changeFrom, totalPrice } = order
-	const said = says[moneyState(order)]
+	const shown = moneyTexts[moneyState(order)]
 	return (
 		<>
 			{isOnline ? m.payment_online() : m.payment_in_cash()}
-			{said && (
+			{shown && (
 				<>
 					{' · '}
-					<strong className={said.look}>{said.say(order)}</strong>
+					<strong className={shown.look}>{shown.text(order)}</strong>
 				</>
 			)}
 			{canPay(order) && !isPaid && payUntil && (

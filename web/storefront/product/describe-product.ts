@@ -3,7 +3,7 @@ import { productPath, productSlug } from '#contract/values/product-slug.ts'
 import { m } from '#messages'
 import type { ReadReview } from '../../platform/api/read-review.ts'
 import { formatTenge } from '../../platform/format.ts'
-import { addressIn, currentLanguage } from '../../platform/language.ts'
+import { currentLanguage, urlIn } from '../../platform/language.ts'
 import { pictureSources } from '../../platform/picture-sources.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
@@ -12,22 +12,22 @@ import type { FoundProduct, ShownProduct } from './load-product.ts'
 
 /** Includes structured data for search engines. Made only on the server. */
 export function describeProduct({ product, reviews = [] }: FoundProduct, settings: PublicSettings) {
-	const address = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
+	const url = settings.publicUrl + productPath(product.id, productSlug(product.titleValue))
 	const pictures = product.pictures.map((picture) => largestOf(picture, settings))
 	const { title } = product
 	const description = product.description.trim() || sumUp(product)
 	return [
-		...describePage({ title, description, address, picture: pictures[0], type: 'product' }),
+		...describePage({ title, description, url, picture: pictures[0], type: 'product' }),
 		{ property: 'product:price:amount', content: String(product.price) },
 		{ property: 'product:price:currency', content: 'KZT' },
 		{
 			'script:ld+json': {
-				...productData({ ...product, description }, addressIn(currentLanguage(), address), settings),
-				...(pictures.length > 0 && { image: pictures.map((picture) => picture.address) }),
+				...productData({ ...product, description }, urlIn(currentLanguage(), url), settings),
+				...(pictures.length > 0 && { image: pictures.map((picture) => picture.url) }),
 				...describeReviews(product, reviews),
 			},
 		},
-		{ 'script:ld+json': describeWay(product, address, settings) },
+		{ 'script:ld+json': describeWay(product, url, settings) },
 	]
 }
 
@@ -41,7 +41,7 @@ function sumUp({ title, category, ageFrom, brand, price }: ShownProduct): string
 function largestOf(picture: ShownProduct['pictures'][number], { imageBase, publicUrl }: PublicSettings) {
 	const width = picture.widths.length > 0 ? Math.max(...picture.widths) : undefined
 	const { src } = pictureSources({ path: picture.path, widths: width === undefined ? [] : [width] }, imageBase)
-	return { address: new URL(src, publicUrl).href, width }
+	return { url: new URL(src, publicUrl).href, width }
 }
 
 /** https://schema.org/Product */
@@ -105,12 +105,12 @@ function describeReview({ fullName, rating, comment, createdAt }: ReadReview) {
 }
 
 /** https://schema.org/BreadcrumbList */
-function describeWay({ title, category, categoryValue }: ShownProduct, address: string, { publicUrl }: PublicSettings) {
+function describeWay({ title, category, categoryValue }: ShownProduct, url: string, { publicUrl }: PublicSettings) {
 	const catalog = `${publicUrl}/catalog`
 	const steps = [
 		{ name: m.product_catalog(), item: catalog },
 		...(category ? [{ name: category, item: `${catalog}?${new URLSearchParams({ category: categoryValue })}` }] : []),
-		{ name: title, item: address },
+		{ name: title, item: url },
 	]
 	return {
 		'@context': 'https://schema.org',
@@ -119,7 +119,7 @@ function describeWay({ title, category, categoryValue }: ShownProduct, address: 
 			'@type': 'ListItem',
 			position: index + 1,
 			name,
-			item: addressIn(currentLanguage(), item),
+			item: urlIn(currentLanguage(), item),
 		})),
 	}
 }
