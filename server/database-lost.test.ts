@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
-import { faultTries, isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
+import { faultTries, isLongRun, printFigures } from './testing/faults/print-figures.ts'
 
 const streams = isLongRun ? 16 : 4
 const ordersBefore = streams
@@ -80,7 +80,7 @@ describe.each(kinds)('with a database that is %s', (kind) => {
 			await shop.untilLettersSent()
 			const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
 			const { acknowledged, putOff, wrong } = shop.crowd
-			tellFigures(`${kind}, ${fault}`, {
+			printFigures(`${kind}, ${fault}`, {
 				tries: faultTries,
 				survived: readyAfter.length,
 				orders: acknowledged.size,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
-import { faultTries, isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
+import { faultTries, isLongRun, printFigures } from './testing/faults/print-figures.ts'
 
 const streams = isLongRun ? 16 : 4
 // A request waits 4.5 s for the database; it takes longer while other tests run.
@@ -65,7 +65,7 @@ test('while the database does not move every request and page is put off within 
 	const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
 	const { acknowledged, putOff, wrong, slowestMs } = shop.crowd
 	const slowest = Math.max(...answered.map(({ ms }) => ms), slowestMs)
-	tellFigures('The database is stopped', {
+	printFigures('The database is stopped', {
 		tries: faultTries,
 		survived: faultTries,
 		requests: answered.length,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
-import { isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
+import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
 
 const streams = 8
@@ -85,7 +85,7 @@ test.runIf(isLongRun)(
 		}
 		const untrue = await shop.beside((pool) => listUntrue(pool, shop?.crowd ?? expect.fail()))
 		const { acknowledged, putOff, wrong } = shop.crowd
-		tellFigures(`The disk is full for ${fullForSeconds.join(', ')} s`, {
+		printFigures(`The disk is full for ${fullForSeconds.join(', ')} s`, {
 			tries: fullForSeconds.length,
 			survived: backAfterMs.length,
 			orders: acknowledged.size,

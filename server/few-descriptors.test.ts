@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
-import { faultTries, tellFigures } from './testing/faults/tell-figures.ts'
+import { faultTries, printFigures } from './testing/faults/print-figures.ts'
 
 const hasLimits = existsSync('/usr/bin/prlimit')
 const streams = 4
@@ -57,7 +57,7 @@ test.skipIf(!hasLimits).each(cases)(
 		if (runLimit) execFileSync('prlimit', ['--pid', String(shop.shop.pid), `--nofile=${runLimit}:${runLimit}`])
 		for (let turn = 0; turn < faultTries; turn++) await crowdInOnce()
 		const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
-		tellFigures(`Few descriptors ${when}`, {
+		printFigures(`Few descriptors ${when}`, {
 			tries: faultTries,
 			survived: faultTries,
 			orders: shop.crowd.acknowledged.size,

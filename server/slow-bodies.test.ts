@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
-import { isLongRun, tellFigures } from './testing/faults/tell-figures.ts'
+import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
 
 const connections = 20
 const lateMs = 15_000
@@ -35,7 +35,7 @@ test.runIf(isLongRun).each([
 ])('%s that drips in is cut off', { timeout: 300_000 }, async (what, path, contentType, limitMs) => {
 	const all = Array.from({ length: connections }, () => drip(path, contentType))
 	const borne = (await Promise.all(all)).map(Math.round)
-	tellFigures(`${what} drips in`, { tries: connections, 'borne at most ms': Math.max(...borne) })
+	printFigures(`${what} drips in`, { tries: connections, 'borne at most ms': Math.max(...borne) })
 	expect(Math.min(...borne)).toBeGreaterThan(limitMs - 1_000)
 	expect(Math.max(...borne)).toBeLessThan(limitMs + lateMs)
 })
