@@ -4,7 +4,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
-import { readFields } from '../../platform/api/read-value.ts'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { SumField } from '../../ui/sum-field.tsx'
@@ -109,8 +108,8 @@ export function useOnlinePayment(): { readonly isPossible: boolean; readonly ask
 
 async function askAvailability(signal: AbortSignal): Promise<boolean | undefined> {
 	try {
-		const online = readFields(await call('GET /payments/availability', {}, { signal })).get('online')
-		return typeof online === 'boolean' ? online : undefined
+		const { online } = await call('GET /payments/availability', {}, { signal })
+		return online
 	} catch {
 		return undefined
 	}

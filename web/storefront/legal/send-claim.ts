@@ -1,7 +1,6 @@
 import type { claimKinds } from '#contract/claims.ts'
 import { legalVersion } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import { readFields, readText } from '../../platform/api/read-value.ts'
 
 export type ClaimKind = (typeof claimKinds)[number]
 
@@ -19,11 +18,6 @@ export interface ClaimReceipt {
 /** Throws when the server refuses the claim. */
 export async function sendClaim(kind: ClaimKind, form: ClaimForm): Promise<ClaimReceipt> {
 	const { hasConsent: _, ...filled } = form
-	const body = { ...filled, kind, consent: legalVersion }
-	const answer = readFields(await call('POST /claims', { body }))
-	return {
-		number: readText(answer.get('number')),
-		answerBy: readText(answer.get('answerBy')),
-		email: form.email,
-	}
+	const { number, answerBy } = await call('POST /claims', { body: { ...filled, kind, consent: legalVersion } })
+	return { number, answerBy, email: form.email }
 }
