@@ -11,15 +11,16 @@ import { type Customer, chooseCustomer, dropCustomer } from './phone-order-form.
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-export function CustomerFields({ taking: { form, change, errorOf, isSending, fields } }: { taking: PhoneOrder }) {
+export function CustomerFields({ taking }: { taking: PhoneOrder }) {
+	const { values, errors, change, bindText, isSending, fields } = taking
 	// The search and the chosen customer replace each other.
-	useLostFocus(form.customer, () =>
-		fields.current?.querySelector<HTMLElement>(form.customer ? '[name="name"]' : '[name="customer"]'),
+	useLostFocus(values.customer, () =>
+		fields.current?.querySelector<HTMLElement>(values.customer ? '[name="name"]' : '[name="customer"]'),
 	)
 	return (
 		<Part title={m.admin_order_client()}>
-			{form.customer ? (
-				<Chosen customer={form.customer} isWaiting={isSending} onDrop={() => change(dropCustomer(form))} />
+			{values.customer ? (
+				<Chosen customer={values.customer} isWaiting={isSending} onDrop={() => change(dropCustomer(values))} />
 			) : (
 				<SearchBox
 					name="customer"
@@ -29,52 +30,30 @@ export function CustomerFields({ taking: { form, change, errorOf, isSending, fie
 					find={(query, signal) => call('GET /customers', { query: { query } }, { signal })}
 					keyOf={({ userId }) => userId}
 					show={(customer) => <CustomerChoice customer={customer} />}
-					onChoose={(customer) => change(chooseCustomer(form, customer))}
+					onChoose={(customer) => change(chooseCustomer(values, customer))}
 				/>
 			)}
-			<TextField
-				name="name"
-				label={m.admin_order_name()}
-				required
-				autoComplete="off"
-				readOnly={isSending}
-				value={form.name}
-				error={errorOf('name')}
-				onChange={({ target }) => change({ name: target.value })}
-			/>
+			<TextField {...bindText('name')} label={m.admin_order_name()} required autoComplete="off" />
 			<PhoneField
 				name="phone"
 				label={m.admin_order_phone()}
 				required
 				readOnly={isSending}
-				value={form.phone}
-				error={errorOf('phone')}
+				value={values.phone}
+				error={errors.phone?.message}
 				onChange={(phone) => change({ phone })}
 			/>
 			<TextArea
-				name="address"
+				{...bindText('address')}
 				label={m.admin_order_delivery_address()}
 				hint={m.admin_order_city_hint({ city: m.city_kostanay(), country: m.country_kazakhstan() })}
 				required
 				autoComplete="off"
 				rows={2}
 				className="min-h-18"
-				readOnly={isSending}
-				value={form.address}
-				error={errorOf('address')}
-				onChange={({ target }) => change({ address: target.value })}
 			/>
-			<DeliveryField isLocked={isSending} value={form.delivery} onChange={(delivery) => change({ delivery })} />
-			<TextArea
-				name="note"
-				label={m.admin_order_note()}
-				rows={2}
-				className="min-h-18"
-				readOnly={isSending}
-				value={form.note}
-				error={errorOf('note')}
-				onChange={({ target }) => change({ note: target.value })}
-			/>
+			<DeliveryField isLocked={isSending} value={values.delivery} onChange={(delivery) => change({ delivery })} />
+			<TextArea {...bindText('note')} label={m.admin_order_note()} rows={2} className="min-h-18" />
 		</Part>
 	)
 }

@@ -6,25 +6,25 @@ import { Part } from '../part.tsx'
 import { sumLines } from './phone-order-form.ts'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-export function PaymentFields({ taking: { form, change, isSending } }: { taking: PhoneOrder }) {
-	const total = sumLines(form.lines)
-	const isNeedless = form.changeFrom !== '' && Number(form.changeFrom) <= total
+export function PaymentFields({ taking: { values, change, isSending } }: { taking: PhoneOrder }) {
+	const total = sumLines(values.lines)
+	const isNeedless = values.changeFrom !== '' && Number(values.changeFrom) <= total
 	return (
 		<Part title={m.admin_order_payment()}>
 			<SelectField
 				name="method"
 				label={m.admin_order_payment_method()}
-				hint={form.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account()}
+				hint={values.customer ? m.admin_order_pays_from_account() : m.admin_order_online_needs_account()}
 				disabled={isSending}
-				value={form.method}
+				value={values.method}
 				onChange={({ target }) => change({ method: target.value === 'YooKassa' ? 'YooKassa' : 'Cash' })}
 			>
 				<option value="Cash">{m.payment_cash()}</option>
-				<option value="YooKassa" disabled={!form.customer}>
+				<option value="YooKassa" disabled={!values.customer}>
 					{m.payment_online()}
 				</option>
 			</SelectField>
-			{form.method === 'Cash' && (
+			{values.method === 'Cash' && (
 				<SumField
 					name="changeFrom"
 					label={m.admin_order_change_wanted()}
@@ -32,7 +32,7 @@ export function PaymentFields({ taking: { form, change, isSending } }: { taking:
 						isNeedless && <span aria-live="polite">{m.admin_order_change_needless({ total: formatTenge(total) })}</span>
 					}
 					readOnly={isSending}
-					value={form.changeFrom}
+					value={values.changeFrom}
 					onChange={(changeFrom) => change({ changeFrom })}
 				/>
 			)}

@@ -5,10 +5,10 @@ import {
 	chooseCustomer,
 	dropCustomer,
 	emptyForm,
-	findFailure,
 	isUntouched,
-	makePhoneOrder,
 	type PhoneOrderForm,
+	phoneOrderForm,
+	resolvePhoneOrder,
 	setQuantity,
 	sumLines,
 } from './phone-order-form.ts'
@@ -82,21 +82,25 @@ test('who has no account pays in cash', () => {
 	expect(dropCustomer(online)).toMatchObject({ customer: undefined, method: 'Cash' })
 })
 
-test('the first broken rule is told, in the order of the page', () => {
-	const ruleOf = (changes: Partial<PhoneOrderForm>) => findFailure({ ...form, ...changes })
-	expect(ruleOf({})).toBeUndefined()
-	expect(ruleOf({ lines: [], name: '' })).toEqual({ field: 'products', rule: 'no_products' })
-	expect(ruleOf({ name: ' ', phone: '' })).toEqual({ field: 'name', rule: 'empty_name' })
-	expect(ruleOf({ name: 'я'.repeat(26) })).toEqual({ field: 'name', rule: 'too_long' })
-	expect(ruleOf({ phone: '+7-(701)', address: '' })).toEqual({ field: 'phone', rule: 'phone' })
-	expect(ruleOf({ address: '' })).toEqual({ field: 'address', rule: 'empty_address' })
-	expect(ruleOf({ address: 'я'.repeat(256) })).toEqual({ field: 'address', rule: 'too_long' })
-	expect(ruleOf({ note: 'я'.repeat(256) })).toEqual({ field: 'note', rule: 'too_long' })
+test.each<[Partial<PhoneOrderForm>, string | undefined, string | undefined]>([
+	[{}, undefined, undefined],
+	[{ lines: [], name: '' }, 'lines', 'required'],
+	[{ name: ' ', phone: '' }, 'name', 'enter_name'],
+	[{ name: 'я'.repeat(26) }, 'name', 'max_length'],
+	[{ phone: '+7-(701)', address: '' }, 'phone', 'phone'],
+	[{ address: '' }, 'address', 'required'],
+	[{ address: 'я'.repeat(256) }, 'address', 'max_length'],
+	[{ note: 'я'.repeat(256) }, 'note', 'max_length'],
+])('the first broken rule is told, in the order of the page: %j', async (changes, field, rule) => {
+	const options = { fields: {}, shouldUseNativeValidation: false }
+	const { errors } = await resolvePhoneOrder({ ...form, ...changes }, undefined, options)
+	const told = Object.entries(errors).map(([name, error]) => [name, error.type])
+	expect(told).toEqual(field ? [[field, rule]] : [])
 })
 
 test('an order is sent as it was told, with the prices that were shown', () => {
 	const delivery = { date: '2026-12-01', from: '10:00', to: '14:00' }
-	expect(makePhoneOrder({ ...form, changeFrom: '20000', delivery })).toEqual({
+	expect(phoneOrderForm.parse({ ...form, changeFrom: '20000', delivery })).toEqual({
 		customerName: 'Айгерим',
 		customerPhone: '+7-(701)-234-56-78',
 		items: [
@@ -109,12 +113,12 @@ test('an order is sent as it was told, with the prices that were shown', () => {
 		note: 'код 12',
 		delivery,
 	})
-	const online = makePhoneOrder({ ...form, customer: aigul, method: 'YooKassa', changeFrom: '20000' })
+	const online = phoneOrderForm.parse({ ...form, customer: aigul, method: 'YooKassa', changeFrom: '20000' })
 	expect(online).toMatchObject({ customerId: aigul.userId, payment: { method: 'YooKassa' } })
 	expect(online.payment).not.toHaveProperty('changeFrom')
-	expect(makePhoneOrder({ ...form, changeFrom: '11480' }).payment).toEqual({ method: 'Cash' })
+	expect(phoneOrderForm.parse({ ...form, changeFrom: '11480' }).payment).toEqual({ method: 'Cash' })
 })
 
 test('the contract takes an order by phone', () => {
-	expect(phoneOrder.safeParse(makePhoneOrder({ ...form, customer: aigul })).error).toBeUndefined()
+	expect(phoneOrder.safeParse(phoneOrderForm.parse({ ...form, customer: aigul })).error).toBeUndefined()
 })

@@ -1,9 +1,13 @@
+import { phoneOrder } from '#contract/admin-orders.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import { paymentMethods } from '#contract/orders.ts'
+import { z } from '#contract/zod.ts'
+import { m } from '#messages'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
+import { resolveOneByOne, tooLongText } from '../../../platform/violations.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 
 /** A customer with an account; phone and address are those of the last order. */
@@ -15,20 +19,25 @@ export interface PhoneLine extends PricedLine {
 	readonly stock: number
 }
 
-export interface PhoneOrderForm {
-	readonly customer: Customer | undefined
-	/** Values that the chosen customer filled in, as opposed to typed ones. */
-	readonly brought: Readonly<Record<'name' | 'phone' | 'address', string>>
-	readonly name: string
-	readonly phone: string
-	readonly address: string
-	readonly note: string
-	readonly lines: readonly PhoneLine[]
-	readonly method: PaymentMethod
+const details = z.object({
+	lines: z.custom<readonly PhoneLine[]>().refine((lines) => lines.length > 0, 'required'),
+	name: phoneOrder.shape.customerName,
+	phone: z.string().refine(holdsWholePhone, 'phone').transform(formatPhone),
+	address: phoneOrder.shape.shipping.shape.address,
+	note: phoneOrder.shape.note.unwrap().unwrap(),
+	method: z.enum(paymentMethods),
 	/** Digits; empty for none. */
-	readonly changeFrom: string
-	readonly delivery: DeliveryTime | undefined
-}
+	changeFrom: z.string(),
+	delivery: z.custom<DeliveryTime | undefined>(),
+	customer: z.custom<Customer | undefined>(),
+	/** Values that the chosen customer filled in, as opposed to typed ones. */
+	brought: z.custom<Readonly<Record<'name' | 'phone' | 'address', string>>>(),
+})
+
+export type PhoneOrderForm = z.input<typeof details>
+
+/** The fields that can be wrong, in the order of the page. */
+export const phoneOrderFields = ['lines', 'name', 'phone', 'address', 'note'] as const
 
 export const emptyForm: PhoneOrderForm = {
 	customer: undefined,
@@ -42,19 +51,6 @@ export const emptyForm: PhoneOrderForm = {
 	changeFrom: '',
 	delivery: undefined,
 }
-
-export type PhoneOrderField = 'products' | 'name' | 'phone' | 'address' | 'note'
-
-export interface PhoneOrderFailure {
-	readonly field: PhoneOrderField
-	readonly rule: 'no_products' | 'empty_name' | 'phone' | 'empty_address' | 'too_long'
-}
-
-export const fieldLimits = {
-	name: limits.checkoutName,
-	address: limits.orderEditAddress,
-	note: limits.orderEditNote,
-} as const
 
 export function sumLines(lines: readonly PhoneLine[]): number {
 	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
@@ -98,39 +94,29 @@ export function isUntouched({ customer, lines, delivery, ...form }: PhoneOrderFo
 	return !customer && !delivery && lines.length === 0 && texts.every((text) => text.trim() === '')
 }
 
-export function isTooLong(form: PhoneOrderForm, field: keyof typeof fieldLimits): boolean {
-	return form[field].trim().length > fieldLimits[field]
-}
-
-/** The first broken rule, in the order of the page; one is shown at a time. */
-export function findFailure(form: PhoneOrderForm): PhoneOrderFailure | undefined {
-	const rules: readonly (PhoneOrderFailure & { isBroken: boolean })[] = [
-		{ field: 'products', rule: 'no_products', isBroken: form.lines.length === 0 },
-		{ field: 'name', rule: 'empty_name', isBroken: form.name.trim() === '' },
-		{ field: 'name', rule: 'too_long', isBroken: isTooLong(form, 'name') },
-		{ field: 'phone', rule: 'phone', isBroken: !holdsWholePhone(form.phone) },
-		{ field: 'address', rule: 'empty_address', isBroken: form.address.trim() === '' },
-		{ field: 'address', rule: 'too_long', isBroken: isTooLong(form, 'address') },
-		{ field: 'note', rule: 'too_long', isBroken: isTooLong(form, 'note') },
-	]
-	const broken = rules.find(({ isBroken }) => isBroken)
-	return broken && { field: broken.field, rule: broken.rule }
+export function phoneTextTooLong(field: 'name' | 'address' | 'note', text: string): string | undefined {
+	return tooLongText(details.shape[field], text)
 }
 
 /** The body to send, with the prices that were shown. */
-export function makePhoneOrder(form: PhoneOrderForm) {
-	const { customer, lines, method, delivery } = form
+export const phoneOrderForm = details.transform(({ customer, lines, method, delivery, name, phone, ...rest }) => {
 	const totalPrice = sumLines(lines)
-	const changeFrom = method === 'Cash' && Number(form.changeFrom) > totalPrice ? Number(form.changeFrom) : undefined
+	const changeFrom = method === 'Cash' && Number(rest.changeFrom) > totalPrice ? Number(rest.changeFrom) : undefined
 	return {
 		...(customer && { customerId: customer.userId }),
-		customerName: form.name.trim(),
-		customerPhone: formatPhone(form.phone),
+		customerName: name,
+		customerPhone: phone,
 		items: lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
 		totalPrice,
-		shipping: { address: form.address.trim() },
+		shipping: { address: rest.address },
 		payment: { method, ...(changeFrom && { changeFrom }) },
-		note: form.note.trim(),
+		note: rest.note,
 		...(delivery && { delivery }),
 	}
-}
+})
+
+export const resolvePhoneOrder = resolveOneByOne(phoneOrderForm, {
+	'lines.required': m.admin_order_no_products,
+	'address.required': m.admin_order_enter_address,
+	enter_name: m.admin_order_enter_name,
+})

@@ -38,7 +38,7 @@ export default function PhoneOrderPage() {
 
 function PhoneOrderForm() {
 	const taking = usePhoneOrder()
-	const { form, fields, submit, isSending, refusal } = taking
+	const { values, fields, submit, isSending, refusal } = taking
 	return (
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="orders" />
@@ -46,10 +46,7 @@ function PhoneOrderForm() {
 			<form
 				ref={fields}
 				noValidate
-				onSubmit={(event) => {
-					event.preventDefault()
-					void submit()
-				}}
+				onSubmit={submit}
 				className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
 			>
 				<ProductLines taking={taking} />
@@ -61,10 +58,10 @@ function PhoneOrderForm() {
 					<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 						<span className="font-bold text-lg">{m.admin_order_total()}</span>
 						<span aria-live="polite" className="whitespace-nowrap font-black text-2xl tabular-nums">
-							{formatTenge(sumLines(form.lines))}
+							{formatTenge(sumLines(values.lines))}
 						</span>
 					</p>
-					<RefusalNotice refusal={refusal} total={sumLines(form.lines)} />
+					<RefusalNotice refusal={refusal} total={sumLines(values.lines)} />
 					<Button type="submit" isBusy={isSending} className="py-3 text-lg">
 						{isSending ? m.admin_saving() : m.admin_order_phone_order_place()}
 					</Button>

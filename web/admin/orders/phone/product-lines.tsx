@@ -12,11 +12,11 @@ import { addProduct, type PhoneLine, setQuantity } from './phone-order-form.ts'
 import { SearchBox } from './search-box.tsx'
 import type { PhoneOrder } from './use-phone-order.ts'
 
-export function ProductLines({ taking: { form, change, errorOf, isSending } }: { taking: PhoneOrder }) {
+export function ProductLines({ taking: { values, errors, change, isSending } }: { taking: PhoneOrder }) {
 	const part = useRef<HTMLDivElement>(null)
 
 	function remove(productId: string) {
-		change({ lines: form.lines.filter((line) => line.productId !== productId) })
+		change({ lines: values.lines.filter((line) => line.productId !== productId) })
 		// The pressed button disappears with its line.
 		part.current?.querySelector('input')?.focus()
 	}
@@ -28,7 +28,7 @@ export function ProductLines({ taking: { form, change, errorOf, isSending } }: {
 					name="products"
 					label={m.admin_order_find_product()}
 					placeholder={m.admin_order_find_product_hint()}
-					error={errorOf('products')}
+					error={errors.lines?.message}
 					readOnly={isSending}
 					find={findPhoneProducts}
 					keyOf={({ productId }) => productId}
@@ -42,16 +42,16 @@ export function ProductLines({ taking: { form, change, errorOf, isSending } }: {
 							</span>
 						</span>
 					)}
-					onChoose={(product) => change({ lines: addProduct(form.lines, product) })}
+					onChoose={(product) => change({ lines: addProduct(values.lines, product) })}
 				/>
-				{form.lines.length > 0 && (
+				{values.lines.length > 0 && (
 					<ul className="flex flex-col divide-y divide-line">
-						{form.lines.map((line) => (
+						{values.lines.map((line) => (
 							<Line
 								key={line.productId}
 								line={line}
 								isWaiting={isSending}
-								onCount={(quantity) => change({ lines: setQuantity(form.lines, line.productId, quantity) })}
+								onCount={(quantity) => change({ lines: setQuantity(values.lines, line.productId, quantity) })}
 								onRemove={() => remove(line.productId)}
 							/>
 						))}

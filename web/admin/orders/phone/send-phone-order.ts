@@ -1,10 +1,11 @@
 import type { Problem } from '#contract/problems.ts'
+import type { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
 import { type OfferChanges, readOfferChanges } from '../../../platform/api/read-offer-changes.ts'
 import { isAnswerLost } from '../../shared/failures.ts'
-import type { makePhoneOrder, PhoneLine } from './phone-order-form.ts'
+import type { PhoneLine, phoneOrderForm } from './phone-order-form.ts'
 
 /** Why the order was refused, and how prices or availability differ from the shown ones. */
 export interface PhoneRefusal {
@@ -17,7 +18,7 @@ export interface PhoneRefusal {
 
 /** Sends an order under an idempotency key. */
 export async function sendPhoneOrder(
-	body: ReturnType<typeof makePhoneOrder>,
+	body: z.output<typeof phoneOrderForm>,
 	key: string,
 	lines: readonly PhoneLine[],
 ): Promise<{ readonly orderId: string } | PhoneRefusal> {

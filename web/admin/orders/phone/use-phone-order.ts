@@ -1,34 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { showAlert, showToast } from '../../../ui/notice-store.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import {
 	emptyForm,
-	fieldLimits,
-	findFailure,
-	isTooLong,
 	isUntouched,
-	makePhoneOrder,
-	type PhoneOrderFailure,
-	type PhoneOrderField,
 	type PhoneOrderForm,
+	phoneOrderFields,
+	phoneTextTooLong,
+	resolvePhoneOrder,
 } from './phone-order-form.ts'
 import { applyChanges, type PhoneRefusal, refusalText, sendPhoneOrder } from './send-phone-order.ts'
 
 export function usePhoneOrder() {
-	const [form, setForm] = useState(emptyForm)
-	const [failure, setFailure] = useState<PhoneOrderFailure>()
+	const form = useForm({
+		...checkedOnSubmit,
+		resolver: resolvePhoneOrder,
+		shouldFocusError: false,
+		defaultValues: emptyForm,
+	})
+	const { errors, isSubmitting } = form.formState
+	const values = form.watch()
 	const [refusal, setRefusal] = useState<PhoneRefusal>()
-	const [isSending, setSending] = useState(false)
 	// The page of the placed order.
 	const [placedAt, setPlacedAt] = useState<string>()
+	const isSending = isSubmitting || placedAt !== undefined
 	const attempt = useRef('')
 	const fields = useRef<HTMLFormElement>(null)
 	const navigate = useNavigate()
-	useLeaveGuard(placedAt === undefined && !isUntouched(form))
+	useLeaveGuard(placedAt === undefined && !isUntouched(values))
 	// After a render, so that the leave guard no longer blocks.
 	useEffect(() => {
 		if (placedAt !== undefined) void navigate(placedAt)
@@ -36,63 +41,54 @@ export function usePhoneOrder() {
 
 	/** The form is locked while it is being sent. */
 	function change(changes: Partial<PhoneOrderForm>) {
-		if (isSending) return
-		setForm((before) => ({ ...before, ...changes }))
-		setFailure(undefined)
+		if (!isSending) form.reset({ ...form.getValues(), ...changes })
 	}
 
-	/** The broken rule of the last attempt, or that the text is too long. */
-	function errorOf(field: PhoneOrderField): string | undefined {
-		if (failure?.field === field) return sayFailure(failure)
-		const hasLimit = field === 'name' || field === 'address' || field === 'note'
-		return hasLimit && isTooLong(form, field) ? m.invalid_max_length({ count: fieldLimits[field] }) : undefined
+	/** Any change takes the broken rule of the last attempt away; a text that is too long is told while it is typed. */
+	function bindText(name: 'name' | 'address' | 'note') {
+		return {
+			...form.register(name, { onChange: () => form.clearErrors() }),
+			readOnly: isSending,
+			error: errors[name]?.message ?? phoneTextTooLong(name, values[name]),
+		}
 	}
 
 	function focus(name: string) {
 		fields.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 	}
 
-	async function submit() {
-		if (isSending) return
-		const found = findFailure(form)
-		setFailure(found)
-		if (found) {
-			await showAlert(sayFailure(found))
-			return focus(found.field)
-		}
-		setSending(true)
-		setRefusal(undefined)
-		attempt.current ||= makeIdempotencyKey()
-		const outcome = await sendPhoneOrder(makePhoneOrder(form), attempt.current, form.lines)
-		if (!('orderId' in outcome)) return await refuse(outcome)
-		const { orderId } = outcome
-		showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))
-		setPlacedAt(`/admin/orders/${encodeURIComponent(orderId)}`)
+	async function tellInvalid(found: FieldErrors<PhoneOrderForm>) {
+		const field = phoneOrderFields.find((name) => found[name])
+		if (!field) return
+		await showAlert(found[field]?.message ?? '')
+		focus(field === 'lines' ? 'products' : field)
 	}
+
+	const submit = form.handleSubmit(
+		async (body) => {
+			setRefusal(undefined)
+			attempt.current ||= makeIdempotencyKey()
+			const outcome = await sendPhoneOrder(body, attempt.current, form.getValues('lines'))
+			if (!('orderId' in outcome)) return void refuse(outcome)
+			const { orderId } = outcome
+			showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))
+			setPlacedAt(`/admin/orders/${encodeURIComponent(orderId)}`)
+		},
+		(found) => void tellInvalid(found),
+	)
 
 	async function refuse(refused: PhoneRefusal) {
 		// A new key only after the server refused: after a lost answer the same order may exist.
 		if (!refused.isLost) attempt.current = ''
-		setSending(false)
 		setRefusal(refused)
 		const { changes } = refused
-		if (changes) return setForm((now) => ({ ...now, lines: applyChanges(now.lines, changes) }))
+		const now = form.getValues()
+		if (changes) return form.reset({ ...now, lines: applyChanges(now.lines, changes) })
 		await showAlert(refusalText(refused))
 		if (refused.code === 'delivery_taken') focus('delivery')
 	}
 
-	return { form, change, errorOf, submit, refusal, isSending, fields }
+	return { values, errors, change, bindText, submit, refusal, isSending, fields }
 }
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>
-
-function sayFailure({ field, rule }: PhoneOrderFailure): string {
-	const says = {
-		no_products: m.admin_order_no_products,
-		empty_name: m.admin_order_enter_name,
-		phone: m.invalid_phone,
-		empty_address: m.admin_order_enter_address,
-		too_long: () => m.invalid_max_length({ count: field === 'products' || field === 'phone' ? 0 : fieldLimits[field] }),
-	}
-	return says[rule]()
-}
