@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hostUrls, targetOf } from './database/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
@@ -12,7 +13,15 @@ const url = urlLike(/^https?$/, 'https://toys.example').transform((text) => text
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
-const databaseUrl = urlLike(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database')
+const databaseExample = 'must be an address like postgresql://user:password@host:5432/database'
+
+const databaseUrl = z
+	.string()
+	.refine(
+		(text) => hostUrls(text).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
+		databaseExample,
+	)
+	.refine((text) => /^(read-write|primary)?$/.test(targetOf(text) ?? ''), 'target_session_attrs must be read-write')
 
 const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { connectionTo } from './database/hosts.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -41,7 +42,7 @@ const LONGEST_DELAY_SECONDS = 3_600
 /** The first start makes the schema `jobs`. */
 export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs> {
 	const boss = new PgBoss({
-		connectionString: databaseUrl,
+		...connectionTo(databaseUrl),
 		application_name: 'toy-shop jobs',
 		schema: 'jobs',
 		max: 4,

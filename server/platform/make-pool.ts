@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from './database/hosts.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 
@@ -10,9 +11,9 @@ export const PROMPT = {
 	query_timeout: 4_500,
 } as const
 
-export function makePool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
+export function makePool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 	const pool = new pg.Pool({
-		connectionString,
+		...connectionTo(url),
 		connectionTimeoutMillis: CONNECT_LIMIT_MS,
 		application_name: 'toy-shop',
 		...options,

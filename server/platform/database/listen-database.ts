@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { newClient } from './hosts.ts'
 
 const reconnectMs = 1000
 const connectLimitMs = 5000
@@ -13,11 +14,7 @@ export async function listenDatabase(
 	let client = await connect()
 
 	async function connect(): Promise<pg.Client> {
-		const fresh = new pg.Client({
-			connectionString: url,
-			keepAlive: true,
-			connectionTimeoutMillis: connectLimitMs,
-		})
+		const fresh = newClient(url, { keepAlive: true, connectionTimeoutMillis: connectLimitMs })
 		fresh.on('notification', ({ payload }) => onNotice(payload))
 		fresh.on('error', () => undefined)
 		try {

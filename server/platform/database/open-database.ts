@@ -4,6 +4,7 @@ import { makePool, PROMPT } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { hostUrls } from './hosts.ts'
 
 /** `join` uses the embedded server of a running shop, if any. */
 export type DatabaseOptions = {
@@ -44,7 +45,7 @@ export async function openDatabase({ databaseUrl, log, join, ...given }: Databas
 }
 
 async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
-	parse(url)
+	requireAddress(url)
 	let isClosing = false
 	const open = (options: pg.PoolConfig) =>
 		makePool(url, options).on('error', (error) => {
@@ -67,11 +68,15 @@ async function connect(url: string, log: (line: string) => void, embedded?: Embe
 	return { url, pool, promptPool, close }
 }
 
-function parse(url: string): pg.Client {
+function requireAddress(url: string): void {
+	if (!hostUrls(url).every(parse)) throw new StartupError('DATABASE_URL is not the address of a PostgreSQL database')
+}
+
+function parse(url: string): pg.Client | undefined {
 	try {
 		return new pg.Client({ connectionString: url })
 	} catch {
-		throw new StartupError('DATABASE_URL is not the address of a PostgreSQL database')
+		return undefined
 	}
 }
 
@@ -86,7 +91,9 @@ async function endPool(pool: pg.Pool): Promise<void> {
 }
 
 function describeProblem(url: string, error: unknown): string {
-	const { host, user, database } = parse(url)
+	const clients = hostUrls(url).flatMap((one) => parse(one) ?? [])
+	const host = clients.map((client) => client.host).join(', ')
+	const { user, database } = clients[0] ?? {}
 	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
 	const message = firstMessage(error)
 	if (code === '3D000') return `DATABASE_URL: there is no database '${database}' on ${host}`
