@@ -23,7 +23,8 @@ export const choiceForm = z
 		categoryPath: z.enum(['', 'first', 'last']),
 	})
 	.superRefine(({ columns, price, category }, { addIssue }) => {
-		const addMissing = (field: ImportField) => addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
+		const addMissing = (field: ImportField) =>
+			addIssue({ code: 'custom', path: ['columns', field], message: 'required' })
 		if (columns.title === '') addMissing('title')
 		if (columns.price === '' && price === undefined) addMissing('price')
 		if (columns.category === '' && category === '') addMissing('category')
