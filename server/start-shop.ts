@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/admins/first-admin.ts'
 import { deleteExpired } from './accounts/delete-expired.ts'
-import { buildShop } from './app.ts'
+import { buildShop, type Shop } from './app.ts'
 import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
 import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
 import { deleteExpiredImports, importQueue, makeImportRunner, resumeImports } from './catalog/import/import-runner.ts'
@@ -29,11 +29,12 @@ import { mountEmulator } from './payments/mount-emulator.ts'
 import { deleteExpiredNotifications, notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
-import { listenDatabase } from './platform/database/listen-database.ts'
+import { openNotices } from './platform/database/notices.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
+import type { Log } from './platform/log.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { repeat } from './platform/repeat.ts'
@@ -94,7 +95,8 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const lines = await fillShop(config, { db: patientDb, images: images.store, signal })
 	signal?.throwIfAborted()
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
-	const jobs = await openJobs({ databaseUrl: database.url, log })
+	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url
+	const jobs = await openJobs({ databaseUrl: sessionUrl, log })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const { app, pageCache, hub, payments, orders } = await buildShop({
@@ -114,13 +116,12 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const transport = noteOutages(transportOf(config, db), { db, clock, log })
 	await deliverLetters(jobs, transport)
 	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
-	const importRunner = makeImportRunner({ db, databaseUrl: database.url, log })
+	const importRunner = makeImportRunner({ db, databaseUrl: sessionUrl, log })
 	await jobs.work(importQueue, importRunner.handle)
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const stopClearing = await listenDatabase(database.url, 'catalog_changed', () => pageCache.clear())
-	const stopPublishing = await listenDatabase(database.url, orderChannel, (payload) => publishOrderChange(hub, payload))
+	const closeNotices = await followDatabase({ url: sessionUrl, database, pageCache, hub, log })
 	const hourly = { log, pauseMs: hourMs, atOnce: true }
 	const stopRepeating = [
 		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images: images.store })),
@@ -140,11 +141,28 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 			await importRunner.stop()
 			await jobs.stop()
 			transport.close()
-			await stopClearing()
-			await stopPublishing()
+			await closeNotices()
 			await database.close()
 		},
 	}
+}
+
+interface FollowDatabaseInput extends Pick<Shop, 'pageCache' | 'hub'> {
+	readonly url: string
+	readonly database: OpenDatabase
+	readonly log: Log
+}
+
+function followDatabase({ url, database, pageCache, hub, log }: FollowDatabaseInput): Promise<() => Promise<void>> {
+	return openNotices({
+		url,
+		pool: database.promptPool,
+		channels: {
+			catalog_changed: () => pageCache.clear(),
+			[orderChannel]: (payload) => publishOrderChange(hub, payload),
+		},
+		onState: (state) => log.warn({ state }, noticeWarnings[state]),
+	})
 }
 
 /** Lets running requests finish, then cuts off the slow ones so that the rest can close in order. */
@@ -196,6 +214,12 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 	const admin = canSignIn ? `${email}, password ${password}` : `${email}, with the password it was given`
 	return [open, `Its administrator: ${admin}`, `Its letters: ${config.PUBLIC_URL}/dev/mailbox`]
 }
+
+const noticeWarnings = {
+	heard: 'the notices of the database arrive again',
+	deaf: 'the notices of the database do not arrive: pages are not kept',
+	away: 'the database is away: kept pages are served',
+} as const
 
 const hourMs = 3_600_000
 

@@ -10,7 +10,10 @@ let stopListening: () => Promise<void>
 beforeAll(async () => {
 	shop = await makeOrderShop()
 	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	stopListening = await listenDatabase(shop.url, orderChannel, (payload) => publishOrderChange(shop.hub, payload))
+	stopListening = await listenDatabase({
+		url: shop.url,
+		channels: { [orderChannel]: (payload) => publishOrderChange(shop.hub, payload) },
+	})
 })
 
 afterAll(async () => {

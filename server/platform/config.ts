@@ -107,6 +107,7 @@ const shared = {
 		.default('./data')
 		.transform((path) => resolve(path)),
 	DATABASE_URL: databaseUrl.optional(),
+	LISTEN_DATABASE_URL: databaseUrl.optional(),
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
 	IMAGE_BASE: base.default('/images'),

@@ -47,7 +47,7 @@ test('while the database is away it is asked for about once a second, and afterw
 	const address = proxy.address()
 	url.port = String(typeof address === 'object' ? address?.port : '')
 	const onNotice = vi.fn()
-	const stop = await listenDatabase(url.href, 'catalog_changed', onNotice)
+	const stop = await listenDatabase({ url: url.href, channels: { catalog_changed: onNotice } })
 	await database.pool.query(`notify catalog_changed`)
 	await vi.waitFor(() => expect(onNotice).toHaveBeenCalledTimes(1), { timeout: 5000 })
 

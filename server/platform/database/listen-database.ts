@@ -4,22 +4,28 @@ import { newClient } from './hosts.ts'
 const reconnectMs = 1000
 const connectLimitMs = 5000
 
-/** Also calls `onNotice` after each reconnection, because notifications in between are lost. Resolves once it listens. */
-export async function listenDatabase(
-	url: string,
-	channel: string,
-	onNotice: (payload?: string) => void,
-): Promise<() => Promise<void>> {
+/** Called without a payload after each reconnection, because notices in between are lost. */
+export type OnNotice = (payload?: string) => void
+
+interface ListenDatabaseInput {
+	readonly url: string
+	readonly channels: Readonly<Record<string, OnNotice>>
+	/** Called when the connection is lost and cannot be made again at once. */
+	readonly onLost?: () => void
+}
+
+/** Resolves once it listens. */
+export async function listenDatabase({ url, channels, onLost }: ListenDatabaseInput): Promise<() => Promise<void>> {
 	let isEnding = false
 	let client = await connect()
 
 	async function connect(): Promise<pg.Client> {
 		const fresh = newClient(url, { keepAlive: true, connectionTimeoutMillis: connectLimitMs })
-		fresh.on('notification', ({ payload }) => onNotice(payload))
+		fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
 		fresh.on('error', () => undefined)
 		try {
 			await fresh.connect()
-			await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+			for (const channel of Object.keys(channels)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
 		} catch (error) {
 			await fresh.end().catch(() => undefined)
 			throw error
@@ -32,13 +38,14 @@ export async function listenDatabase(
 	}
 
 	async function reconnect(): Promise<void> {
-		while (!isEnding) {
-			await new Promise((resolve) => setTimeout(resolve, reconnectMs).unref())
+		for (let tries = 0; !isEnding; tries++) {
+			if (tries === 1) onLost?.()
+			if (tries > 0) await new Promise((resolve) => setTimeout(resolve, reconnectMs).unref())
 			const fresh = await connect().catch(() => undefined)
 			if (!fresh) continue
 			client = fresh
 			if (isEnding) await fresh.end()
-			else onNotice()
+			else for (const onNotice of Object.values(channels)) onNotice()
 			return
 		}
 	}

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
+import { StartupError } from '../startup-error.ts'
+import { type NoticeState, openNotices } from './notices.ts'
+
+let database: ScratchDatabase
+/** Notices stay in their database: listening on another one hears as little as behind a pooler of transactions. */
+let other: ScratchDatabase
+let close: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+	;[database, other] = await Promise.all([makeScratchDatabase(), makeScratchDatabase()])
+})
+
+afterEach(async () => {
+	await close?.()
+	close = undefined
+})
+
+afterAll(async () => {
+	await Promise.all([database.drop(), other.drop()])
+})
+
+async function open(pool: ScratchDatabase['pool'] = database.pool) {
+	const states: NoticeState[] = []
+	const onChange = vi.fn()
+	close = await openNotices({
+		url: database.url,
+		pool,
+		channels: { catalog_changed: onChange },
+		onState: (state) => states.push(state),
+		beatMs: 50,
+		beatLimitMs: 300,
+	})
+	return { states, onChange }
+}
+
+test('a shop that cannot hear its own notices does not start, and says what to set', async () => {
+	const opening = open(other.pool)
+	await expect(opening).rejects.toThrow(StartupError)
+	await expect(opening).rejects.toThrow(/LISTEN_DATABASE_URL/)
+})
+
+test('notices that stop arriving are noticed, and everything counts as changed once they arrive again', async () => {
+	let isDeaf = false
+	const query = (...sent: [string, unknown[]]) => (isDeaf ? other : database).pool.query(...sent)
+	const { states, onChange } = await open(Object.assign(Object.create(database.pool), { query }))
+	isDeaf = true
+	await vi.waitFor(() => expect(states).toEqual(['deaf']), { timeout: 5000 })
+	expect(onChange).not.toHaveBeenCalled()
+	isDeaf = false
+	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
+	expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('a database that does not answer is away until it does', async () => {
+	let isAway = false
+	const query = async (...sent: [string, unknown[]]) => {
+		if (isAway) throw new Error('Connection terminated')
+		return await database.pool.query(...sent)
+	}
+	const { states } = await open(Object.assign(Object.create(database.pool), { query }))
+	isAway = true
+	await vi.waitFor(() => expect(states).toEqual(['away']), { timeout: 5000 })
+	isAway = false
+	await vi.waitFor(() => expect(states).toEqual(['away', 'heard']), { timeout: 5000 })
+})
+
+test('a connection that breaks for a moment is made again before anything is lost but notices', async () => {
+	const { states, onChange } = await open()
+	await database.pool.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+	)
+	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
+	expect(states).toEqual([])
+})
