@@ -161,7 +161,10 @@ function followDatabase({ url, database, pageCache, hub, log }: FollowDatabaseIn
 			catalog_changed: () => pageCache.clear(),
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
-		onState: (state) => log.warn({ state }, noticeWarnings[state]),
+		onState: (state) => {
+			pageCache.setState(state)
+			log.warn({ state }, noticeWarnings[state])
+		},
 	})
 }
 

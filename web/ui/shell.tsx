@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#messages'
+import { KeptNotice } from './kept-notice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { PageProgress } from './page-progress.tsx'
@@ -57,6 +58,7 @@ export function Shell({ navigation, footer, children }: ShellProps) {
 				</div>
 				<PageProgress />
 			</header>
+			<KeptNotice />
 			{/* The footer begins below what is seen first: a page that comes in parts does not push it about. */}
 			<main
 				id="content"

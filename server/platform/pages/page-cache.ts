@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { NoticeState } from '../database/notices.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -21,30 +22,55 @@ export async function storablePage(status: number, headers: Record<string, strin
 	return { status, headers, etag, bodies: { identity, br, gzip: gzipped } }
 }
 
-/** Does not keep a page whose rendering began before `clear()`: its data may be old. */
+export interface FoundPage extends StoredPage {
+	/** How long ago the page was rendered, when its data may be old because the database is away. */
+	readonly ageMs?: number
+}
+
+interface KeptPage {
+	readonly page: StoredPage
+	readonly generation: number
+	readonly renderedAt: number
+}
+
+const oldestKeptMs = 3_600_000
+
+/**
+ * Does not keep a page whose rendering began before `clear()`: its data may be old. Cleared pages stay for a while, for
+ * when the database is away.
+ */
 export class PageCache {
-	readonly #pages: LRUCache<string, StoredPage>
+	readonly #pages: LRUCache<string, KeptPage>
 	readonly #rendering = new Map<string, Promise<StoredPage>>()
+	readonly #now: () => number
 	#generation = 0
+	#state: NoticeState = 'heard'
 
 	/** Keeps nothing with 0. */
-	constructor(maxBytes: number) {
-		this.#pages = new LRUCache({ maxSize: Math.max(maxBytes, 1), sizeCalculation: sizeOf })
+	constructor(maxBytes: number, now = () => performance.now()) {
+		this.#pages = new LRUCache({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ page }) => sizeOf(page) })
+		this.#now = now
 	}
 
 	clear(): void {
 		this.#generation++
-		this.#pages.clear()
 		this.#rendering.clear()
 	}
 
-	find(key: string): StoredPage | undefined {
-		return this.#pages.get(key)
+	/** Unless notices are heard, nobody tells of changes: pages count as old. */
+	setState(state: NoticeState): void {
+		this.#state = state
+		this.clear()
 	}
 
-	/** Concurrent visitors share one rendering. */
-	async get(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-		const kept = this.find(key) ?? this.#rendering.get(key)
+	find(key: string): StoredPage | undefined {
+		const kept = this.#pages.get(key)
+		return kept?.generation === this.#generation && this.#state === 'heard' ? kept.page : undefined
+	}
+
+	/** Concurrent visitors share one rendering. While the database is away the last page is found again. */
+	async get(key: string, render: () => Promise<StoredPage>): Promise<FoundPage> {
+		const kept = this.find(key) ?? (this.#state === 'away' ? this.#findOld(key) : undefined) ?? this.#rendering.get(key)
 		if (kept) return await kept
 		const generation = this.#generation
 		const rendering = render().finally(() => {
@@ -52,8 +78,16 @@ export class PageCache {
 		})
 		this.#rendering.set(key, rendering)
 		const page = await rendering
-		if (generation === this.#generation && page.status < 500) this.#pages.set(key, page)
+		if (page.status === 503) return this.#findOld(key) ?? page
+		const isCurrent = generation === this.#generation && this.#state === 'heard'
+		if (isCurrent && page.status < 500) this.#pages.set(key, { page, generation, renderedAt: this.#now() })
 		return page
+	}
+
+	#findOld(key: string): FoundPage | undefined {
+		const kept = this.#pages.get(key)
+		const ageMs = kept ? this.#now() - kept.renderedAt : Number.POSITIVE_INFINITY
+		return kept && ageMs <= oldestKeptMs ? { ...kept.page, ageMs } : undefined
 	}
 }
 

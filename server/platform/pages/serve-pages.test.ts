@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -42,6 +42,48 @@ test('a page is rendered once for everybody, per language, until the catalogue c
 	cache.clear()
 	await app.inject('/catalog')
 	expect(rendered).toHaveLength(3)
+})
+
+test('while the database is away the last page is served, marked with its age, for an hour', async () => {
+	let now = 0
+	let status = 200
+	const kept = new PageCache(100_000, () => now)
+	const render = async () => await storablePage(status, {}, `<p>${now}</p>`)
+	await kept.get('ru /catalog', render)
+	now = 60_000
+	kept.setState('away')
+	expect(await kept.get('ru /catalog', render)).toMatchObject({ status: 200, ageMs: 60_000 })
+	now = 3_600_001
+	status = 503
+	expect(await kept.get('ru /catalog', render)).toMatchObject({ status: 503 })
+
+	kept.setState('heard')
+	status = 200
+	expect((await kept.get('ru /catalog', render)).bodies.identity.toString()).toBe('<p>3600001</p>')
+	kept.clear()
+	status = 503
+	expect(await kept.get('ru /catalog', render), 'the database was just lost').toMatchObject({ status: 200, ageMs: 0 })
+	expect(await kept.get('ru /unknown', render)).toMatchObject({ status: 503 })
+})
+
+test('without notices of changes no page is kept', async () => {
+	const kept = new PageCache(100_000)
+	kept.setState('deaf')
+	const render = vi.fn(async () => await storablePage(200, {}, '<p></p>'))
+	await kept.get('ru /catalog', render)
+	await kept.get('ru /catalog', render)
+	expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page from before the loss of the database says how old it is, and is sent in full', async () => {
+	const first = await app.inject('/catalog')
+	cache.setState('away')
+	const headers = { 'if-none-match': first.headers.etag }
+	const answer = await app.inject({ url: '/catalog', headers })
+	expect(answer.statusCode).toBe(200)
+	expect(answer.headers['server-timing']).toMatch(/^kept;dur=\d+$/)
+	expect(answer.headers.age).toBe('0')
+	expect(answer.body).toBe(first.body)
 })
 
 test('the language in the address wins over the kept one, which follows it; the page itself is the same', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/values/language.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
-import { type PageCache, type StoredPage, storablePage } from './page-cache.ts'
+import { type FoundPage, type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
 export interface RenderedPage {
 	readonly status: number
@@ -78,7 +78,7 @@ async function renderPage({ pages, policy }: Serving, url: URL, language: Langua
 	return await storablePage(status, { 'content-security-policy': policy(inlineScripts) }, html)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage, language: Language) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage, language: Language) {
 	reply.headers({
 		...page.headers,
 		etag: page.etag,
@@ -87,7 +87,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage
 		'content-language': language,
 		'content-type': 'text/html; charset=utf-8',
 	})
-	if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send()
+	// The page's code reads how old it is from here, and says so.
+	if (page.ageMs !== undefined)
+		reply.headers({ age: Math.floor(page.ageMs / 1000), 'server-timing': `kept;dur=${Math.floor(page.ageMs)}` })
+	else if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send()
 	const encoding = chooseEncoding(request.headers['accept-encoding'])
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
 	return reply.code(page.status).send(page.bodies[encoding])
