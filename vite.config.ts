@@ -100,6 +100,7 @@ export default defineConfig({
 									priority: 2,
 								},
 								{ name: nameIfFirst, test: firstParts, priority: 1 },
+								{ name: 'forms', test: /\/node_modules\/react-hook-form\/|\/web\/platform\/forms\//, priority: 0 },
 								{ name: nameIfAdminText, test: /\/build\/messages\/messages\//, priority: 0 },
 								// Texts of several screens that only who signs in or orders sees.
 								{
