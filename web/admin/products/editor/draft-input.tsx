@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { failureText, fieldText } from './draft-texts.ts'
+import { fieldText } from './draft-texts.ts'
 import { acceptText, type DraftField, fieldLengths } from './product-draft.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -52,13 +52,13 @@ export function DraftText({ field, editor, hint, isRequired, lang }: DraftTextPr
 	)
 }
 
-function bind({ draft, failure, change, isSaving }: ProductEditor, field: DraftField) {
+function bind({ draft, errors, change, isSaving }: ProductEditor, field: DraftField) {
 	return {
 		name: field,
 		label: fieldText(field),
 		value: draft[field],
 		readOnly: isSaving,
-		error: failure?.field === field ? failureText(failure) : undefined,
+		error: errors[field]?.message,
 		onChange: ({ target }: { target: { value: string } }) => change({ [field]: acceptText(field, target.value) }),
 	}
 }

@@ -1,12 +1,20 @@
+import type { Resolver } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { type DraftFailure, type DraftField, fieldLengths } from './product-draft.ts'
+import { type DraftFailure, type DraftField, fieldLengths, findFailure, type ProductDraft } from './product-draft.ts'
 
-export function failureText({ field, rule }: DraftFailure): string {
+function failureText({ field, rule }: DraftFailure): string {
 	if (rule === 'missing') return m.admin_required_missing()
 	if (rule === 'not_number') return m.admin_product_not_number()
 	if (rule === 'too_long') return m.invalid_max_length({ count: fieldLengths[field] })
 	return m.admin_product_at_most({ count: field === 'ageFrom' ? limits.ageFrom : limits.daysToMake })
+}
+
+/** Tells one broken rule at a time. The contract's schema would tell them field by field, not the missing ones first. */
+export const resolveDraft: Resolver<ProductDraft> = (draft) => {
+	const failure = findFailure(draft)
+	if (!failure) return { values: draft, errors: {} }
+	return { values: {}, errors: { [failure.field]: { type: failure.rule, message: failureText(failure) } } }
 }
 
 const names: Readonly<Record<DraftField, () => string>> = {

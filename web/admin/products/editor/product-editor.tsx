@@ -43,16 +43,7 @@ export function ProductEditor({ start, categories, hasTabs, onUnsaved, onCancel,
 	}, [isSaving, isChanged, onUnsaved])
 
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-busy={isSaving || undefined}
-			onSubmit={(event) => {
-				event.preventDefault()
-				void save()
-			}}
-			className="flex flex-col gap-4"
-		>
+		<form ref={form} noValidate aria-busy={isSaving || undefined} onSubmit={save} className="flex flex-col gap-4">
 			{editor.meanwhile && <MeanwhileNotice editor={editor} meanwhile={editor.meanwhile} />}
 			<Tabs.Root value={tab} onValueChange={setTab} className="flex flex-col gap-4">
 				{hasTabs && (

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { areSamePictures, type ChosenPicture } from './chosen-picture.ts'
-import { failureText } from './draft-texts.ts'
-import { changedFields, type DraftFailure, type DraftField, findFailure, tabOf } from './product-draft.ts'
+import { resolveDraft } from './draft-texts.ts'
+import { changedFields, type DraftField, draftFields, type ProductDraft, tabOf } from './product-draft.ts'
 import type { EditedProduct } from './save-product.ts'
 import { type SavingListeners, useSaving } from './use-saving.ts'
 
@@ -10,36 +12,42 @@ export type EditorTab = ReturnType<typeof tabOf>
 
 export function useProductEditor(start: EditedProduct, listeners: SavingListeners) {
 	const [before, setBefore] = useState(start)
-	const [draft, setDraft] = useState(start.draft)
+	const fields = useForm({
+		...checkedOnSubmit,
+		resolver: resolveDraft,
+		shouldFocusError: false,
+		defaultValues: start.draft,
+	})
+	const { errors } = fields.formState
+	const draft = fields.watch()
 	const [pictures, setPictures] = useState(start.pictures)
 	const [tab, setTab] = useState<EditorTab>('main')
-	const [failure, setFailure] = useState<DraftFailure>()
 	const { form, focusField } = useFieldFocus(tab)
 	const saving = useSaving(listeners, (theirs, merged) => {
 		setBefore(theirs)
-		setDraft(merged.draft)
+		fields.reset(merged.draft)
 		setPictures(merged.pictures)
 	})
 	const isChanged = changedFields(before.draft, draft).length > 0 || !areSamePictures(before.pictures, pictures)
 
-	async function save() {
-		if (saving.isSaving) return
-		const found = findFailure(draft)
-		setFailure(found)
-		if (!found) return await saving.save(before, { draft, pictures })
-		setTab(tabOf(found.field))
-		await showAlert(failureText(found))
-		focusField(found.field)
+	async function tellInvalid(found: FieldErrors<ProductDraft>) {
+		const field = draftFields.find((name) => found[name])
+		if (!field) return
+		setTab(tabOf(field))
+		await showAlert(found[field]?.message ?? '')
+		focusField(field)
 	}
 
-	function change(changes: Partial<Record<DraftField, string>>) {
-		setDraft({ ...draft, ...changes })
-		setFailure(undefined)
-	}
+	const save = fields.handleSubmit(
+		(filled) => void saving.save(before, { draft: filled, pictures }),
+		(found) => void tellInvalid(found),
+	)
+
+	const change = (changes: Partial<ProductDraft>) => fields.reset({ ...fields.getValues(), ...changes })
 
 	return {
 		...saving,
-		...{ draft, pictures, tab, failure, isChanged, form },
+		...{ draft, pictures, tab, errors, isChanged, form },
 		...{ change, setTab, save },
 		changePictures: (chosen: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => setPictures(chosen),
 	}
