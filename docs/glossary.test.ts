@@ -8,11 +8,13 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 
-/** The first column of the table of words that are not used. */
-const banned = (read('docs/glossary.md').split('## Words that are not used')[1]?.split('## ')[0] ?? '')
-	.split('\n')
-	.map((line) => /^\| (\w+) +\|/.exec(line)?.[1] ?? '')
-	.filter((word) => word !== '' && word !== 'not')
+/** The first columns of the tables of words that are not used. */
+const [, ...tables] = (/## Words that are not used\n(.*?)\n## /s.exec(read('docs/glossary.md'))?.[1] ?? '').split(
+	/^\| not .*$/m,
+)
+const [banned = [], bannedVerbs = []] = tables.map((table) =>
+	[...table.matchAll(/^\| ([\w, ]*\w) +\|/gm)].flatMap(([, words = '']) => words.split(', ')),
+)
 
 /** What the shop is called, and addresses of its demo. */
 const names = /toy[- _]?shop|toys?\.example|toyshop/gi
@@ -25,11 +27,15 @@ function findBanned(text: string): string[] {
 	return banned.filter((word) => words.includes(word))
 }
 
+function parse(path: string): ts.SourceFile {
+	const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+	return ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, kind)
+}
+
 /** Names, comments and test titles of a file; texts on the screen are none of them. */
 function ownWords(path: string): string[] {
-	const text = read(path)
-	const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-	const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+	const file = parse(path)
+	const { text } = file
 	const words = [path]
 	const visit = (node: ts.Node): void => {
 		for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
@@ -43,6 +49,21 @@ function ownWords(path: string): string[] {
 	}
 	visit(file)
 	return words
+}
+
+function functionNames(path: string): string[] {
+	const names: string[] = []
+	const visit = (node: ts.Node): void => {
+		const isFunction =
+			ts.isFunctionDeclaration(node) ||
+			ts.isMethodDeclaration(node) ||
+			ts.isMethodSignature(node) ||
+			(ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
+		if (isFunction && node.name && ts.isIdentifier(node.name)) names.push(node.name.text)
+		ts.forEachChild(node, visit)
+	}
+	visit(parse(path))
+	return names
 }
 
 test('a word that is not used is found wherever it stands', () => {
@@ -60,4 +81,13 @@ test('no name, comment or test title has a word that is not used', () => {
 test('nor has a page of the docs', () => {
 	const pages = tracked.filter((path) => /^(docs\/.*|CONTRIBUTING)\.md$/.test(path) && path !== 'docs/glossary.md')
 	expect(pages.flatMap((path) => findBanned(read(path)).map((word) => `${path}: ${word}`))).toEqual([])
+})
+
+test('no function begins with a verb that is not used', () => {
+	expect(bannedVerbs).toEqual(['say', 'tell', 'hear', 'hold'])
+	const found = tracked
+		.filter((path) => /^(contract|server|web\/platform)\/.*(?<!\.test)\.tsx?$/.test(path))
+		.flatMap((path) => functionNames(path).map((name) => ({ path, name })))
+		.filter(({ name }) => bannedVerbs.some((verb) => new RegExp(`^${verb}(?![a-z])`).test(name)))
+	expect(found).toEqual([])
 })

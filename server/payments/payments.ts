@@ -67,10 +67,10 @@ export interface PaymentTrouble {
 	readonly detail?: string
 }
 
-/** The owner of a reference. Each call runs in the transaction that saves the news, after `hold`. */
+/** The owner of a reference. Each call runs in the transaction that saves the news, after `lock`. */
 export interface PaymentListener {
 	/** Locks the owner until the transaction ends. */
-	hold(tx: Database, reference: string): Promise<void>
+	lock(tx: Database, reference: string): Promise<void>
 	onPaid(tx: Database, payment: PaidPayment): Promise<void>
 	onRefunded(tx: Database, refund: RefundOutcome): Promise<void>
 	/** Part of the money went back before: `amount` is the remaining wish, 0 for none. */

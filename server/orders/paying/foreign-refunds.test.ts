@@ -31,11 +31,11 @@ async function payOne({ quantity = 4 } = {}): Promise<string> {
 async function giveBackAndHear(id: string, amount: number): Promise<void> {
 	const before = await refundedOf(id)
 	await shop.giveBackAtProvider(id, amount)
-	const hearMore = async () => {
-		await shop.hear(1)
+	const handleMore = async () => {
+		await shop.handleNotifications(1)
 		return await refundedOf(id)
 	}
-	await expect.poll(hearMore, { timeout: 20_000 }).toBe(before + amount)
+	await expect.poll(handleMore, { timeout: 20_000 }).toBe(before + amount)
 }
 
 async function refundedOf(id: string): Promise<number> {

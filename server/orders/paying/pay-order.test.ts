@@ -37,7 +37,7 @@ test('what the provider notifies of makes the order paid, and the customer hears
 	const back = await shop.atProvider(order.paymentUrl, 'pay')
 	expect(back).toBe(`http://shop.test/payment-success?orderId=${order.id}`)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 0, payment: { isPaid: false } })
-	await shop.hear(1)
+	await shop.handleNotifications(1)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 2, payment: { method: 'YooKassa', isPaid: true } })
 	expect(await lettersSince(before)).toEqual([
 		{ to: 'customer@toys.example', subject: `Заказ #${order.id.slice(0, 8)} оплачен` },
@@ -88,7 +88,7 @@ test('a declined order is paid by another attempt, and never by two at once', as
 	])
 	const { confirmationUrl } = asked[0]?.json() ?? {}
 	await shop.atProvider(confirmationUrl, 'pay')
-	await shop.hear(2)
+	await shop.handleNotifications(2)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })
 
@@ -116,7 +116,7 @@ test('an order cancelled while it was being paid gets its money back, and the sh
 	expect(await shop.stockOf(order.product)).toBe(1)
 	const before = (await shop.letters()).length
 	await shop.atProvider(order.paymentUrl, 'pay')
-	await shop.hear(1)
+	await shop.handleNotifications(1)
 	await shop.sweep()
 	const cancelled = await shop.orderOf(order.id)
 	expect(cancelled).toMatchObject({ status: 5, payment: { isPaid: false, refunded: 12_500 } })
@@ -130,7 +130,7 @@ test('an order cancelled while it was being paid gets its money back, and the sh
 test('a paid order that the shop cancels is refunded once, whatever is pressed again', async () => {
 	const order = await placed()
 	await shop.atProvider(order.paymentUrl, 'pay')
-	await shop.hear(1)
+	await shop.handleNotifications(1)
 	await shop.setStatus(order.id, 5)
 	expect(await shop.orderOf(order.id)).toMatchObject({ status: 5, payment: { isPaid: true } })
 	await shop.setStatus(order.id, 1)

@@ -13,7 +13,7 @@ import { insertOrderEvent, lockAnyOrder, type OrderRow, updateOrder } from '../q
 /** Applies settled payments to their orders, in the transaction that settles the payment, with the order locked. */
 export function paymentListener(deps: OrderDeps): PaymentListener {
 	return {
-		async hold(tx, reference) {
+		async lock(tx, reference) {
 			await lockAnyOrder(tx, reference)
 		},
 		onPaid: (tx, payment) => applyPayment(tx, deps, payment),

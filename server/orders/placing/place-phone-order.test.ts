@@ -69,7 +69,7 @@ test('who has an account can be asked to pay online, and pays from the own order
 	const { id } = answer.json()
 	const page = (await shop.call(shop.customer, 'GET', `/payments/by-order/${id}`)).json()
 	await shop.atProvider(page.confirmationUrl, 'pay')
-	await shop.hear(1)
+	await shop.handleNotifications(1)
 	expect(await open(id)).toMatchObject({ status: 2, payment: { isPaid: true } })
 })
 

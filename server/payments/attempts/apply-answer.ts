@@ -79,7 +79,7 @@ async function settlePayment(
 	const isKept = await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		const isEnd = isFinal(status)
-		if (isEnd) await listener().hold(tx, reference)
+		if (isEnd) await listener().lock(tx, reference)
 		const isChanged = await updateFromProvider(tx, attemptId, {
 			providerId: payment.id,
 			status,

@@ -67,7 +67,7 @@ export async function settleRefund(context: PaymentContext, refund: RefundRow, o
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
 		const isEnd = isFinal(status) || status === 'refused'
-		if (isEnd) await listener().hold(tx, reference)
+		if (isEnd) await listener().lock(tx, reference)
 		await lockSucceeded(tx, { id: paymentId })
 		const finishedAt = isEnd ? now : null
 		const said = { providerId, status, finishedAt, firstCheckAt: later(now, retryMs) }

@@ -88,7 +88,7 @@ async function limitRefund({ db, clock, listener }: PaymentContext, refund: Refu
 	const { id, paymentId, reference, reason } = refund
 	return await inTransaction(db, async (tx) => {
 		const now = clock.now()
-		await listener().hold(tx, reference)
+		await listener().lock(tx, reference)
 		const [payment] = await lockSucceeded(tx, { id: paymentId })
 		if (!payment) return false
 		const underWay = (await sumRefundsUnderWay(tx, [paymentId])).get(paymentId) ?? 0

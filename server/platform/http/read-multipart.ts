@@ -28,14 +28,14 @@ export async function readMultipart(
 	request: FastifyRequest,
 	{ fileField, fileMegabytes = limits.pictureMegabytes }: EndpointDeclaration,
 	language: Language,
-	hold: UploadReservation,
+	reservation: UploadReservation,
 ): Promise<Multipart> {
 	if (!request.isMultipart()) return fail('unsupported_media_type')
 	const read: Reading = { body: {}, textParts: [], files: [], tooLarge: [], hasRoom: true }
 	try {
 		for await (const part of request.parts({ limits: { fileSize: fileMegabytes * megabyte } })) {
 			if (part.type === 'field') readText(part, read)
-			else if (part.fieldname === fileField) await readFile(part, read, hold)
+			else if (part.fieldname === fileField) await readFile(part, read, reservation)
 			else part.file.resume()
 		}
 	} catch (error) {
@@ -51,16 +51,16 @@ interface Reading extends Multipart {
 	hasRoom: boolean
 }
 
-async function readFile(part: MultipartFile, read: Reading, hold: UploadReservation): Promise<void> {
+async function readFile(part: MultipartFile, read: Reading, reservation: UploadReservation): Promise<void> {
 	const file = { field: part.fieldname, name: cleanName(part.filename), place: nextPlace(read) }
 	let chunks: Buffer[] = []
 	for await (const chunk of part.file) {
-		if (read.hasRoom && !hold.reserve(chunk.length)) {
+		if (read.hasRoom && !reservation.reserve(chunk.length)) {
 			// Release the room at once: other uploads may wait for it while the rest of this form arrives.
 			read.hasRoom = false
 			chunks = []
 			read.files.length = 0
-			hold.release()
+			reservation.release()
 		}
 		if (read.hasRoom) chunks.push(chunk)
 	}

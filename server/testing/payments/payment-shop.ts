@@ -9,7 +9,7 @@ import { TestClock } from '../scratch-shop.ts'
 
 const account = { shopId: 'test-shop', secretKey: 'a-secret-of-the-provider' }
 
-/** An order shop with an emulator over HTTP. Notifications reach the shop at once; `hear()` handles them. */
+/** An order shop with an emulator over HTTP. Notifications reach the shop at once; `handleNotifications()` handles them. */
 export async function makePaymentShop(environment: Record<string, string> = {}) {
 	const clock = new TestClock()
 	const providerDatabase = await makeScratchDatabase()
@@ -57,12 +57,12 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 		payments,
 		placeOnline,
 		atProvider,
-		/** Notifications that `hear` has not handled. */
+		/** Notifications that `handleNotifications` has not handled. */
 		queued,
 		/** The provider's own database. */
 		provider: providerDatabase.pool,
 		/** Waits until `count` notifications have come, and handles them. */
-		async hear(count: number) {
+		async handleNotifications(count: number) {
 			for (let waited = 0; queued.length < count && waited < 5000; waited += 10) {
 				await new Promise((resolve) => setTimeout(resolve, 10))
 			}

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 
 /** Stores each event in the database, so that a rollback removes it. */
 export const writingListener: PaymentListener = {
-	async hold(tx, reference) {
+	async lock(tx, reference) {
 		await tx.execute(sql`insert into things values (${reference}) on conflict do nothing`)
 		await tx.execute(sql`select from things where reference = ${reference} for update`)
 	},
