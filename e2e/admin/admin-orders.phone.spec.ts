@@ -11,7 +11,7 @@ test('with a phone in one hand an order is taken, sent and settled by touch, and
 	await expectNoOverflow(page)
 	await page.getByRole('link', { name: 'По телефону' }).tap()
 	await page.getByRole('combobox', { name: 'Добавить игрушку' }).fill('мишка')
-	await page.getByRole('option').first().tap()
+	await page.getByRole('listbox').getByRole('option').first().tap()
 	await expect(page.getByRole('button', { name: /^Убрать: / })).toBeVisible()
 	await page.getByLabel('Имя клиента').fill('Ерлан')
 	await page.getByLabel('Телефон').pressSequentially('7015550707')
