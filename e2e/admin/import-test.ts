@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeData } from '../support/shop-database.ts'
-import { admin, enter, test } from '../support/shop-test.ts'
+import { admin, closePages, enter, test } from '../support/shop-test.ts'
 
 const importPage = '/admin/products/import'
 
@@ -21,5 +21,8 @@ export async function openImports(page: Page): Promise<void> {
 
 /** Hides imported products from other tests. */
 export function takeImportedAway(): void {
-	test.afterEach(() => changeData({ text: "update products set deleted_at = now() where sku like 'IMPORTED-%'" }))
+	test.afterEach(async ({ context }) => {
+		await closePages(context)
+		await changeData({ text: "update products set deleted_at = now() where sku like 'IMPORTED-%'" })
+	})
 }

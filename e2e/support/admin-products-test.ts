@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { changeData } from './shop-database.ts'
-import { admin, enter, expect } from './shop-test.ts'
+import { admin, closePages, enter, expect } from './shop-test.ts'
 
 /** These tests use a category of their own and leave the catalogue as it was. */
 const shelf = 'Пробная полка'
@@ -31,8 +31,9 @@ export async function hideProducts(count: number): Promise<void> {
 	})
 }
 
-/** Hides all products of these categories. */
-export async function clearShelf(): Promise<void> {
+/** Hides all products of these categories, after a test. */
+export async function clearShelf({ context }: { context: BrowserContext }): Promise<void> {
+	await closePages(context)
 	await changeData({
 		text: 'update products set deleted_at = now(), is_hidden = false where starts_with(category, $1) and (deleted_at is null or is_hidden)',
 		values: [shelf],

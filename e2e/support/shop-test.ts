@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { changeData } from './shop-database.ts'
@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures>({
 			context.on('page', (page) => {
 				page.on('pageerror', (error) => noise.push(error.message))
 				page.on('console', (line) => {
-					if (line.type() === 'error' || line.type() === 'warning') noise.push(line.text())
+					if (line.type() === 'error' || line.type() === 'warning')
+						noise.push(`${line.text()} (${line.location().url})`)
 				})
 			})
 			await use(undefined)
@@ -152,4 +153,9 @@ async function newCustomer() {
 	const email = newEmail()
 	await addCustomer(email)
 	return { email, password: customerPassword }
+}
+
+/** Before products are removed: a page that still asks for one would find it gone. A failed test keeps its pages to be shown. */
+export async function closePages(context: BrowserContext): Promise<void> {
+	if (test.info().status === 'passed') await Promise.all(context.pages().map((page) => page.close()))
 }
