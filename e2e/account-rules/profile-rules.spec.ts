@@ -228,6 +228,7 @@ test('profile: the question for the password can be closed, and nothing changes'
 	await turnOn.press('Enter')
 	const question = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
 	await expect(question).toBeVisible()
+	await expect(page.locator('[role="dialog"]:focus-within')).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(question).toHaveCount(0)
 	await expect(turnOn).toBeFocused()

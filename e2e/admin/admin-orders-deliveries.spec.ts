@@ -11,7 +11,7 @@ import {
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { findProducts, type GivenOrder, giveOrder } from '../support/orders-test.ts'
-import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 
 const doorOf = (page: Page, { number }: GivenOrder) => page.getByRole('article').filter({ hasText: number })
 const deliver = (page: Page, { number }: GivenOrder) => page.getByRole('button', { name: `Доставлен заказ ${number}` })
@@ -76,7 +76,7 @@ test.describe('a day of deliveries', () => {
 		await expect(counted, 'what is being written stays').toHaveValue(String(first.product.price - 500))
 		await page.getByRole('button', { name: 'Следующий день' }).click()
 		await expect(question).toContainText('Изменения не сохранены')
-		await page.keyboard.press('Escape')
+		await pressInQuestion(page, 'Escape')
 		await counted.fill('')
 		await close.click()
 		await expect(counted).toBeFocused()
@@ -109,7 +109,7 @@ test('of orders to be paid online, the sum that goes back is named, and what was
 	await page.goto(`/admin/deliveries?date=${delivery.date}`)
 	await refuse(page, paid).click()
 	await expect(page.getByRole('alertdialog')).toContainText(/вернётся 12\s000,00/)
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await deliver(page, paid).click()
 	await expect(doorOf(page, paid).getByRole('button')).toHaveCount(0)
 	await expect(doorOf(page, paid)).toContainText(/Оплачено.*Доставлен/)

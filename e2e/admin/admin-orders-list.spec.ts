@@ -9,7 +9,7 @@ import {
 } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { type GivenOrder, orderCard, toastsOf } from '../support/orders-test.ts'
-import { expect, test } from '../support/shop-test.ts'
+import { expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
 
 test('orders are searched and narrowed, and the address keeps it', { tag: '@quick' }, async ({ page }) => {
@@ -243,7 +243,7 @@ test.describe('at the keyboard', () => {
 		await page.keyboard.press('Escape')
 		await expect(question).toContainText('Изменения не сохранены')
 		await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
-		await page.keyboard.press('Escape')
+		await pressInQuestion(page, 'Escape')
 		await expect(question).toHaveCount(0)
 		await expect(name).toBeFocused()
 		await tabTo(page, dialog.getByRole('button', { name: 'Сохранить' }))
@@ -262,7 +262,7 @@ test.describe('at the keyboard', () => {
 		await page.keyboard.press('Enter')
 		await expect(question).toBeVisible()
 		await tabTo(page, question.getByRole('button', { name: 'Удалить' }))
-		await page.keyboard.press('Enter')
+		await pressInQuestion(page, 'Enter')
 		await expect(card).toHaveCount(0)
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 	})

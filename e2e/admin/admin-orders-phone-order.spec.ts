@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeOrder, enterAdmin, takeOrder } from '../support/admin-orders-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { findProducts } from '../support/orders-test.ts'
-import { addCustomer, expect, newEmail, test } from '../support/shop-test.ts'
+import { addCustomer, expect, newEmail, pressInQuestion, test } from '../support/shop-test.ts'
 
 /** Chooses the first thing that is found for a text, by the keyboard. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -24,7 +24,7 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 	await page.goto('/admin/orders/new')
 	await page.getByRole('button', { name: 'Оформить заказ' }).click()
 	await expect(page.getByRole('alertdialog')).toContainText('Добавьте хотя бы одну игрушку.')
-	await page.keyboard.press('Enter')
+	await pressInQuestion(page, 'Enter')
 	await expect(page.getByRole('combobox', { name: 'Добавить игрушку' })).toBeFocused()
 	await choose(page, 'Добавить игрушку', product.title)
 	await page.getByRole('button', { name: `Больше: ${product.title}` }).click()
@@ -37,7 +37,7 @@ test('an order is taken by phone for a customer with an account, by the keyboard
 	await expect(less).toBeFocused()
 	await page.getByRole('link', { name: 'Доставка' }).click()
 	await expect(page.getByRole('alertdialog')).toContainText('не сохранены')
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await choose(page, 'Покупатель с аккаунтом (необязательно)', email)
 	await expect(page.getByLabel('Имя клиента')).toHaveValue('Сауле Касымова')
 	await expect(page.getByLabel('Имя клиента')).toBeFocused()
@@ -126,7 +126,7 @@ test.describe('when a price has changed', () => {
 		await expect(name).toBeEditable()
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
 		await expect(page.getByRole('alertdialog')).toContainText('второго заказа не будет')
-		await page.keyboard.press('Enter')
+		await pressInQuestion(page, 'Enter')
 		await page.getByRole('button', { name: 'Оформить заказ' }).click()
 		await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
 		const [refused, unsure, repeated] = keys

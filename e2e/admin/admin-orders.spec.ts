@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { findProducts, giveOrder, orderCard, toastsOf } from '../support/orders-test.ts'
 import { changeData } from '../support/shop-database.ts'
-import { addCustomer, customerPassword, enter, expect, newEmail, test } from '../support/shop-test.ts'
+import { addCustomer, customerPassword, enter, expect, newEmail, pressInQuestion, test } from '../support/shop-test.ts'
 
 test('an order that is deleted here is not asked for again', async ({ page }) => {
 	const headers = await enterAdmin(page)
@@ -47,7 +47,7 @@ test('what was changed in an order is not lost unasked', async ({ page }) => {
 	await dialog.getByLabel('Имя клиента').fill('')
 	await dialog.getByRole('button', { name: 'Сохранить' }).click()
 	await expect(question).toContainText('Введите имя клиента.')
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(question).toHaveCount(0)
 	await expect(dialog.getByLabel('Имя клиента')).toBeFocused()
 	await expectAccessible(page)
@@ -55,7 +55,7 @@ test('what was changed in an order is not lost unasked', async ({ page }) => {
 	await page.keyboard.press('Escape')
 	await expect(question).toContainText('Изменения не сохранены')
 	await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused()
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(question).toHaveCount(0)
 	await page.goBack()
 	await expect(question).toContainText('Изменения не сохранены')
@@ -182,7 +182,7 @@ test.describe('what the server refuses', () => {
 		const question = page.getByRole('alertdialog')
 		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()
 		await expect(question).toContainText(/Вы уверены, что хотите удалить этот заказ\?.*12\s500,00/)
-		await page.keyboard.press('Escape')
+		await pressInQuestion(page, 'Escape')
 		await expect(orderCard(page, order)).toBeVisible()
 		await page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
 		await page.getByRole('button', { name: `Удалить заказ ${order.number}` }).click()

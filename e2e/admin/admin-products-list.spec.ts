@@ -1,6 +1,6 @@
 import { clearShelf, hideProducts, openShelf, productCard, shelve } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 import { tabTo } from '../support/tab-to.ts'
 
@@ -100,7 +100,7 @@ test('by keyboard alone a product is edited and deleted and many are changed, an
 	await page.keyboard.press('Escape')
 	await expect(question).toContainText('Изменения не сохранены')
 	await expect(cancel).toBeFocused()
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(question).toHaveCount(0)
 	await expect(price).toBeFocused()
 	await tabTo(page, dialog.getByRole('button', { name: 'Сохранить' }))

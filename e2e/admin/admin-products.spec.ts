@@ -12,7 +12,7 @@ import {
 } from '../support/admin-products-test.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
-import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 
 test.afterEach(clearShelf)
 
@@ -25,7 +25,7 @@ test('a product is added with pictures, texts in three languages and what the la
 	const dialog = page.getByRole('dialog', { name: 'Добавить товар' })
 	await save(dialog)
 	await expect(page.getByRole('alertdialog')).toContainText('Пожалуйста, заполните все обязательные поля.')
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(page.getByRole('alertdialog')).toHaveCount(0)
 	const title = dialog.getByLabel('Название', { exact: true })
 	await expect(title).toBeFocused()
@@ -124,7 +124,7 @@ test('what was not saved is not lost unasked: by Escape, by leaving, by closing 
 	await title.fill('Домино большое')
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('alertdialog')).toContainText('Изменения не сохранены. Закрыть без сохранения?')
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(page.getByRole('alertdialog')).toHaveCount(0)
 	await expect(title).toHaveValue('Домино большое')
 	await page.goForward()

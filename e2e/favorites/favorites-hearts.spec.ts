@@ -3,7 +3,16 @@ import { languageCookie } from '#contract/values/language.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { changeData } from '../support/shop-database.ts'
-import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
+import {
+	addCustomer,
+	customerPassword,
+	enter,
+	expect,
+	newEmail,
+	pressInQuestion,
+	sendCredentials,
+	test,
+} from '../support/shop-test.ts'
 import {
 	add,
 	cardOf,
@@ -27,7 +36,7 @@ test.describe('a guest', () => {
 		await heart(cardOf(page, product), add).click()
 		const question = page.getByRole('alertdialog')
 		await expect(question).toContainText('Чтобы добавить в избранное, нужно войти. Перейти ко входу?')
-		await page.keyboard.press('Escape')
+		await pressInQuestion(page, 'Escape')
 		await expect(question).toHaveCount(0)
 		await expect(heart(cardOf(page, product), add)).toBeFocused()
 

@@ -9,7 +9,7 @@ import {
 	servePaymentPage,
 	toastsOf,
 } from '../support/orders-test.ts'
-import { enter, expect, test } from '../support/shop-test.ts'
+import { enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 
 const cancel = (number: string) => `Отменить заказ ${number}`
 const pay = (number: string) => `Оплатить онлайн заказ ${number}`
@@ -69,7 +69,7 @@ test('an order is cancelled after a confirmation, and the focus stays with it', 
 	const button = page.getByRole('button', { name: cancel(order.number) })
 	await button.click()
 	await expect(page.getByRole('alertdialog')).toContainText(`Отменить заказ ${order.number}?`)
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(button).toBeFocused()
 	await expect(orderCard(page, order)).toContainText('В обработке')
 	await button.click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { admin, enter, expect, test } from '../support/shop-test.ts'
+import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
 
 test('an administrator hides a review with a reason, and shows it again', { tag: '@quick' }, async ({
@@ -143,11 +143,11 @@ test('a review is written, changed and deleted by keyboard alone', async ({ page
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('alertdialog')).toBeVisible()
 	await expectAccessible(page)
-	await page.keyboard.press('Escape')
+	await pressInQuestion(page, 'Escape')
 	await expect(own.getByRole('button', { name: 'Удалить' })).toBeFocused()
 	await page.keyboard.press('Enter')
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).focus()
-	await page.keyboard.press('Enter')
+	await pressInQuestion(page, 'Enter')
 	await expect(reviews.getByText('Отзывов пока нет.')).toBeVisible()
 	await expect(reviews.getByRole('heading', { name: 'Отзывы' })).toBeFocused()
 })

@@ -159,3 +159,9 @@ async function newCustomer() {
 export async function closePages(context: BrowserContext): Promise<void> {
 	if (test.info().status === 'passed') await Promise.all(context.pages().map((page) => page.close()))
 }
+
+/** Waits for the focus: a key that comes before the question listens would be lost. */
+export async function pressInQuestion(page: Page, key: 'Escape' | 'Enter'): Promise<void> {
+	await expect(page.locator('[role="alertdialog"]:focus-within')).toBeVisible()
+	await page.keyboard.press(key)
+}
