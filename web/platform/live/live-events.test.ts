@@ -95,6 +95,16 @@ test('it is read once the stream stands and for each event, whatever pieces that
 	expect(await readsAfter(20_000)).toBe(0)
 })
 
+test('an event whose lines end in CRLF is read once, however it is split', async () => {
+	await begin()
+	await readsAfter(0)
+	for (const piece of ['event: order\r', '\ndata: {}\r', '\n\r', '\n: beat\r', '\n\r', '\n']) {
+		newest().send(piece)
+		await vi.advanceTimersByTimeAsync(0)
+	}
+	expect(await readsAfter(0)).toBe(1)
+})
+
 test('events that come while it is being read have it read once more, not once each', async () => {
 	await begin()
 	await readsAfter(0)
