@@ -22,7 +22,7 @@ const goodMs = 30_000
 /** Reads after each event, or every 15 s without a stream. Also reads when a stream opens or the page is shown again. */
 export function liveEvents(source: LiveSource): () => void {
 	const read = oneAtATime(source.read)
-	let visit: AbortController | undefined
+	let following: AbortController | undefined
 
 	async function follow(signal: AbortSignal): Promise<void> {
 		let tries = 0
@@ -38,24 +38,24 @@ export function liveEvents(source: LiveSource): () => void {
 		}
 	}
 
-	function look(): void {
+	function followIfVisible(): void {
 		const isVisible = document.visibilityState === 'visible'
-		if (isVisible === (visit !== undefined)) return
-		visit?.abort()
-		visit = isVisible ? new AbortController() : undefined
-		if (visit) void follow(visit.signal)
+		if (isVisible === (following !== undefined)) return
+		following?.abort()
+		following = isVisible ? new AbortController() : undefined
+		if (following) void follow(following.signal)
 	}
 
-	function lookAgain(): void {
-		look()
-		if (visit) void read()
+	function onVisibilityChange(): void {
+		followIfVisible()
+		if (following) void read()
 	}
 
-	look()
-	document.addEventListener('visibilitychange', lookAgain)
+	followIfVisible()
+	document.addEventListener('visibilitychange', onVisibilityChange)
 	return () => {
-		document.removeEventListener('visibilitychange', lookAgain)
-		visit?.abort()
+		document.removeEventListener('visibilitychange', onVisibilityChange)
+		following?.abort()
 	}
 }
 
