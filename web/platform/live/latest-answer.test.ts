@@ -126,11 +126,18 @@ describe('a followed key', () => {
 		expect(latest.answerFor('b')).toMatchObject({ data: 'of b', isLoading: false })
 	})
 
+	it('keeps earlier data when its own fail to arrive, and says so', async () => {
+		const latest = latestAnswer({ key: 'a', initial: 'of a', keepsEarlier: true })
+		const failure = new Error('no answer')
+		latest.follow('b', () => Promise.reject(failure))
+		await settled()
+		expect(latest.answerFor('b')).toMatchObject({ data: 'of a', failure, isLoading: false })
+	})
+
 	it('is given up for no key, and loaded anew when it comes back', async () => {
 		const latest = latestAnswer<string>()
 		const load = openLoad()
 		latest.follow('a', load.from)
-		latest.stop()
 		latest.follow(undefined, load.from)
 		expect(load.isAborted()).toBe(true)
 		load.resolve('late')

@@ -15,9 +15,9 @@ interface KeyedAnswer<Data> extends Answer<Data> {
 
 interface LatestAnswerOptions<Data> {
 	readonly key?: unknown
-	/** The data of the first key, which is then not loaded. */
+	/** The data of the first key, which is then not loaded. Read once. */
 	readonly initial?: Data | undefined
-	/** Shows the data of an earlier key until those of the next one arrive. */
+	/** Shows the data of an earlier key until those of the next one arrive, also when they fail to. */
 	readonly keepsEarlier?: boolean
 }
 
@@ -69,9 +69,10 @@ export function latestAnswer<Data>({ key, initial, keepsEarlier = false }: Lates
 		read: () => answer,
 		answerFor,
 		load,
-		/** Loads for another key; nothing for the same one or for `undefined`. */
+		/** Gives up the load of another key and loads for this one; does nothing for the same key. `undefined` loads nothing. */
 		follow(wanted: unknown, from: Load<Data>): void {
 			if (Object.is(answer.key, wanted)) return
+			loading?.abort()
 			publish(answerFor(wanted))
 			if (wanted !== undefined) void load(from)
 		},

@@ -15,9 +15,9 @@ export function useLoading<Data>(initial?: Data): Loading<Data> {
 }
 
 interface AnswerOptions<Data> {
-	/** The data of the first key, which is then not loaded. */
+	/** The data of the key at the first render, which is then not loaded. Ignored at later renders. */
 	readonly initial?: Data | undefined
-	/** Shows the data of an earlier key until those of the next one arrive. */
+	/** Shows the data of an earlier key until those of the next one arrive, also when they fail to: `failure` tells. */
 	readonly keepsEarlier?: boolean
 }
 
