@@ -29,7 +29,7 @@ const serverModules = [
 const webLayers = ['platform', 'ui', 'storefront/shared|admin/shared', 'storefront/(?!shared/)|admin/(?!shared/)']
 
 // Tests may look anywhere; nothing may look at tests.
-const tests = '\\.test\\.tsx?$|^server/testing/'
+const tests = '\\.test\\.tsx?$|^(server|web)/testing/'
 
 const forbid = (name, from, to) => ({
 	name,
@@ -58,7 +58,7 @@ export default {
 		...leftToRight('server/', serverModules),
 		...leftToRight('web/', webLayers),
 		listed('server/', [...serverModules, 'migrations', 'testing']),
-		listed('web/', ['platform', 'ui', 'storefront', 'admin', 'messages']),
+		listed('web/', ['platform', 'ui', 'storefront', 'admin', 'messages', 'testing']),
 		{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: '^build/' } } },
 		forbid('nothing imports a test', { path: '.' }, { path: tests }),
 		forbid(

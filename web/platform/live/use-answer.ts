@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Answer, type Load, latestAnswer } from './latest-answer.ts'
 
 interface Loading<Data> extends Answer<Data> {
@@ -31,7 +31,9 @@ export function useAnswer<Data>(key: unknown, load: Load<Data>, options?: Answer
 	const [latest] = useState(() => latestAnswer({ key, ...options }))
 	useSyncExternalStore(latest.subscribe, latest.read, latest.read)
 	const newest = useRef(load)
-	newest.current = load
+	useLayoutEffect(() => {
+		newest.current = load
+	})
 	useEffect(() => {
 		latest.follow(key, (signal, earlier) => newest.current(signal, earlier))
 		return latest.stop
