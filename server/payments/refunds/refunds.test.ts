@@ -236,6 +236,17 @@ test('while it cannot be said whether it was made, it is not made again', async 
 	expect(await toldOfRefunds()).toEqual([refunded(reference)])
 })
 
+test('the refunds of a payment without its id at the provider are never listed', async () => {
+	const { attemptId } = await payAndRequest()
+	await harness.pool.query('update payments set provider_id = null where id = $1', [attemptId])
+	const listRefunds = vi.fn(harness.client.listRefunds)
+	harness.clock.advance(dayMs)
+	await harness.openProcess({ client: { ...harness.client, listRefunds } }).sweep()
+	expect(listRefunds).not.toHaveBeenCalledWith(expect.objectContaining({ payment_id: expect.anything() }))
+	expect(harness.lines.join()).toContain('Invariant broken: the payment of refund')
+	expect((await refundRows())[0]).toMatchObject({ status: 'creating', provider_id: null })
+})
+
 test.each([
 	['another sum', { amount: { value: '125.00', currency: 'KZT' } }],
 	['another payment', { payment_id: randomUUID() }],

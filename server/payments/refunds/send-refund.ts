@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { invariant } from '#contract/invariant.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from '../payment-state.ts'
@@ -44,7 +45,7 @@ async function make(
 	refund: Pick<RefundRow, 'id' | 'key' | 'body' | 'paidAs'>,
 ): Promise<ProviderRefund | undefined> {
 	const { client, log } = context
-	const { id: refundId, key, body, paidAs } = refund
+	const { id: refundId, key, body } = refund
 	try {
 		return await client.createRefund(key, body)
 	} catch (error) {
@@ -53,13 +54,13 @@ async function make(
 		if (!isRefused) throw error
 		log.error({ err: error, event: 'refund-refused', refundId }, 'the provider refused to give money back')
 		// The provider may refuse a repetition of a refund that it made.
-		return await findMade(context, { refundId, paidAs })
+		return await findMade(context, refund)
 	}
 }
 
 /** A repetition with a forgotten key could return the money twice, so this looks for the first one. */
 async function makeAnew(context: PaymentContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
-	const made = await findMade(context, { refundId: refund.id, paidAs: refund.paidAs })
+	const made = await findMade(context, refund)
 	if (made) return made
 	const key = randomUUID()
 	await updateRefundKey(context.db, refund.id, key)
@@ -69,11 +70,13 @@ async function makeAnew(context: PaymentContext, refund: RefundRow): Promise<Pro
 /** Also saves foreign refunds of the payment that it finds. */
 async function findMade(
 	context: PaymentContext,
-	{ refundId, paidAs }: { readonly refundId: string; readonly paidAs: string | null },
+	{ id, paidAs }: Pick<RefundRow, 'id' | 'paidAs'>,
 ): Promise<ProviderRefund | undefined> {
+	// Without an id the provider would list every refund of the shop.
+	invariant(paidAs !== null, `the payment of refund ${id} has its id at the provider`)
 	const listed: ProviderRefund[] = []
-	for await (const page of pagesOf(context.client.listRefunds, { payment_id: paidAs ?? '' })) listed.push(...page)
-	const made = listed.find(({ metadata }) => metadata?.refund_id === refundId)
+	for await (const page of pagesOf(context.client.listRefunds, { payment_id: paidAs })) listed.push(...page)
+	const made = listed.find(({ metadata }) => metadata?.refund_id === id)
 	for (const other of listed) if (other !== made) await adoptRefund(context, other)
 	return made
 }
