@@ -2,6 +2,7 @@ import { translations } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { calendarDay } from './values/calendar-day.ts'
+import { dayMs } from './values/durations.ts'
 import { z } from './zod.ts'
 
 /**
@@ -35,8 +36,6 @@ export const overview = z.object({
 })
 
 export type Overview = z.output<typeof overview>
-
-const dayMs = 86_400_000
 
 /** Throws `invalid_input` for more than `limits.overviewDays` or a reversed range. */
 export const overviewRange = z.object({ from: calendarDay, to: calendarDay }).refine(

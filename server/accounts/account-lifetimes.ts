@@ -1,18 +1,17 @@
-const minute = 60_000
-const day = 24 * 60 * minute
+import { dayMs, minuteMs } from '#contract/values/durations.ts'
 
 /** In milliseconds. */
 export const lifetimes = {
-	signIn: 30 * day,
+	signIn: 30 * dayMs,
 	/** Two uses of one refresh token this close together come from one browser, not from a thief. */
 	refreshGrace: 10_000,
-	confirmLink: day,
-	resetLink: 30 * minute,
-	code: 10 * minute,
+	confirmLink: dayMs,
+	resetLink: 30 * minuteMs,
+	code: 10 * minuteMs,
 	/** No new code or letter goes out before this. */
-	codeRepeat: 60_000,
+	codeRepeat: minuteMs,
 	/** A password sign-in this fresh may change what protects the account. */
-	freshSignIn: 15 * minute,
+	freshSignIn: 15 * minuteMs,
 } as const
 
 export const codeTries = 5

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts'
 import type { Database } from '../platform/database.ts'
 import { inTransaction } from '../platform/in-transaction.ts'
 import { after } from './account-lifetimes.ts'
@@ -8,16 +9,14 @@ import { deleteOldSecrets, lockUser } from './queries.ts'
 import { deleteOldDevices } from './sign-in/known-device-queries.ts'
 import { deleteOldSignIns } from './sign-in-queries.ts'
 
-const day = 24 * 3_600_000
-
 /** Unconfirmed accounts go 30 days after their last link expired, unused devices after a year. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
 	await deleteOldAttempts(db, now)
-	const registrationsBefore = after(now, -30 * day)
-	await deleteOldSecrets(db, { before: after(now, -day), registrationsBefore })
-	await deleteOldCodes(db, after(now, -day))
-	await deleteOldSignIns(db, after(now, -30 * day))
-	await deleteOldDevices(db, after(now, -365 * day))
+	const registrationsBefore = after(now, -30 * dayMs)
+	await deleteOldSecrets(db, { before: after(now, -dayMs), registrationsBefore })
+	await deleteOldCodes(db, after(now, -dayMs))
+	await deleteOldSignIns(db, after(now, -30 * dayMs))
+	await deleteOldDevices(db, after(now, -365 * dayMs))
 	await deleteUnconfirmed(db, registrationsBefore)
 }
 

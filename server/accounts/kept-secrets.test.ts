@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hourMs } from '#contract/values/durations.ts'
 import { deliverLetters, letterOutbox } from '../mail/outbox.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { Browser } from '../testing/browser.ts'
@@ -50,10 +51,10 @@ test('a password counts exactly as it was typed: no blank is trimmed, no case fo
 	const long = `Aa1-${'x'.repeat(95)}y`
 	await keepHash(await hashPassword(long))
 	for (const wrong of [`${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, -1), `${long.slice(0, -1)}z`]) {
-		shop.clock.advance(3_600_000)
+		shop.clock.advance(hourMs)
 		expect([wrong.length, (await browser.signIn(email, wrong)).statusCode]).not.toEqual([wrong.length, 200])
 	}
-	shop.clock.advance(3_600_000)
+	shop.clock.advance(hourMs)
 	expect((await browser.signIn(email, long)).statusCode).toBe(200)
 })
 

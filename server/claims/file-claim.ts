@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimFiling } from '#contract/claims.ts'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { lockAccount } from '../accounts/people.ts'
 import type { Seller } from '../mail/lay-out-letter.ts'
@@ -27,8 +28,6 @@ interface FileClaimInput {
 	readonly userId: string | undefined
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const perHourAndNetwork = 10
 // A stranger's email must not be flooded. The claims themselves are saved all the same.
 const receiptsPerDay = 5

@@ -1,5 +1,6 @@
 import { invariant } from '#contract/invariant.ts'
 import { legalVersion } from '#contract/limits.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { type PlaceOrderDeps, placeOrder } from '../orders/place-order.ts'
 import type { Database } from '../platform/database.ts'
@@ -16,7 +17,7 @@ export async function placeDemoOrders(
 	deps: Pick<PlaceOrderDeps, 'seller' | 'publicUrl' | 'terms'> & { readonly now: Date },
 ): Promise<void> {
 	for (const demoOrder of demoOrders) {
-		const placedAt = new Date(deps.now.getTime() - demoOrder.hoursAgo * 3_600_000)
+		const placedAt = new Date(deps.now.getTime() - demoOrder.hoursAgo * hourMs)
 		const placing = { ...deps, db, clock: { now: () => placedAt }, sendLetter: async () => undefined }
 		const userId = records.userIds[demoOrder.customer]
 		invariant(userId, `order of customer ${demoOrder.customer} of the demo`)

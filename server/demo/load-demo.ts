@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { invariant } from '#contract/invariant.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
 import { languages } from '#contract/values/language.ts'
 import { addCustomers } from '../accounts/people.ts'
@@ -95,7 +96,7 @@ function readReviews(products: DemoRecords['products'], userIds: readonly string
 		const productId = products.get(slug)?.id
 		const userId = userIds[author]
 		invariant(productId && userId, `the review of ${slug} names a product and a person of the demo`)
-		return { productId, userId, rating, comment, createdAt: new Date(now.getTime() - daysAgo * 86_400_000) }
+		return { productId, userId, rating, comment, createdAt: new Date(now.getTime() - daysAgo * dayMs) }
 	})
 }
 

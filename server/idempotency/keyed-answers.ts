@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/problem.ts'
 import type { Request } from '../platform/route.ts'
 import { claimKey, deleteKeys, deleteKeysAbout, findSavedAnswer, saveAnswer } from './queries.ts'
 
-const keptMs = 24 * 3600 * 1000
+const keptMs = dayMs
 
 interface KeyedRequest {
 	readonly userId: string

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/catalog.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { pictureFormats, picturePath, pictureWidths } from '#contract/values/images.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -40,7 +41,6 @@ export async function updatePictureUse(
 	if (dropped.length > 0) await updateUnused(tx, dropped, now)
 }
 
-const dayMs = 86_400_000
 const batch = 200
 
 // So many failures mean that the store is down.

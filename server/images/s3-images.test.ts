@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { sweepUnusedPictures } from '../catalog/editing/product-pictures.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm } from '../testing/edit-shop.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
@@ -69,7 +70,7 @@ test('a product’s pictures are kept there, handed on for good, and swept there
 		'image/avif',
 	)
 	expect(product.parse((await shop.edit(listed.id, {}, [''])).json()).images).toEqual([])
-	shop.clock.advance(86_400_001)
+	shop.clock.advance(dayMs + 1)
 	await sweepUnusedPictures(shop)
 	expect((await shop.app.inject({ url: `/kept${path}` })).statusCode).toBe(404)
 	expect(await shop.countOf('kept_pictures')).toBe(0)

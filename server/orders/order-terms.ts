@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/durations.ts'
 import type { TakenLine } from '../catalog/stock.ts'
 import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
 
@@ -19,7 +20,7 @@ export interface OrderTerms {
 
 /** The end of the time to pay of an online order. */
 export function payUntil({ payWithinHours }: OrderTerms, now: Date): Date {
-	return new Date(now.getTime() + payWithinHours * 3_600_000)
+	return new Date(now.getTime() + payWithinHours * hourMs)
 }
 
 /** The day by which an order is made; `null` when it is all in stock. */

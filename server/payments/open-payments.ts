@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/durations.ts'
 import { checkPayment } from './attempts/check-payment.ts'
 import { openAttempt, startPayment } from './attempts/make-payment.ts'
 import { handleNotification } from './notifications/handle-notification.ts'
@@ -15,7 +16,6 @@ const startMs = 10_000
 
 // No person pays so often; without a limit a script could make the shop flood the provider.
 const perHour = 20
-const hourMs = 3_600_000
 
 /** `handleNotification` is the job of `notificationQueue`. */
 export function openPayments(deps: PaymentDeps): Payments & { handleNotification(id: number): Promise<void> } {

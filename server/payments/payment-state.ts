@@ -1,8 +1,6 @@
+import { hourMs, minuteMs } from '#contract/values/durations.ts'
 import type { Attempt, AttemptView } from './payments.ts'
 import type { PaymentRow } from './tables.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** `isLive`: money may still move. `isFinal`: the provider never changes it again. An unknown status counts as live. */
 const statuses: Readonly<Record<string, { readonly isLive: boolean; readonly isFinal: boolean }>> = {

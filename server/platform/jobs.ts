@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { hourMs } from '#contract/values/durations.ts'
 import { connectionTo } from './database/hosts.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
@@ -36,8 +37,8 @@ interface JobsOptions {
 
 const STOP_LIMIT_MS = 8_000
 const BATCH = 5
-const KEEP_DONE_SECONDS = 3_600
-const LONGEST_DELAY_SECONDS = 3_600
+const KEEP_DONE_SECONDS = hourMs / 1000
+const LONGEST_DELAY_SECONDS = hourMs / 1000
 
 /** The first start makes the schema `jobs`. */
 export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs> {

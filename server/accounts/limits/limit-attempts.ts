@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -11,8 +12,8 @@ interface LimitDeps {
 	readonly rateLimitFactor: number
 }
 
-const hour = 3_600
-const day = 24 * hour
+const hour = hourMs / 1000
+const day = dayMs / 1000
 
 // Per hour. A whole mobile network can share one address.
 const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
@@ -22,12 +23,12 @@ const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter
 const accountLimits = {
 	'sign-in': { limit: 5, firstSeconds: 30, longestSeconds: 900 },
 	'second-step': { limit: 10, firstSeconds: 60, longestSeconds: 900 },
-	code: { limit: 10, firstSeconds: 120, longestSeconds: 3_600 },
-	register: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
-	resend: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
-	forgot: { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	code: { limit: 10, firstSeconds: 120, longestSeconds: hour },
+	register: { limit: 5, firstSeconds: 60, longestSeconds: hour },
+	resend: { limit: 5, firstSeconds: 60, longestSeconds: hour },
+	forgot: { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	// Separate from calls that strangers may make: they must not keep an owner from changing the address.
-	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: 3_600 },
+	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -50,7 +51,7 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 		const language = user.emailConfirmedAt ? user.language : caller.language
 		const expiresAt = after(createdAt, lifetimes.resetLink)
 		await insertSecret(tx, { hash: hashToken(token), userId: id, purpose: 'reset-password', createdAt, expiresAt })
-		const minutes = lifetimes.resetLink / 60_000
+		const minutes = lifetimes.resetLink / minuteMs
 		await deps.sendLetter(tx, resetLetter({ to: email, language, seller, publicUrl }, { token, minutes }))
 	})
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { anonymizeExpiredClaims } from '../../claims/claim-records.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeOrderShop, type OrderShop, type Person, type Product, placement } from '../../testing/order-shop.ts'
@@ -71,7 +72,7 @@ test('nothing of the person can be read in any table afterwards', async () => {
 	await shop.setStatus(id, 4)
 	const filing = { kind: 'claim', fullName, email, phone, orderNumber: id.slice(0, 8), text: told[6] }
 	await shop.call(person, 'POST', '/claims', { body: filing })
-	shop.clock.advance(12 * 86_400_000)
+	shop.clock.advance(12 * dayMs)
 	await browser.signIn(email, password, { address: '10.9.8.7' })
 	await rowsOf(
 		`insert into consents (user_id, document, version, address) values ($1, 'personal-data', $2, '10.9.8.7')`,
@@ -134,11 +135,11 @@ test('a claim that waits for its answer stays until the last day for it has pass
 	await shop.call(person, 'POST', '/claims', { body: filing })
 	await leave()
 	const claim = () => rowsOf('select full_name, email, text, network from claims where user_id = $1', person.userId)
-	const lastDay = new Date(shop.clock.now().getTime() + 10 * 86_400_000)
+	const lastDay = new Date(shop.clock.now().getTime() + 10 * dayMs)
 	await anonymizeExpiredClaims(shop.db, lastDay)
 	expect(await claim()).toMatchObject([{ full_name: fullName, email, text: 'Одно колесо отвалилось' }])
 	await shop.call(shop.customer, 'POST', '/claims', { body: { ...filing, email: 'stays@mail.kz' } })
-	await anonymizeExpiredClaims(shop.db, new Date(lastDay.getTime() + 86_400_000))
+	await anonymizeExpiredClaims(shop.db, new Date(lastDay.getTime() + dayMs))
 	expect(await claim()).toEqual([{ full_name: '—', email: '', text: '—'.repeat(10), network: '0.0.0.0/32' }])
 	expect(await rowsOf("select from claims where email = 'stays@mail.kz'")).toHaveLength(1)
 })

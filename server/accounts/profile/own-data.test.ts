@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
 import { ownData } from '#contract/own-data.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeOrderShop, type OrderShop, placement } from '../../testing/order-shop.ts'
 
@@ -100,12 +101,12 @@ test('more than 500 orders are all in the copy', async () => {
 })
 
 test('twenty copies a day are enough', async () => {
-	shop.clock.advance(86_400_000)
+	shop.clock.advance(dayMs)
 	await browser.signIn(email, password)
 	for (let made = 0; made < 20; made++) expect((await download()).statusCode).toBe(200)
 	const refused = await download()
 	expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400'])
-	shop.clock.advance(86_400_000)
+	shop.clock.advance(dayMs)
 	await browser.signIn(email, password)
 	expect((await download()).statusCode).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import { canSignInAsAdmin, ensureFirstAdmin } from '../admins/first-admin.ts'
@@ -127,7 +128,7 @@ test('what expired long ago is forgotten, what counts stays', async () => {
 	await deleteExpired(shop.db, shop.clock.now())
 	await keepSignedIn()
 	expect(browser.accessToken).toBeTruthy()
-	await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 61 * 86_400_000))
+	await deleteExpired(shop.db, new Date(shop.clock.now().getTime() + 61 * dayMs))
 	for (const table of ['attempts', 'email_secrets', 'sign_ins', 'spent_tokens']) {
 		expect((await shop.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
 	}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Profile, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -86,7 +87,7 @@ async function requestEmailChange(tx: Database, deps: AccountDeps, user: UserRow
 		expiresAt: after(createdAt, lifetimes.confirmLink),
 		newEmail,
 	})
-	const hours = lifetimes.confirmLink / 3_600_000
+	const hours = lifetimes.confirmLink / hourMs
 	await sendLetter(tx, changeEmailLetter({ to: newEmail, language, seller, publicUrl }, { token, hours }))
 }
 

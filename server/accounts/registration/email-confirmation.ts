@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { type Database, isDuplicate } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -47,7 +48,7 @@ export async function sendConfirmation(tx: Database, deps: AccountDeps, recipien
 		expiresAt: after(createdAt, lifetimes.confirmLink),
 		...(registration && { registration }),
 	})
-	const hours = lifetimes.confirmLink / 3_600_000
+	const hours = lifetimes.confirmLink / hourMs
 	await deps.sendLetter(tx, confirmLetter({ to: email, language, seller, publicUrl }, { fullName, token, hours }))
 }
 

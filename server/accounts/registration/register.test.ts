@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 
@@ -57,7 +58,7 @@ test('a confirmation link works once, for its own address, and for a day', async
 	expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
 	await browser.call('POST', '/register', form('late@mail.kz'))
 	const late = await tokenIn('late@mail.kz')
-	shop.clock.advance(25 * 3_600_000)
+	shop.clock.advance(25 * hourMs)
 	expect((await browser.call('POST', '/confirm-email', { email: 'late@mail.kz', token: late })).statusCode).toBe(400)
 })
 

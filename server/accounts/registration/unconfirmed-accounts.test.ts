@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalVersion } from '#contract/limits.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
@@ -7,7 +8,6 @@ import { deleteExpired } from '../delete-expired.ts'
 
 const password = 'Igrushki-2026-Qostanay'
 const newPassword = 'Novyi-Parol-2026'
-const day = 86_400_000
 
 let shop: ScratchShop
 let browser: Browser
@@ -40,17 +40,17 @@ test('an account that nobody confirmed is forgotten thirty days after its last l
 	const [forgotten, asked, kept] = ['forgotten@mail.kz', 'asked@mail.kz', 'kept@mail.kz']
 	for (const email of [forgotten, asked, kept]) await register(email, { consent: legalVersion })
 	await browser.call('POST', '/confirm-email', { email: kept, token: await tokenTo(kept) })
-	shop.clock.advance(10 * day)
+	shop.clock.advance(10 * dayMs)
 	await deleteExpired(shop.db, shop.clock.now())
 	await browser.call('POST', '/resend-confirmation', { email: asked })
 	const known = () => rowsOf('select email from users order by email')
-	shop.clock.advance(21 * day - 1)
+	shop.clock.advance(21 * dayMs - 1)
 	await deleteExpired(shop.db, shop.clock.now())
 	expect(await known()).toEqual([asked, forgotten, kept].map((email) => ({ email })))
 	shop.clock.advance(1)
 	await deleteExpired(shop.db, shop.clock.now())
 	expect(await known()).toEqual([asked, kept].map((email) => ({ email })))
-	shop.clock.advance(10 * day)
+	shop.clock.advance(10 * dayMs)
 	await deleteExpired(shop.db, shop.clock.now())
 	expect(await known()).toEqual([{ email: kept }])
 	expect(await rowsOf('select email from consents join users on users.id = user_id')).toEqual([{ email: kept }])
@@ -60,7 +60,7 @@ test('an account that nobody confirmed is forgotten thirty days after its last l
 test('an account whose link is asked for again just when it would be forgotten stays', async () => {
 	const email = 'hurried@mail.kz'
 	await register(email)
-	shop.clock.advance(31 * day)
+	shop.clock.advance(31 * dayMs)
 	const client = await shop.pool.connect()
 	await client.query('begin')
 	await client.query('select from users where email = $1 for key share', [email])
@@ -69,7 +69,7 @@ test('an account whose link is asked for again just when it would be forgotten s
 	await client.query(
 		`insert into email_secrets (hash, user_id, purpose, expires_at)
 		select '\\x01', id, 'confirm-email', $2 from users where email = $1`,
-		[email, new Date(shop.clock.now().getTime() + day)],
+		[email, new Date(shop.clock.now().getTime() + dayMs)],
 	)
 	await client.query('commit')
 	client.release()
@@ -81,7 +81,7 @@ test('a letter asked for weeks later still confirms what the last registration c
 	const email = 'weeks@mail.kz'
 	await register(email)
 	await register(email, { password: newPassword, confirmPassword: newPassword })
-	shop.clock.advance(20 * day)
+	shop.clock.advance(20 * dayMs)
 	await deleteExpired(shop.db, shop.clock.now())
 	await browser.call('POST', '/resend-confirmation', { email })
 	await browser.call('POST', '/confirm-email', { email, token: await tokenTo(email) })

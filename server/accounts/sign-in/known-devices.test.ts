@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import { deleteExpired } from '../delete-expired.ts'
 
 const password = 'Igrushki-2026-Qostanay'
-const day = 86_400_000
 const windowsChrome =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 let people = 0
@@ -82,9 +82,9 @@ test('a sign-in that its letter cannot be put down for does not happen', async (
 
 test('a device is forgotten a year after the last sign-in on it', async () => {
 	await signInOn('home')
-	shop.clock.advance(300 * day)
+	shop.clock.advance(300 * dayMs)
 	await signInOn('work')
-	shop.clock.advance(66 * day)
+	shop.clock.advance(66 * dayMs)
 	await deleteExpired(shop.db, shop.clock.now())
 	await signInOn('work')
 	expect(await letters()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { Browser } from '../../testing/browser.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 
@@ -168,9 +169,9 @@ test('a refresh that comes too late does not take away the cookie of another per
 
 test('a sign-in ends after thirty days, however often it was used', async () => {
 	await browser.signIn(email, password)
-	shop.clock.advance(29 * 86_400_000)
+	shop.clock.advance(29 * dayMs)
 	expect((await browser.refresh()).headers['set-cookie']).toContain('Max-Age=86400;')
-	shop.clock.advance(86_400_000)
+	shop.clock.advance(dayMs)
 	expect((await browser.refresh()).statusCode).toBe(401)
 })
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { minuteMs } from '#contract/values/durations.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -70,7 +71,7 @@ async function sendCode(deps: AccountDeps, user: UserRow, waiting: SendCodeInput
 		const expiresAt = after(now, lifetimes.code)
 		const fresh = { ...key, codeHash, createdAt: now, expiresAt, triesLeft: codeTries, formerSignInId }
 		if (!(await replaceCode(tx, fresh, replaceable))) return
-		const minutes = lifetimes.code / 60_000
+		const minutes = lifetimes.code / minuteMs
 		await deps.sendLetter(tx, codeLetter({ to: email, language, seller, publicUrl }, { code, minutes }))
 	})
 	deps.log.info({ event: 'code-sent', userId: user.id, address: caller.ipAddress }, 'a sign-in code was sent')

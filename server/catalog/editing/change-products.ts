@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkChange } from '#contract/editing.ts'
 import { delays, limits } from '#contract/limits.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import { answerOnce } from '../../idempotency/keyed-answers.ts'
@@ -25,7 +26,6 @@ import { withCategoryTexts } from './translate-category.ts'
 
 const highestPrice = 10 ** limits.productPriceDigits - 1
 const mostPieces = 10 ** limits.productQuantityDigits - 1
-const hourMs = 3_600_000
 
 interface ChangeProductsInput {
 	readonly ids: readonly string[]

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
 import { problem } from '#contract/problems.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { picturePath, pictureWidths } from '#contract/values/images.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm, type SentFile } from '../../testing/edit-shop.ts'
 import { sweepUnusedPictures } from './product-pictures.ts'
@@ -228,7 +229,7 @@ test('what a product no longer shows goes after a day, what a failed save left t
 	await shop.pool.query(`update kept_pictures set unused_since = '2020-01-01' where path = $1`, [images[0]])
 	await sweepUnusedPictures(shop)
 	expect(keptFiles()).toHaveLength(filesInUse + 6)
-	shop.clock.advance(86_400_001)
+	shop.clock.advance(dayMs + 1)
 	await sweepUnusedPictures(shop)
 	await sweepUnusedPictures(shop)
 	const rows = await shop.countOf('kept_pictures')
@@ -254,7 +255,7 @@ test('the pictures of a deleted product go a month later, and those of a hidden 
 	const statusOf = async (path: string | undefined) => (await shop.app.inject({ url: `/images${path}` })).statusCode
 	const statuses = async () => [await statusOf(deleted?.images[0]), await statusOf(hidden?.images[0])]
 	const sweepAfter = async (days: number) => {
-		shop.clock.advance(days * 86_400_000 + 1)
+		shop.clock.advance(days * dayMs + 1)
 		await sweepUnusedPictures(shop)
 		return await statuses()
 	}
@@ -288,7 +289,7 @@ test('a picture that cannot be removed keeps no other one, and is tried again a 
 	expect(await listKept()).toEqual([stuck])
 	await sweepUnusedPictures(shop)
 	expect(await listKept()).toEqual([stuck])
-	shop.clock.advance(86_400_001)
+	shop.clock.advance(dayMs + 1)
 	await sweepUnusedPictures(shop)
 	expect(await listKept()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { acceptPictures } from '../../images/accept-pictures.ts'
@@ -12,7 +13,6 @@ export type PlannedPicture = string | UploadedFile
 
 type ToPaths = (planned: readonly PlannedPicture[]) => string[]
 
-const dayMs = 86_400_000
 const daysOfDeleted = 30
 const batch = 200
 const field = 'images'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { ExportFormat, ProductExport } from '#contract/imports.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
@@ -20,7 +21,7 @@ const rowsPerPage = 500
 const mostAtOnce = 2
 
 const stallLimitMs = 60_000
-const wholeLimitMs = 10 * 60_000
+const wholeLimitMs = 10 * minuteMs
 let running = 0
 
 /** Covers every field of an import, so that an export can be imported again. */

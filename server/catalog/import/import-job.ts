@@ -1,4 +1,5 @@
 import type { ImportChoice } from '#contract/imports.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 import { importOutcomes } from '#contract/values/import-fields.ts'
 import { recordChange } from '../../audit/audit-log.ts'
 import type { Database, PooledDatabase } from '../../platform/database.ts'
@@ -28,7 +29,7 @@ interface JobDeps extends Pick<Deps, 'clock'> {
 
 const remarksShown = 20
 const busyRetryMs = 1_000
-const busyLimitMs = 10 * 60_000
+const busyLimitMs = 10 * minuteMs
 const beatMs = 5_000
 const progressMs = 300
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { dayMs } from '#contract/values/durations.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, isDeadlock } from '../../platform/database.ts'
 import { isDatabaseAway } from '../../platform/database-away.ts'
@@ -86,7 +87,6 @@ export async function resumeImports(
 	})
 }
 
-const dayMs = 24 * 3_600_000
 const daysSettled = 30
 const daysUnsettled = 3
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { type ImportShop, makeImportShop } from '../../testing/import-shop.ts'
 import { deleteExpiredImports } from './import-runner.ts'
 
@@ -167,7 +168,7 @@ test('imports are listed with the newest first, and deleted when they are old or
 	const done = (await shop.run(file)).id
 	const list = async () => (await shop.send('GET', '/imports')).json().map(({ id }: { id: string }) => id)
 	expect(await list()).toEqual([done, left])
-	const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000)
+	const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * dayMs)
 	await deleteExpiredImports(shop.db, inDays(2))
 	expect(await list()).toEqual([done, left])
 	await deleteExpiredImports(shop.db, inDays(4))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#contract/values/durations.ts'
 import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
 
 let shop: OrderShop
@@ -41,7 +42,7 @@ test('before the cut-off the courier still comes today, in the windows that begi
 			{ date: '2026-11-23', windows: expect.any(Array) },
 		],
 	})
-	shop.clock.advance(3_600_000)
+	shop.clock.advance(hourMs)
 	expect(datesOf(await listTimes())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
 })
 

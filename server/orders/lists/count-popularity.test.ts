@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { makeOrderShop, type OrderShop, type Product } from '../../testing/order-shop.ts'
 import { countPopularity } from './ordered-products.ts'
 
-const dayMs = 86_400_000
 let shop: OrderShop
 
 beforeAll(async () => {

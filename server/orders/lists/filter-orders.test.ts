@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderSorts } from '#contract/orders.ts'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { makeOrderShop, type OrderShop, type Product, placement } from '../../testing/order-shop.ts'
 import { randomRuns, randomSeed } from '../../testing/random-runs.ts'
 
@@ -28,7 +29,6 @@ interface Kept {
 const kept: Kept[] = []
 
 const names = ['Айгуль', 'Айгүл Сәрсен', 'Данияр', 'Ия Ким', 'Ada Lee', "О'Нил_50%", 'Мария Айгерим']
-const dayMs = 24 * 3_600_000
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
@@ -85,7 +85,7 @@ async function keepOne(place: number): Promise<Kept> {
 		[id, one.product],
 	)
 	// Kostanay is five hours ahead.
-	const day = new Date(at.getTime() + 5 * 3_600_000).toISOString().slice(0, 10)
+	const day = new Date(at.getTime() + 5 * hourMs).toISOString().slice(0, 10)
 	return { ...one, place, id, day }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { productToMake } from '#contract/editing.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { setPopularity } from '../../catalog/set-popularity.ts'
 import type { Database } from '../../platform/database.ts'
 import { countPieces, listLinesToMake } from './queries.ts'
@@ -29,7 +30,6 @@ export async function listProductsToMake(db: Database): Promise<ProductToMake[]>
 	})
 }
 
-const dayMs = 86_400_000
 const countedDays = 90
 
 /** Sets the popularity of products from the pieces ordered in the last 90 days; returns how many products changed. */

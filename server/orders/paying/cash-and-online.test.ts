@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveries, orderDetails } from '#contract/admin-orders.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import { auditOf } from '../../testing/order-audit.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
@@ -178,7 +179,7 @@ test('an order names what would go back online when it is cancelled, and no cash
 test('an order that was paid at the door can be paid online in time when it waits again', async () => {
 	const { id } = await placeOne()
 	await bring(id)
-	await shop.advance(48 * 3_600_000)
+	await shop.advance(48 * hourMs)
 	await shop.setStatus(id, 0)
 	await shop.expire()
 	expect(await open(id)).toMatchObject({ status: 0, payment: { isPaid: false, payUntil: expect.any(String) } })

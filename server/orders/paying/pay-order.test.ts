@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
@@ -8,8 +9,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => shop.close())
-
-const dayMs = 24 * 3_600_000
 
 async function placed(quantity = 1) {
 	const product = await shop.makeProduct({ price: 12_500, quantity })
@@ -147,9 +146,9 @@ test('a paid order that the shop cancels is refunded once, whatever is pressed a
 
 test('an order that nobody paid for in time is cancelled and gives its stock back', async () => {
 	const order = await placed()
-	await shop.advance(3_600_000)
+	await shop.advance(hourMs)
 	await shop.sweep()
-	await shop.advance(dayMs - 3_600_000 - 1000)
+	await shop.advance(dayMs - hourMs - 1000)
 	expect(await shop.expire()).toBe(0)
 	await shop.advance(2000)
 	const before = (await shop.letters()).length

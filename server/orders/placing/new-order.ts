@@ -1,4 +1,5 @@
 import type { OrderPlacement } from '#contract/orders.ts'
+import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { orderStatuses } from '#contract/values/order-status.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,7 +8,6 @@ import type { OrderDeps } from '../order-deps.ts'
 import { type OrderTerms, payUntil } from '../order-terms.ts'
 import { findRecentOrder, insertOrder, insertOrderEvent, type OrderRow } from '../queries.ts'
 
-const hourMs = 3_600_000
 const perHourAndAccount = 30
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { makePaymentShop, type PaymentShop } from '../../testing/payments/payment-shop.ts'
 
 let shop: PaymentShop
@@ -8,8 +9,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => shop.close())
-
-const dayMs = 24 * 3_600_000
 
 async function placed(pieces = 1) {
 	const product = await shop.makeProduct({ price: 12_500, quantity: 1 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { hourMs, minuteMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -66,7 +67,7 @@ async function getPayment({ db }: PaymentContext, id: string): Promise<PaymentRo
 	return row
 }
 
-const longestRetryMs = 10 * 60_000
+const longestRetryMs = 10 * minuteMs
 
 /**
  * Sends the stored key and body and saves the answer. Returns `false` when the attempt is made or another process asks. Never
@@ -118,7 +119,7 @@ async function adopt(context: PaymentContext, attempt: PaymentRow): Promise<void
 	context.log.warn({ event: 'payment-given-up', attemptId: attempt.id, reason }, 'an attempt to pay was given up')
 }
 
-const clockDifferenceMs = 3_600_000
+const clockDifferenceMs = hourMs
 
 async function findMadePayment({ client }: PaymentContext, attempt: PaymentRow): Promise<ProviderPayment | undefined> {
 	const since = later(attempt.createdAt, -clockDifferenceMs).toISOString()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 
 // The machine may be busy.
@@ -17,8 +18,6 @@ afterEach(async () => {
 })
 
 afterAll(() => harness.close())
-
-const dayMs = 24 * 3_600_000
 
 async function rowOf(attemptId: string) {
 	return (await harness.pool.query('select * from payments where id = $1', [attemptId])).rows[0]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { hourMs } from '#contract/values/durations.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 
@@ -222,7 +223,7 @@ test('two processes that sweep at once ask once about each payment', async () =>
 
 test('a payment that nobody pays is over after an hour', async () => {
 	const { reference } = await harness.start()
-	await harness.sweepLater(3_600_000)
+	await harness.sweepLater(hourMs)
 	expect(await harness.payments.findNewest(harness.db, reference)).toMatchObject({
 		isLive: false,
 		view: { status: 'canceled', paid: false },

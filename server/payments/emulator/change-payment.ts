@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -45,8 +46,7 @@ export async function getPayment(deps: EmulatorDeps, id: string): Promise<Emulat
 	return isDue ? await changePaymentNow(deps, id) : payment
 }
 
-const hourMs = 3_600_000
-const captureMs = 7 * 24 * hourMs
+const captureMs = 7 * dayMs
 
 export async function expireOverdue(deps: EmulatorDeps): Promise<void> {
 	const overdue = await listOverdue(deps.db, new Date(deps.clock.now().getTime() - hourMs))

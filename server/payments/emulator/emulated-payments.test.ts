@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { openEmulator, paymentBody } from '../../testing/payments/open-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
@@ -12,8 +13,6 @@ beforeAll(async () => {
 afterEach(() => emulator.faults.set({}))
 
 afterAll(() => emulator.close())
-
-const hourMs = 3_600_000
 
 test('a new payment waits for its payer and tells where', async () => {
 	const answer = await emulator.call('/payments', { key: randomUUID(), body: paymentBody })
@@ -76,7 +75,7 @@ test('the same key with another body gets 400', async () => {
 test('a key is forgotten after 24 hours', async () => {
 	const request = { key: randomUUID(), body: paymentBody }
 	const first = await emulator.call('/payments', request)
-	emulator.clock.advance(24 * hourMs)
+	emulator.clock.advance(dayMs)
 	expect((await emulator.call('/payments', request)).body).not.toEqual(first.body)
 })
 
@@ -165,7 +164,7 @@ test('money that waits for the shop can be given back, and a payment can not be 
 test('money that the shop does not take within a week goes back', async () => {
 	const { id } = await emulator.createPayment({ capture: false })
 	await emulator.visitPage(id, { outcome: 'pay' })
-	emulator.clock.advance(7 * 24 * hourMs)
+	emulator.clock.advance(7 * dayMs)
 	expect(await emulator.getPayment(id)).toMatchObject({
 		status: 'canceled',
 		cancellation_details: { reason: 'expired_on_capture' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { ApiError } from './api-error.ts'
@@ -18,7 +19,7 @@ interface KeyedRequest {
 	readonly body: unknown
 }
 
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 const keyShape = /^[0-9a-zA-Z+\-_.]{1,64}$/
 
 /** Runs each key once in 24 hours; repetitions get the saved answer. Throws 400 for another request with the same key. */

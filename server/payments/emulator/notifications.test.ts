@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { openEmulator, paymentBody } from '../../testing/payments/open-emulator.ts'
 import { startEmulator } from '../mount-emulator.ts'
 
@@ -65,7 +66,7 @@ test('it may show the payment as it was before', async () => {
 test('after a day nobody is told any more', async () => {
 	emulator.faults.set({ notifications: { delayMs: 1000 } })
 	const forgotten = await payOrder()
-	emulator.clock.advance(24 * 3_600_000)
+	emulator.clock.advance(dayMs)
 	emulator.faults.set({ notifications: { delayMs: 1500 } })
 	const told = await payOrder()
 	await expect.poll(() => heard().map(([, id]) => id), { timeout: 5000 }).toEqual([told])

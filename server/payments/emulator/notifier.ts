@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Faults } from './faults.ts'
 
@@ -18,7 +19,6 @@ interface NotifierDeps {
 const firstPauseMs = 250
 const longestPauseMs = 600_000
 const answerMs = 10_000
-const dayMs = 24 * 3_600_000
 
 /** Posts until the shop answers 200, with growing pauses, for a day. A restart loses waiting events. */
 export class Notifier {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#contract/values/durations.ts'
 import { openEmulator } from '../../testing/payments/open-emulator.ts'
 
 let emulator: Awaited<ReturnType<typeof openEmulator>>
@@ -127,7 +128,7 @@ test('a payment that is over shows how it ended and leads back, whatever is post
 
 test('who comes after the hour learns that the time is over', async () => {
 	const { id } = await emulator.createPayment()
-	emulator.clock.advance(3_600_000)
+	emulator.clock.advance(hourMs)
 	expect((await emulator.visitPage(id, { outcome: 'pay' })).status).toBe(303)
 	const { html } = await openPage(id)
 	expect(html).toContain('Платёж отменён')

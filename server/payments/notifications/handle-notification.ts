@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { applyAnswer } from '../attempts/apply-answer.ts'
@@ -19,7 +20,7 @@ export const notificationQueue: Queue<{ id: number }> = {
 	runsAtMostSeconds: 120,
 }
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 export async function deleteExpiredNotifications(db: Database, now: Date): Promise<number> {
 	return await deleteNotifications(db, new Date(now.getTime() - keptMs))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { buildServer } from '../../platform/http/build-server.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
@@ -348,11 +349,7 @@ test('from the payer to the payment listener it takes one notification over HTTP
 
 test('notifications are forgotten after 30 days', async () => {
 	await post(notification('payment.succeeded', { id: 'p-1' }))
-	expect(await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000))).toBe(
-		0,
-	)
-	expect(
-		await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * 86_400_000 + 1)),
-	).toBe(1)
+	expect(await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * dayMs))).toBe(0)
+	expect(await deleteExpiredNotifications(harness.db, new Date(harness.clock.now().getTime() + 30 * dayMs + 1))).toBe(1)
 	expect(await countKept()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
@@ -14,7 +15,7 @@ export interface Outages {
 	refused(reason: string): Promise<void>
 }
 
-const triedAgainAfterMs: Readonly<Record<OutageKind, number>> = { down: 60_000, refused: 15 * 60_000 }
+const triedAgainAfterMs: Readonly<Record<OutageKind, number>> = { down: minuteMs, refused: 15 * minuteMs }
 
 /** Allows one try after a pause even during an outage. */
 export async function mayTryPayments(db: Database, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import { insertNotification } from '../notifications/queries.ts'
 
@@ -15,9 +16,6 @@ afterEach(async () => {
 })
 
 afterAll(() => harness.close())
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const amountOf = (value: number) => ({ value: value.toFixed(2), currency: 'KZT' })
 

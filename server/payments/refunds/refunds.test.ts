@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../testing/payments/payment-harness.ts'
 import type { RefundReason } from '../payments.ts'
@@ -17,8 +18,6 @@ afterEach(async () => {
 })
 
 afterAll(() => harness.close())
-
-const dayMs = 24 * 3_600_000
 
 async function request(reference: string, reason: RefundReason = 'order_cancelled') {
 	return await harness.db.transaction((tx) =>

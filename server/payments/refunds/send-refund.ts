@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invariant } from '#contract/invariant.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isKeyDead, later, leaseMs, retryMs } from '../payment-state.ts'
@@ -19,7 +20,7 @@ import {
 } from './queries.ts'
 import { writeRefund } from './request-refund.ts'
 
-const mismatchRetryMs = 10 * 60_000
+const mismatchRetryMs = 10 * minuteMs
 
 /** Sends the stored key and body and saves the answer. Does nothing when the refund is made or another process asks for it. */
 export async function sendRefund(context: PaymentContext, refund: RefundRow): Promise<void> {

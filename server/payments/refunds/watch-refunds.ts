@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/values/durations.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { later } from '../payment-state.ts'
 import type { ProviderRefund } from '../provider/provider-objects.ts'
@@ -5,9 +6,6 @@ import { ProviderFailure, pagesOf } from '../provider/yookassa-client.ts'
 import { findOldestPaymentAt } from '../queries.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { claimRefundWatch, listFinishedRefunds, moveRefundWatch } from './queries.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const everyMs = 10 * minuteMs
 const mostDaysMs = 30 * dayMs

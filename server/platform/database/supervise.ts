@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { invariant } from '#contract/invariant.ts'
+import { minuteMs } from '#contract/values/durations.ts'
 
 interface Supervised {
 	readonly ended: Promise<void>
@@ -16,7 +17,7 @@ interface Supervising<Server extends Supervised> {
 
 // A killed server restarts at once. A full disk may last for hours; the shop must be open within a minute after that.
 const growingMs = [0, 0, 0, 0, 0, 1, 2, 3, 5, 8, 13, 21, 34, 45].map((seconds) => seconds * 1_000)
-const fiveMinutesMs = 5 * 60_000
+const fiveMinutesMs = 5 * minuteMs
 
 /** Restarts the server after every end until the returned function stops it. Throws the error of the first start. */
 export async function supervise<Server extends Supervised>(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '#contract/values/durations.ts'
 import type { NoticeState } from '../database/notices.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -33,7 +34,7 @@ interface KeptPage {
 	readonly renderedAt: number
 }
 
-const oldestKeptMs = 3_600_000
+const oldestKeptMs = hourMs
 
 /**
  * Does not keep a page whose rendering began before `clear()`: its data may be old. Cleared pages stay for a while, for

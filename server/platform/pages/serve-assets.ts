@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-
-const year = 31_536_000_000
+import { dayMs } from '#contract/values/durations.ts'
 
 export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
 	if (!existsSync(clientFolder)) return
@@ -10,14 +9,12 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
 		root: `${clientFolder}/static`,
 		prefix: '/static/',
 		immutable: true,
-		maxAge: year,
+		maxAge: 365 * dayMs,
 		preCompressed: true,
 		index: false,
 		dotfiles: 'ignore',
 	})
 	for (const file of ['favicon.svg', 'apple-touch-icon.png', 'placeholder.svg']) {
-		app.get(`/${file}`, { logLevel: 'silent' }, (_, reply) =>
-			reply.sendFile(file, clientFolder, { maxAge: 86_400_000 }),
-		)
+		app.get(`/${file}`, { logLevel: 'silent' }, (_, reply) => reply.sendFile(file, clientFolder, { maxAge: dayMs }))
 	}
 }

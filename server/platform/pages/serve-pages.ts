@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs } from '#contract/values/durations.ts'
 import {
 	defaultLanguage,
 	isLanguage,
@@ -60,7 +61,7 @@ function decodeLoosely(path: string): string {
 	}
 }
 
-const keptSeconds = 365 * 86_400
+const keptSeconds = (365 * dayMs) / 1000
 
 /** The address may set the language; the following pages keep it. */
 function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
