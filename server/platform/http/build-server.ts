@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
-import { describeError } from './describe-error.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
 import { shedLoad } from './shed-load.ts'
@@ -68,6 +67,28 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	app.setErrorHandler(answerProblem)
 	await allowOrigins(app, settings.CORS_ORIGINS)
 	return app
+}
+
+/** Omits the parameters of a query from the log: they can hold personal data and password hashes. */
+function describeError(error: Error): {
+	type: string
+	message: string
+	stack: string
+	code?: string
+	cause?: string
+} {
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+	return {
+		type: error.name,
+		message: withoutParameters(error.message),
+		stack: withoutParameters(error.stack ?? ''),
+		...(code && { code }),
+		...(error.cause instanceof Error && { cause: withoutParameters(error.cause.message) }),
+	}
+}
+
+function withoutParameters(text: string): string {
+	return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }
 
 function addRetryAfter(app: FastifyInstance): void {

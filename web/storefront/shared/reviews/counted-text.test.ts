@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCharacters, cutTyped } from './characters.ts'
+import { countCharacters, cutTyped } from './counted-text.tsx'
 
 test('an emoji is one character', () => {
 	expect(countCharacters('Ура 🧸')).toBe(5)
