@@ -29,7 +29,7 @@ export default {
 				// Code outside of the workspace uses them.
 				...Object.keys(tools.dependencies),
 			],
-			ignoreBinaries: ['biome', 'Xvfb', 'mount', 'prlimit', 'umount'],
+			ignoreBinaries: ['Xvfb', 'mount', 'prlimit', 'umount'],
 		},
 		tools: { ignoreDependencies: ['.+'] },
 	},

@@ -10,6 +10,7 @@ const quick = [
 	['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
 	['route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
 	['types', ['node_modules/typescript7/bin/tsc', '-p', '.']],
+	['structure', ['setup/structure.mjs']],
 	['dead code', ['node_modules/knip/bin/knip.js', '--cache']],
 ]
 
