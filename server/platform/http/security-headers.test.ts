@@ -47,9 +47,16 @@ test('only a listed origin may call with credentials; no other is reflected', as
 	})
 	expect((await ask('https://app.test', 'OPTIONS')).statusCode).toBe(204)
 	for (const origin of ['https://evil.test', 'https://app.test.evil.test', 'null', 'http://app.test']) {
-		expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin')
+		const { headers } = await ask(origin)
+		expect(headers).not.toHaveProperty('access-control-allow-origin')
+		expect(headers).toMatchObject({ vary: 'Origin' })
 		expect((await ask(origin, 'OPTIONS')).headers).not.toHaveProperty('access-control-allow-origin')
 	}
+})
+
+test('where origins are listed, no cache gives the answer for one origin to another', async () => {
+	for (const path of paths) expect((await secure.app.inject(path)).headers).toMatchObject({ vary: 'Origin' })
+	expect((await plain.app.inject('/api/products/filter')).headers).not.toHaveProperty('vary')
 })
 
 test('what concerns one person is stored by no cache', async () => {
