@@ -46,7 +46,7 @@ import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { sellerOf, termsOf } from './shop-settings.ts'
+import { sellerOf, termsOf } from './seller-and-terms.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>

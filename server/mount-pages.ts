@@ -7,7 +7,7 @@ import type { PageContext } from './platform/pages/load-pages.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
-import { sellerOf } from './shop-settings.ts'
+import { sellerOf } from './seller-and-terms.ts'
 
 interface PageParts {
 	readonly config: Config

@@ -39,7 +39,7 @@ import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { repeat } from './platform/repeat.ts'
 import { AccessTokens } from './platform/session.ts'
-import { sellerOf, termsOf } from './shop-settings.ts'
+import { sellerOf, termsOf } from './seller-and-terms.ts'
 
 interface StartedShop {
 	readonly app: FastifyInstance
