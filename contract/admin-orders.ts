@@ -12,7 +12,8 @@ import { z } from './zod.ts'
 const orderId = z.object({ id: pathId })
 
 /** Only administrators see it. */
-export const orderNote = z.object({ id: z.int(), at: z.iso.datetime(), text: z.string(), by: z.string() })
+/** `by` is the author's name; absent once the account is deleted. */
+export const orderNote = z.object({ id: z.int(), at: z.iso.datetime(), text: z.string(), by: z.string().optional() })
 
 export type OrderNote = z.output<typeof orderNote>
 

@@ -141,10 +141,10 @@ function rememberKeys(
 	keys: Keys,
 	line: number,
 ): { reason: 'repeated_barcode' | 'repeated_sku'; line: number } | undefined {
-	const barcodeLine = seen.barcode.get(keys.barcode ?? '')
-	if (barcodeLine !== undefined) return { reason: 'repeated_barcode', line: barcodeLine }
-	const skuLine = seen.sku.get(keys.sku ?? '')
-	if (skuLine !== undefined) return { reason: 'repeated_sku', line: skuLine }
+	const barcodeLine = keys.barcode && seen.barcode.get(keys.barcode)
+	if (barcodeLine) return { reason: 'repeated_barcode', line: barcodeLine }
+	const skuLine = keys.sku && seen.sku.get(keys.sku)
+	if (skuLine) return { reason: 'repeated_sku', line: skuLine }
 	if (keys.barcode) seen.barcode.set(keys.barcode, line)
 	if (keys.sku) seen.sku.set(keys.sku, line)
 	return undefined

@@ -131,7 +131,7 @@ const alphabets = ['абвгдежзийклмнопрстуфхцчшщъыьэ
 
 /** One letter dropped, added, replaced, or swapped with the next; a few hundred texts. */
 export function oneEditAway(word: string): string[] {
-	const letters = alphabets.find((alphabet) => alphabet.includes(word.charAt(0))) ?? ''
+	const letters = alphabets.filter((alphabet) => alphabet.includes(word.charAt(0))).join('')
 	const edits = new Set<string>()
 	for (let at = 0; at <= word.length; at++) {
 		const [before, after] = [word.slice(0, at), word.slice(at)]

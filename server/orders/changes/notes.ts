@@ -18,7 +18,7 @@ export async function addNote(
 		const id = await insertNote(tx, { orderId, at: now, userId, text })
 		await recordOrderChange(tx, { userId, now }, { orderId, action: 'note_added', after: { text } })
 		const author = (await findPeople(tx, [userId])).get(userId)
-		return { id, at: now.toISOString(), text, by: author?.fullName ?? '' }
+		return { id, at: now.toISOString(), text, ...(author && { by: author.fullName }) }
 	})
 }
 

@@ -90,6 +90,15 @@ test('administrators note something about an order, anybody of them deletes it, 
 	])
 })
 
+test('a note stays without a name once its author has no account', async () => {
+	const { id } = await shop.placed([[await shop.makeProduct(), 1]])
+	const author = await shop.signIn('gone@toys.example', 'Admin', 'Айдар')
+	await note(id, 'Домофон 12', author)
+	await shop.pool.query('update users set deleted_at = now() where id = $1', [author.userId])
+	const [kept] = (await open(id)).notes
+	expect(kept).toEqual({ id: expect.any(Number), at: shop.clock.now().toISOString(), text: 'Домофон 12' })
+})
+
 test('a note of another order, an empty one and one that is too long are refused', async () => {
 	const [{ id }, another] = [
 		await shop.placed([[await shop.makeProduct(), 1]]),

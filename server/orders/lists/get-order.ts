@@ -74,7 +74,8 @@ function toNamedEvent(event: EventRow, customerId: string | null, people: People
 }
 
 function toNote({ id, at, text, userId }: NoteRow, people: People): Details['notes'][number] {
-	return { id, at: at.toISOString(), text, by: people.get(userId)?.fullName ?? '' }
+	const author = people.get(userId)
+	return { id, at: at.toISOString(), text, ...(author && { by: author.fullName }) }
 }
 
 /** `customerId` is `null` for an order without an account. */

@@ -33,8 +33,9 @@ function readMigrations(folder: string): Migration[] {
 		.sort()
 	names.forEach((name, index) => {
 		if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new StartupError(`Migration ${name} is not named NNNN-name.sql`)
-		if (numberOf(name) === numberOf(names[index - 1] ?? '')) {
-			throw new StartupError(`Migrations ${names[index - 1]} and ${name} have the same number`)
+		const before = names[index - 1]
+		if (before !== undefined && numberOf(name) === numberOf(before)) {
+			throw new StartupError(`Migrations ${before} and ${name} have the same number`)
 		}
 	})
 	return names.map((name) => {
@@ -73,10 +74,12 @@ function checkApplied(migrations: readonly Migration[], applied: readonly Applie
 	const changed = applied.find(({ name, hash }) => known.get(name) !== hash)
 	if (changed)
 		throw new StartupError(`Migration ${changed.name} was changed after it was applied: write a new one instead`)
-	const last = applied.at(-1)?.name ?? ''
+	const last = applied.at(-1)
 	const skipped = migrations.slice(0, applied.length).find(({ name }, index) => name !== applied[index]?.name)
-	if (skipped)
-		throw new StartupError(`Migration ${skipped.name} comes before ${last}, which is applied: give it a later number`)
+	if (skipped && last)
+		throw new StartupError(
+			`Migration ${skipped.name} comes before ${last.name}, which is applied: give it a later number`,
+		)
 }
 
 async function apply(client: PoolClient, { name, hash, sql }: Migration): Promise<void> {

@@ -118,7 +118,8 @@ function Note({ note: { text, at, by }, onRemove }: { note: OrderNote; onRemove:
 			<div className="min-w-0 grow">
 				<p className="whitespace-pre-line">{text}</p>
 				<p className="text-muted text-sm">
-					<time dateTime={at}>{formatMoment(at)}</time> · {by}
+					<time dateTime={at}>{formatMoment(at)}</time>
+					{by && ` · ${by}`}
 				</p>
 			</div>
 			<IconButton
