@@ -7,9 +7,9 @@ import {
 	expect,
 	expectErrorOf,
 	expectFiveSeconds,
-	holdClock,
 	installClock,
 	lost,
+	pauseClock,
 	test,
 } from './rules-test.ts'
 
@@ -90,7 +90,7 @@ test('forgot password: after a successful send the button is disabled for 60 s, 
 	const { email, submit } = await openForgotten(page)
 	const sent = await answer(page, forgotCall, { status: 204 })
 	await email.fill('aigul@example.kz')
-	await holdClock(page)
+	await pauseClock(page)
 	await submit.press('Enter')
 	await expectFiveSeconds(page, 'Ссылка для сброса пароля отправлена на email.')
 	await expect(submit).toBeDisabled()
@@ -121,7 +121,7 @@ test('forgot password: the 60 s hold whatever the field says meanwhile', async (
 	const { email, submit } = await openForgotten(page)
 	await answer(page, forgotCall, { status: 204 })
 	await email.fill('aigul@example.kz')
-	await holdClock(page)
+	await pauseClock(page)
 	await email.press('Enter')
 	await expect(submit).toBeDisabled()
 	await email.fill('other@example.kz')

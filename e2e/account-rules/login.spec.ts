@@ -8,11 +8,11 @@ import {
 	expectErrorOf,
 	expectFiveSeconds,
 	expectFocusKept,
-	holdClock,
 	installClock,
 	lost,
 	openSignInDialog,
 	paste,
+	pauseClock,
 	serveCustomer,
 	signInForm,
 	test,
@@ -139,7 +139,7 @@ test('login: failures are announced at once, and their toast closes after 5 s', 
 	await email.fill('aigul@example.kz')
 	await password.pressSequentially('x')
 	await expect(page.getByRole('region', { name: 'Уведомления' })).toHaveAttribute('aria-live', 'polite')
-	await holdClock(page)
+	await pauseClock(page)
 	await submit.click()
 	await expect(page.getByRole('alert')).toContainText('Неверный email или пароль.')
 	await expectFiveSeconds(page, 'Неверный email или пароль.')
@@ -155,7 +155,7 @@ test('login: without a second factor the dialog closes, and the success stands f
 	const { email, password, submit } = signInForm(dialog)
 	await email.fill('aigul@example.kz')
 	await password.pressSequentially('x')
-	await holdClock(page)
+	await pauseClock(page)
 	await submit.click()
 	await expect(dialog).toHaveCount(0)
 	await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
@@ -173,7 +173,7 @@ test('login: why it failed stands at the form until the next try, and one toast 
 	const { email, password, submit } = signInForm(main)
 	await email.fill('aigul@example.kz')
 	await password.pressSequentially('x')
-	await holdClock(page)
+	await pauseClock(page)
 	await submit.click()
 	await expect(main.getByText('Неверный email или пароль.')).toBeVisible()
 	await expect(toast(page, 'Неверный email или пароль.')).toHaveCount(1)
@@ -206,7 +206,7 @@ test('login: where the email is not confirmed, that stands at the head of what s
 
 	await test.step('the button keeps the focus while it waits for 60 s', async () => {
 		const again = main.getByRole('button', { name: /письмо/i })
-		await holdClock(page)
+		await pauseClock(page)
 		await again.press('Enter')
 		await expect(again).toHaveText('Новое письмо через 60 с')
 		await expect(again).toBeDisabled()

@@ -6,10 +6,10 @@ import {
 	expect,
 	expectErrorOf,
 	expectFiveSeconds,
-	holdClock,
 	installClock,
 	lost,
 	paste,
+	pauseClock,
 	test,
 	unknownError,
 } from './rules-test.ts'
@@ -177,7 +177,7 @@ test('registration: the keyboard alone registers, and the success stands for 5 s
 		else await page.keyboard.type(text)
 		await page.keyboard.press('Tab')
 	}
-	await holdClock(page)
+	await pauseClock(page)
 	await submit.press('Enter')
 	await expectFiveSeconds(page, 'Регистрация успешна! Проверьте почту.')
 	await expect(page.getByText(/Мы отправили письмо на aigul@example\.kz/)).toBeFocused()

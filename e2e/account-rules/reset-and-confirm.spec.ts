@@ -5,9 +5,9 @@ import {
 	closeToast,
 	expect,
 	expectErrorOf,
-	holdClock,
 	installClock,
 	lost,
+	pauseClock,
 	signInForm,
 	test,
 	toast,
@@ -128,7 +128,7 @@ test('reset: the success stands for 5 s, and the sign-in opens after 0.5 s with 
 	const { dialog, password, again } = form(page)
 	await password.fill(right)
 	await again.fill(right)
-	await holdClock(page)
+	await pauseClock(page)
 	await again.press('Enter')
 	await expect(toast(page, 'Пароль успешно сброшен!')).toBeVisible()
 	expect(sent[0]?.postDataJSON()).toEqual({ email: 'Toys4All@example.kz', token: 'secret', newPassword: right })
@@ -169,7 +169,7 @@ test('confirm: the loading text, then the success, and after 0.5 s the sign-in w
 	await page.goto(confirmPath)
 	await expect(page.getByRole('main').getByText('Загрузка...')).toBeVisible()
 	await Promise.all([known, fetched])
-	await holdClock(page)
+	await pauseClock(page)
 	release()
 	await expect(page.getByRole('status').filter({ hasText: 'Ваш email успешно подтверждён!' })).toBeVisible()
 	await page.clock.runFor(400)

@@ -77,22 +77,22 @@ export async function closeToast(page: Page, text: string): Promise<void> {
 	await expect(toast(page, text)).toHaveCount(0)
 }
 
-/** Installs a clock that runs until `holdClock`, after the browser has computed its fingerprint. */
+/** Installs a clock that runs until `pauseClock`, after the browser has computed its fingerprint. */
 export async function installClock(page: Page): Promise<void> {
 	await page.clock.install()
-	// The fingerprint needs timers, which a held clock stops.
+	// The fingerprint needs timers, which a paused clock stops.
 	await page.addInitScript(() => localStorage.setItem('fingerprint', 'this-browser'))
 }
 
-/** Stops the page's clock: only `page.clock.runFor` moves it. */
-export async function holdClock(page: Page): Promise<void> {
+/** Pauses the page's clock: only `page.clock.runFor` moves it. */
+export async function pauseClock(page: Page): Promise<void> {
 	// Toasts load with the first interaction, which needs a running clock.
 	await page.keyboard.press('Shift')
 	await expect(page.getByLabel('Уведомления')).toBeAttached()
 	await stopClock(page)
 }
 
-/** Expects a toast to disappear after 5 s of the held clock. */
+/** Expects a toast to disappear after 5 s of the paused clock. */
 export async function expectFiveSeconds(page: Page, text: string): Promise<void> {
 	await expect(toast(page, text)).toBeVisible()
 	await page.clock.runFor(4900)

@@ -6,11 +6,11 @@ import {
 	expectErrorOf,
 	expectFiveSeconds,
 	expectFocusKept,
-	holdClock,
 	installClock,
 	lost,
 	openSignInDialog,
 	paste,
+	pauseClock,
 	serveCustomer,
 	signInForm,
 	test,
@@ -39,7 +39,7 @@ test('two-factor: the code is asked for without a token, and sending it again wa
 	const sent = await answer(page, loginCall, { status: 200, body: { requires2FA: true } })
 	await page.goto('/auth')
 	await expect(signInForm(page).submit).toBeVisible()
-	await holdClock(page)
+	await pauseClock(page)
 	await sendCredentials(page)
 	await test.step('the code is asked for', async () => {
 		await expect(field(page)).toBeVisible()
@@ -142,7 +142,7 @@ test('two-factor: after the right code the person is signed in, and the dialog c
 	const dialog = await openSignInDialog(page)
 	await sendCredentials(page, dialog)
 	await field(page).fill('123456')
-	await holdClock(page)
+	await pauseClock(page)
 	await confirm(page).click()
 	await expect(toast(page, '2FA успешно подтверждена!')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Выйти', includeHidden: true })).toBeAttached()
@@ -169,7 +169,7 @@ test('two-factor: the keyboard alone goes there, has the code sent again and goe
 	await page.keyboard.type('123456')
 	await page.keyboard.press('Tab')
 	await expect(confirm(page)).toBeFocused()
-	await holdClock(page)
+	await pauseClock(page)
 	await page.clock.runFor(60_000)
 	await again(page).press('Enter')
 	await expect(toast(page, 'Код отправлен повторно')).toBeVisible()
@@ -187,7 +187,7 @@ test('two-factor: in the dialog the code can be typed as soon as it is asked for
 	await installClock(page)
 	const dialog = await openSignInDialog(page)
 	await answer(page, loginCall, { status: 200, body: { requires2FA: true } })
-	await holdClock(page)
+	await pauseClock(page)
 	await sendCredentials(page, dialog)
 	await expect(field(page)).toBeVisible()
 	// The dialog takes the focus to itself first, for a frame.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
-import { changeData, holdData } from '../support/shop-database.ts'
+import { changeData, lockRows } from '../support/shop-database.ts'
 import { admin, enter, expect, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { fileOf, newSku, openImports, takeImportedAway } from './import-test.ts'
@@ -70,7 +70,7 @@ test.describe('when answers get lost', () => {
 		await expect(page.getByText('Новая юла', { exact: true })).toBeVisible()
 		await expectNoOverflow(page)
 
-		const release = await holdData(`select from products where sku = '${sku}' for update`)
+		const release = await lockRows(`select from products where sku = '${sku}' for update`)
 		await loseAnswer(page, { method: 'POST', address: '**/api/imports/*/run' })
 		await page.getByRole('button', { name: 'Загрузить в каталог' }).click()
 		await expect(page.getByRole('progressbar')).toBeVisible()

@@ -59,11 +59,11 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 }
 
 /** The dialogs of a page, opened one after the other, with a pause between them. */
-async function* openDialogs(page: Page, say: (key: string) => RegExp, address: string) {
+async function* openDialogs(page: Page, textOf: (key: string) => RegExp, address: string) {
 	const press = (key: string) =>
 		page
 			.getByRole('main')
-			.getByRole('button', { name: say(key) })
+			.getByRole('button', { name: textOf(key) })
 			.first()
 			.click()
 	const dialog = page.getByRole('dialog')
@@ -71,7 +71,7 @@ async function* openDialogs(page: Page, say: (key: string) => RegExp, address: s
 		for (const key of ['admin_product_add', 'admin_product_edit']) {
 			await press(key)
 			for (const tab of ['admin_product_tab_main', 'admin_product_tab_texts', 'admin_product_tab_more']) {
-				await dialog.getByRole('tab', { name: say(tab) }).click()
+				await dialog.getByRole('tab', { name: textOf(tab) }).click()
 				yield dialog
 			}
 			await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ for (const language of ['kk', 'en']) {
 		const texts = textsIn(language)
 		const own = new Set(texts.values())
 		const russian = new Set([...textsIn('ru').values()].filter((text) => !own.has(text)))
-		const say = (key: string) => {
+		const textOf = (key: string) => {
 			const text = texts.get(key)
 			if (text === undefined) throw new Error(`No text is called ${key}`)
 			const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -126,7 +126,7 @@ for (const language of ['kk', 'en']) {
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await read(page.getByRole('main'), address)
 			await expectAccessible(page)
-			for await (const dialog of openDialogs(page, say, address)) {
+			for await (const dialog of openDialogs(page, textOf, address)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
 				await read(dialog, `a dialog of ${address}`)
 			}

@@ -145,11 +145,11 @@ test('the stock changes on the card, pieces sold meanwhile stay sold, and its hi
 	const sold = { quantity: 1, seen: 2 }
 	expect((await page.request.put(`/api/products/${products[0]?.id}/stock`, { headers, data: sold })).status()).toBe(200)
 	const narrowed = Promise.withResolvers<void>()
-	const hold = async (route: Route) => {
+	const waitForRelease = async (route: Route) => {
 		await narrowed.promise
 		await route.continue()
 	}
-	await page.route('**/api/products/filter?*', hold, { times: 1 })
+	await page.route('**/api/products/filter?*', waitForRelease, { times: 1 })
 	const availability = page.getByLabel('Наличие', { exact: true })
 	await availability.selectOption('В наличии')
 	await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Загрузка...' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { holdScripts } from '../support/hold-scripts.ts'
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 test('a line holds at most twenty pieces', { tag: '@quick' }, async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('a cookie that cannot be read', () => {
 })
 
 test('a press before the page is alive is not lost', async ({ page }) => {
-	const release = await holdScripts(page)
+	const release = await delayScripts(page)
 	await page.goto('/catalog', { waitUntil: 'commit' })
 	await page.getByRole('button', { name: /^В корзину: Мыльные пузыри/ }).click()
 	release()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts.ts'
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -63,7 +63,7 @@ test('what is pressed while the answer before it comes to be shown stays pressed
 })
 
 test('what is pressed and chosen before the page is alive counts', async ({ page }) => {
-	const release = await holdScripts(page)
+	const release = await delayScripts(page)
 	await page.goto('/catalog', { waitUntil: 'commit' })
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')

@@ -103,13 +103,13 @@ test('after a reload in the middle of sending there is one order', async ({ page
 	const held = new Promise<void>((resolve) => {
 		release = resolve
 	})
-	let tellPlaced = () => {}
+	let markPlaced = () => {}
 	const placed = new Promise<void>((resolve) => {
-		tellPlaced = resolve
+		markPlaced = resolve
 	})
 	await page.route('**/api/orders', async (route) => {
 		await route.fetch()
-		tellPlaced()
+		markPlaced()
 		await held
 		await route.abort()
 	})

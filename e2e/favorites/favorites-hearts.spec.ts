@@ -1,7 +1,7 @@
 import type { BrowserContext, Response } from '@playwright/test'
 import { languageCookie } from '#contract/values/language.ts'
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { holdScripts } from '../support/hold-scripts.ts'
 import { changeData } from '../support/shop-database.ts'
 import {
 	addCustomer,
@@ -17,10 +17,10 @@ import {
 	add,
 	cardOf,
 	cards,
+	delayCalls,
 	failed,
 	favoriteCalls,
 	heart,
-	hold,
 	openKept,
 	productsOf,
 	refuse,
@@ -103,7 +103,7 @@ test('a heart is filled at once, however slow the answer is, and stays so on the
 	await enter(page)
 	const [product] = await productsOf(page)
 	await page.goto('/catalog')
-	const release = await hold(page, 'POST')
+	const release = await delayCalls(page, 'POST')
 	await heart(cardOf(page, product), add).click()
 	await expect(heart(cardOf(page, product), remove)).toBeVisible()
 	// The list of what is kept may still be on its way.
@@ -148,7 +148,7 @@ test.describe('when the server refuses', () => {
 test('a heart that is pressed before the page is alive is filled', async ({ page }) => {
 	await enter(page)
 	const [product] = await productsOf(page)
-	const release = await holdScripts(page)
+	const release = await delayScripts(page)
 	await page.goto('/catalog', { waitUntil: 'commit' })
 	await heart(cardOf(page, product), add).click()
 	const answer = page.waitForResponse(isKeeping)

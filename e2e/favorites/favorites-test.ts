@@ -43,8 +43,8 @@ export async function openKept(page: Page, products: readonly Product[]): Promis
 	await expect(cards(page).getByRole('heading')).toHaveText(products.map(({ title }) => title))
 }
 
-/** Holds calls of a method until they are released. */
-export async function hold(page: Page, method: string): Promise<() => void> {
+/** Delays calls of a method until the returned function is called. */
+export async function delayCalls(page: Page, method: string): Promise<() => void> {
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
 		release = resolve

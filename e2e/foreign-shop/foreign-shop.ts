@@ -93,7 +93,7 @@ export class ForeignShop {
 		this.asked.push({ name: `${method} ${pathname}`, isKnown: found !== undefined, hasBody: bytes.length > 0 })
 		const sent = await readSent(bytes, headers['content-type'])
 		const isSignedIn = this.#isGood(headers.authorization ?? '')
-		this.#say(response, answerOf(found, { searchParams, sent, isSignedIn, cookie: headers.cookie ?? '' }))
+		this.#send(response, answerOf(found, { searchParams, sent, isSignedIn, cookie: headers.cookie ?? '' }))
 	}
 
 	#permit({ headers }: IncomingMessage, response: ServerResponse): void {
@@ -109,7 +109,7 @@ export class ForeignShop {
 		return number > this.#expired
 	}
 
-	#say(response: ServerResponse, said: ForeignAnswer): void {
+	#send(response: ServerResponse, said: ForeignAnswer): void {
 		const { type, body } = this.#write(said)
 		if ('signsIn' in said) response.setHeader('set-cookie', 'refresh=kept; HttpOnly; Path=/accounts; SameSite=Lax')
 		response.writeHead(said.status, { ...(type && { 'content-type': `${type}; charset=utf-8` }) }).end(body)

@@ -15,8 +15,8 @@ export async function changeData(...statements: readonly pg.QueryConfig[]): Prom
 	}
 }
 
-/** Holds a lock, like a concurrent transaction, until the returned function is called. */
-export async function holdData(statement: string): Promise<() => Promise<void>> {
+/** Locks rows like a concurrent transaction until the returned function is called. */
+export async function lockRows(statement: string): Promise<() => Promise<void>> {
 	const url = findRunningDatabase(shopOfWorker().folder)
 	if (!url) throw new Error('The shop of these tests does not run')
 	const client = new pg.Client({ connectionString: url })

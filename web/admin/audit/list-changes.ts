@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Lists the changed fields of an entry, nested ones by their path. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-	const [was, is] = [flatten(before), flatten(sayMark(before, after))]
+	const [was, is] = [flatten(before), flatten(withMark(before, after))]
 	return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
 		path,
 		before: was.get(path),
@@ -22,7 +22,7 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 }
 
 /** A status set to paid without money becomes `marked`; `isPaid` is a change only if it was true before. */
-function sayMark(before: Values, after: Values): Values {
+function withMark(before: Values, after: Values): Values {
 	if (after.status !== orderStatuses.paid || after.isPaid !== false) return after
 	const { isPaid, ...others } = after
 	return { ...others, status: 'marked', ...('isPaid' in before && { isPaid }) }

@@ -89,7 +89,7 @@ interface ColumnFieldProps {
 function ColumnField({ field, columns, chosen, bound, error }: ColumnFieldProps) {
 	const column = chosen === '' ? undefined : columns[Number(chosen)]
 	return (
-		<SelectField {...bound} label={importFieldText(field)} error={error} hint={column && saySamples(column.samples)}>
+		<SelectField {...bound} label={importFieldText(field)} error={error} hint={column && samplesText(column.samples)}>
 			<option value="">{m.import_column_none()}</option>
 			{columns.map(({ name }, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place alone
@@ -101,6 +101,6 @@ function ColumnField({ field, columns, chosen, bound, error }: ColumnFieldProps)
 	)
 }
 
-function saySamples(samples: readonly string[]): string {
+function samplesText(samples: readonly string[]): string {
 	return samples.length === 0 ? m.import_no_samples() : m.import_samples({ samples: samples.join(' · ') })
 }

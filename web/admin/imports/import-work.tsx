@@ -137,7 +137,7 @@ function Progress({ imported: { state, progress, rows }, isLost, place }: Progre
 	return (
 		<section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-6">
 			<p ref={place} tabIndex={-1} role="status" className="font-bold">
-				{sayDoing(state, progress)}
+				{progressText(state, progress)}
 			</p>
 			<div
 				role="progressbar"
@@ -163,7 +163,7 @@ function Progress({ imported: { state, progress, rows }, isLost, place }: Progre
 	)
 }
 
-function sayDoing(state: CatalogueImport['state'], progress: number): string {
+function progressText(state: CatalogueImport['state'], progress: number): string {
 	if (state === 'previewing') return m.import_checking()
 	return progress >= savingFrom ? m.import_saving() : m.import_running()
 }

@@ -14,12 +14,12 @@ interface OutcomeProps {
 }
 
 const shown = [
-	{ name: 'added', say: m.import_count_added },
-	{ name: 'changed', say: m.import_count_changed },
-	{ name: 'unchanged', say: m.import_count_unchanged },
-	{ name: 'refused', say: m.import_count_refused },
-	{ name: 'shortened', say: m.import_count_shortened },
-	{ name: 'rounded', say: m.import_count_rounded },
+	{ name: 'added', text: m.import_count_added },
+	{ name: 'changed', text: m.import_count_changed },
+	{ name: 'unchanged', text: m.import_count_unchanged },
+	{ name: 'refused', text: m.import_count_refused },
+	{ name: 'shortened', text: m.import_count_shortened },
+	{ name: 'rounded', text: m.import_count_rounded },
 ] as const
 
 export function Outcome({ imported, counts, children }: OutcomeProps) {
@@ -29,9 +29,9 @@ export function Outcome({ imported, counts, children }: OutcomeProps) {
 		<div className="flex flex-col gap-6">
 			{isPreview && <p className="text-muted">{changesNothing ? m.import_nothing() : m.import_preview_hint()}</p>}
 			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-				{shown.map(({ name, say }) => (
+				{shown.map(({ name, text }) => (
 					<div key={name} className="flex flex-col-reverse justify-end gap-1 rounded-card bg-surface p-4 shadow-card">
-						<dt className="text-muted text-sm leading-tight">{say()}</dt>
+						<dt className="text-muted text-sm leading-tight">{text()}</dt>
 						<dd className={`font-black text-2xl tabular-nums ${colourOf(name, counts[name])}`}>
 							{formatCount(counts[name])}
 						</dd>

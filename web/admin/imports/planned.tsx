@@ -66,18 +66,18 @@ function Change({ field, change: { before, after } }: { field: ImportField; chan
 				{before && (
 					<>
 						<span className="sr-only">{m.import_planned_was()}: </span>
-						<s className="text-muted">{sayValue(field, before[field])}</s>
+						<s className="text-muted">{valueText(field, before[field])}</s>
 						<span aria-hidden="true"> → </span>
 						<span className="sr-only">, {m.import_planned_becomes()}: </span>
 					</>
 				)}
-				<span className="font-semibold">{sayValue(field, after[field])}</span>
+				<span className="font-semibold">{valueText(field, after[field])}</span>
 			</dd>
 		</div>
 	)
 }
 
-function sayValue(field: ImportField, value: Value | undefined): string {
+function valueText(field: ImportField, value: Value | undefined): string {
 	if (value === null || value === undefined || value === '') return m.import_planned_nothing()
 	return field === 'price' && typeof value === 'number' ? formatTenge(value) : String(value)
 }

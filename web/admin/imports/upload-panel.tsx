@@ -65,7 +65,7 @@ function useUpload(onUploaded: UploadPanelProps['onUploaded']) {
 		setBusy(true)
 		setFailure('')
 		try {
-			if (file.size > limits.importMegabytes * 1024 * 1024) return setFailure(sayTooLarge(file))
+			if (file.size > limits.importMegabytes * 1024 * 1024) return setFailure(tooLargeText(file))
 			const body = new FormData()
 			body.append('file', file)
 			onUploaded(await call('POST /imports', { body }))
@@ -79,4 +79,4 @@ function useUpload(onUploaded: UploadPanelProps['onUploaded']) {
 	return { isBusy, failure, upload }
 }
 
-const sayTooLarge = ({ name }: File) => m.refused_file_too_large({ name, count: limits.importMegabytes })
+const tooLargeText = ({ name }: File) => m.refused_file_too_large({ name, count: limits.importMegabytes })

@@ -7,23 +7,23 @@ const good = 'bg-good-soft text-good'
 const wait = 'bg-wait-soft text-wait'
 const plain = 'bg-sunken text-ink'
 
-const says: Readonly<Record<MoneyState, { readonly say: () => string; readonly look: string } | undefined>> = {
-	paid: { say: m.admin_order_paid, look: good },
-	refunded: { say: m.order_refunded, look: plain },
-	marked: { say: m.order_marked_paid, look: good },
-	awaited: { say: m.admin_order_unpaid, look: wait },
-	at_door: { say: m.payment_at_door, look: plain },
-	unrecorded: { say: m.admin_order_unrecorded, look: wait },
+const states: Readonly<Record<MoneyState, { readonly text: () => string; readonly look: string } | undefined>> = {
+	paid: { text: m.admin_order_paid, look: good },
+	refunded: { text: m.order_refunded, look: plain },
+	marked: { text: m.order_marked_paid, look: good },
+	awaited: { text: m.admin_order_unpaid, look: wait },
+	at_door: { text: m.payment_at_door, look: plain },
+	unrecorded: { text: m.admin_order_unrecorded, look: wait },
 	none: undefined,
 }
 
 export function PaymentState({ order }: { order: ReadOrder }) {
 	const { isOnline, refunded, changeFrom } = order
-	const said = says[moneyState(order)]
+	const shown = states[moneyState(order)]
 	return (
 		<span className="flex flex-wrap items-center gap-2">
 			{isOnline ? m.payment_online() : m.payment_in_cash()}
-			{said && <span className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${said.look}`}>{said.say()}</span>}
+			{shown && <span className={`rounded-full px-2.5 py-0.5 font-bold text-sm ${shown.look}`}>{shown.text()}</span>}
 			{changeFrom > 0 && !isOnline && (
 				<span className="text-sm">{m.admin_order_change_from({ sum: formatTenge(changeFrom) })}</span>
 			)}

@@ -29,8 +29,8 @@ export function CourseOfDays({ overview: { days } }: { overview: Overview }) {
 				{titles[step]()}
 			</h2>
 			<div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
-				<Chart name={m.overview_orders()} periods={periods} step={step} figure="orders" say={formatCount} />
-				<Chart name={m.overview_revenue()} periods={periods} step={step} figure="revenue" say={formatTenge} />
+				<Chart name={m.overview_orders()} periods={periods} step={step} figure="orders" valueText={formatCount} />
+				<Chart name={m.overview_revenue()} periods={periods} step={step} figure="revenue" valueText={formatTenge} />
 			</div>
 			<details className="group rounded-card bg-surface shadow-card">
 				<summary className="flex min-h-11 items-center gap-2 rounded-card px-4 py-3 font-bold sm:px-5">
@@ -48,10 +48,10 @@ interface ChartProps {
 	readonly periods: readonly Period[]
 	readonly step: Step
 	readonly figure: 'orders' | 'revenue'
-	readonly say: (value: number) => string
+	readonly valueText: (value: number) => string
 }
 
-function Chart({ name, periods, step, figure, say }: ChartProps) {
+function Chart({ name, periods, step, figure, valueText }: ChartProps) {
 	const points = periods.map((period) => ({
 		label: shortPeriodText(period, step),
 		name: periodText(period),
@@ -62,7 +62,12 @@ function Chart({ name, periods, step, figure, say }: ChartProps) {
 			<figcaption className="font-bold">{name}</figcaption>
 			<div className="h-64">
 				<Suspense fallback={<LoadingText />}>
-					<PeriodChart title={m.overview_chart({ name })} points={points} sayValue={say} sayShort={shortNumberText} />
+					<PeriodChart
+						title={m.overview_chart({ name })}
+						points={points}
+						valueText={valueText}
+						shortText={shortNumberText}
+					/>
 				</Suspense>
 			</div>
 		</figure>

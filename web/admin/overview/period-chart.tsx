@@ -10,15 +10,15 @@ interface PeriodChartProps {
 	/** Describes the chart to screen readers. */
 	readonly title: string
 	readonly points: readonly ChartPoint[]
-	readonly sayValue: (value: number) => string
+	readonly valueText: (value: number) => string
 	/** Short enough for an axis. */
-	readonly sayShort: (value: number) => string
+	readonly shortText: (value: number) => string
 }
 
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 
 /** A bar chart of one figure over time. The arrow keys move from bar to bar. */
-export function PeriodChart({ title, points, sayValue, sayShort }: PeriodChartProps) {
+export function PeriodChart({ title, points, valueText, shortText }: PeriodChartProps) {
 	return (
 		<BarChart
 			responsive
@@ -43,14 +43,14 @@ export function PeriodChart({ title, points, sayValue, sayShort }: PeriodChartPr
 				axisLine={false}
 				width="auto"
 				allowDecimals={false}
-				tickFormatter={sayShort}
+				tickFormatter={shortText}
 			/>
 			<Tooltip
 				cursor={{ fill: 'var(--accent-soft)' }}
 				isAnimationActive={false}
 				content={({ active, payload }) => {
 					const point: ChartPoint | undefined = active ? payload[0]?.payload : undefined
-					return point && <Shown point={point} sayValue={sayValue} />
+					return point && <PointTip point={point} valueText={valueText} />
 				}}
 			/>
 			<Bar dataKey="value" fill="var(--accent)" radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
@@ -58,11 +58,11 @@ export function PeriodChart({ title, points, sayValue, sayShort }: PeriodChartPr
 	)
 }
 
-function Shown({ point, sayValue }: { point: ChartPoint; sayValue: (value: number) => string }) {
+function PointTip({ point, valueText }: { point: ChartPoint; valueText: (value: number) => string }) {
 	return (
 		<div className="rounded-xl border border-line bg-surface px-3 py-2 shadow-float">
 			<p className="text-muted text-sm">{point.name}</p>
-			<p className="font-bold tabular-nums">{sayValue(point.value)}</p>
+			<p className="font-bold tabular-nums">{valueText(point.value)}</p>
 		</div>
 	)
 }

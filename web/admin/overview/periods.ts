@@ -69,8 +69,9 @@ export function shortPeriodText({ from }: Pick<Period, 'from'>, step: Step): str
 
 /** A number short enough for an axis: `120 тыс.`. */
 export function shortNumberText(number: number): string {
-	const say = (count: number) => String(Number(count.toFixed(1))).replace('.', currentLanguage() === 'en' ? '.' : ',')
-	if (number >= 1_000_000) return m.overview_millions({ count: say(number / 1_000_000) })
-	if (number >= 1000) return m.overview_thousands({ count: say(number / 1000) })
-	return say(number)
+	const roundedText = (count: number) =>
+		String(Number(count.toFixed(1))).replace('.', currentLanguage() === 'en' ? '.' : ',')
+	if (number >= 1_000_000) return m.overview_millions({ count: roundedText(number / 1_000_000) })
+	if (number >= 1000) return m.overview_thousands({ count: roundedText(number / 1000) })
+	return roundedText(number)
 }

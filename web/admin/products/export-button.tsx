@@ -10,9 +10,9 @@ import { downloadFile } from '../shared/download-file.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { isOwnServer } from '../shared/is-own-server.ts'
 
-const formats: readonly { format: ExportFormat; say: () => string }[] = [
-	{ format: 'xlsx', say: m.export_xlsx },
-	{ format: 'csv', say: m.export_csv },
+const formats: readonly { format: ExportFormat; text: () => string }[] = [
+	{ format: 'xlsx', text: m.export_xlsx },
+	{ format: 'csv', text: m.export_csv },
 ]
 
 /** Downloads the filtered products. Absent where the server cannot export. */
@@ -45,13 +45,13 @@ export function ExportButton({ filters }: { filters: ProductFilters }) {
 				<Menu.Positioner sideOffset={6} align="end" className="z-30">
 					<Menu.Popup className="min-w-60 rounded-card border border-line bg-surface p-1.5 shadow-float">
 						<p className="px-3 py-1.5 text-muted text-sm">{m.export_hint()}</p>
-						{formats.map(({ format, say }) => (
+						{formats.map(({ format, text }) => (
 							<Menu.Item
 								key={format}
 								onClick={() => void save(format)}
 								className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 font-bold data-[highlighted]:bg-accent-soft"
 							>
-								{say()}
+								{text()}
 							</Menu.Item>
 						))}
 					</Menu.Popup>

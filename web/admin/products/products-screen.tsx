@@ -68,7 +68,7 @@ export function ProductsScreen({ filters, categories: found, list: loaded, failu
 			{filters.list === '' && <FilterForm filters={wanted} categories={categories} onChange={narrow} />}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<p role="status" className="text-muted">
-					{isBusy ? m.loading() : list && sayFound(list)}
+					{isBusy ? m.loading() : list && foundText(list)}
 				</p>
 				{isOwn && list && list.products.length > 0 && <ChoosePage products={list.products} selection={selection} />}
 			</div>
@@ -140,7 +140,7 @@ function useList(filters: ListFilters) {
 	}
 }
 
-function sayFound({ totalItems, isLowerBound }: ProductPage): string | undefined {
+function foundText({ totalItems, isLowerBound }: ProductPage): string | undefined {
 	if (isLowerBound) return m.admin_products_found_many()
 	return totalItems === undefined
 		? undefined

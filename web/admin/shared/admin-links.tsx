@@ -44,7 +44,7 @@ export function AdminLinks({ area }: { area: AdminArea }) {
 					<li key={page.to}>
 						<Link to={page.to} aria-current={page === current ? 'page' : undefined} className={look}>
 							<page.icon aria-hidden="true" className="size-4.5" />
-							{page.say()}
+							{page.text()}
 						</Link>
 					</li>
 				))}
@@ -56,14 +56,14 @@ export function AdminLinks({ area }: { area: AdminArea }) {
 interface AdminPage {
 	readonly to: string
 	readonly icon: LucideIcon
-	readonly say: () => string
+	readonly text: () => string
 }
 
-const catalogue: AdminPage = { to: '/admin/products', icon: Blocks, say: m.admin_links_catalogue }
-const orders: AdminPage = { to: '/admin/orders', icon: ClipboardList, say: m.admin_links_orders }
-const toMake: AdminPage = { to: '/admin/to-make', icon: Hammer, say: m.admin_links_to_make }
-const overview: AdminPage = { to: '/admin/overview', icon: ChartColumn, say: m.admin_links_overview }
-const log: AdminPage = { to: '/admin/audit', icon: History, say: m.admin_links_log }
+const catalogue: AdminPage = { to: '/admin/products', icon: Blocks, text: m.admin_links_catalogue }
+const orders: AdminPage = { to: '/admin/orders', icon: ClipboardList, text: m.admin_links_orders }
+const toMake: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_links_to_make }
+const overview: AdminPage = { to: '/admin/overview', icon: ChartColumn, text: m.admin_links_overview }
+const log: AdminPage = { to: '/admin/audit', icon: History, text: m.admin_links_log }
 
 /** `both` is for pages that belong to products and orders alike. */
 type AdminArea = 'products' | 'orders' | 'both'
@@ -71,17 +71,17 @@ type AdminArea = 'products' | 'orders' | 'both'
 export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 	products: [
 		catalogue,
-		{ to: '/admin/products?list=low', icon: PackageMinus, say: m.admin_links_low },
-		{ to: '/admin/products?list=hidden', icon: EyeOff, say: m.admin_links_hidden },
-		{ to: '/admin/products/import', icon: FileUp, say: m.admin_links_import },
+		{ to: '/admin/products?list=low', icon: PackageMinus, text: m.admin_links_low },
+		{ to: '/admin/products?list=hidden', icon: EyeOff, text: m.admin_links_hidden },
+		{ to: '/admin/products/import', icon: FileUp, text: m.admin_links_import },
 		toMake,
 		overview,
 		log,
 	],
 	orders: [
 		orders,
-		{ to: '/admin/orders/new', icon: PhoneCall, say: m.admin_links_by_phone },
-		{ to: '/admin/deliveries', icon: Truck, say: m.admin_links_deliveries },
+		{ to: '/admin/orders/new', icon: PhoneCall, text: m.admin_links_by_phone },
+		{ to: '/admin/deliveries', icon: Truck, text: m.admin_links_deliveries },
 		toMake,
 		overview,
 		log,

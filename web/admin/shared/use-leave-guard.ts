@@ -18,8 +18,8 @@ export function useLeaveGuard(isUnsaved: boolean): void {
 
 	useEffect(() => {
 		if (!isUnsaved) return
-		const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-		window.addEventListener('beforeunload', hold)
-		return () => window.removeEventListener('beforeunload', hold)
+		const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+		window.addEventListener('beforeunload', askFirst)
+		return () => window.removeEventListener('beforeunload', askFirst)
 	}, [isUnsaved])
 }

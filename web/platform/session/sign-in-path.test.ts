@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { handOn, pathAfterSignIn, returnPath, saysOver, signInPath } from './sign-in-path.ts'
+import { handOn, isSessionOver, pathAfterSignIn, returnPath, signInPath } from './sign-in-path.ts'
 
 beforeEach(() => {
 	vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
@@ -43,8 +43,8 @@ test('without a place to return to, each role has its own start page', () => {
 test('the sign-in says that a session is over, and hands on neither that nor anything to come back with', () => {
 	const path = signInPath({ pathname: '/orders', search: '' }, true)
 	const search = new URL(path, 'https://shop.example').searchParams
-	expect(saysOver(search)).toBe(true)
-	expect(saysOver(new URLSearchParams('from=%2Forders'))).toBe(false)
+	expect(isSessionOver(search)).toBe(true)
+	expect(isSessionOver(new URLSearchParams('from=%2Forders'))).toBe(false)
 	expect(returnPath(search)).toBe('/orders')
 	expect(handOn(search)).toBe('from=%2Forders')
 })

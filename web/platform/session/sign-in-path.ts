@@ -14,7 +14,7 @@ export function signInPath({ pathname, search }: Place, isOver = false): string 
 	return `/auth?from=${encodeURIComponent(pathname + search)}${isOver ? `&${overMark}=1` : ''}`
 }
 
-export function saysOver(search: URLSearchParams): boolean {
+export function isSessionOver(search: URLSearchParams): boolean {
 	return search.has(overMark)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { describePage } from '../../platform/seo.ts'
-import { handOn, saysOver } from '../../platform/session/sign-in-path.ts'
+import { handOn, isSessionOver } from '../../platform/session/sign-in-path.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { ForgotPasswordForm } from '../shared/sign-in/forgot-password-form.tsx'
@@ -28,7 +28,7 @@ export default function AuthPage() {
 	const [forgotten, setForgotten] = useState<string>()
 	return (
 		<AccountCard title={m.sign_in_title()} hint={m.sign_in_hint()}>
-			{saysOver(search) && (
+			{isSessionOver(search) && (
 				<p role="status" className="mb-5 rounded-2xl bg-wait-soft px-4 py-3 font-semibold text-wait">
 					{m.sign_in_over()}
 				</p>

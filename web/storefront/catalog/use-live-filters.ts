@@ -109,14 +109,14 @@ function useTypedSteps() {
 	}, [])
 }
 
-/** The click tells of a navigation earlier than the router does on a slow device. */
+/** On a slow device the click comes long before the router reports a navigation. */
 function useFollowedLinks(onFollow: () => void): void {
 	useEffect(() => {
-		const tell = ({ target, defaultPrevented }: MouseEvent) => {
+		const stopIfLink = ({ target, defaultPrevented }: MouseEvent) => {
 			if (defaultPrevented && target instanceof Element && target.closest('a')) onFollow()
 		}
-		window.addEventListener('click', tell)
-		return () => window.removeEventListener('click', tell)
+		window.addEventListener('click', stopIfLink)
+		return () => window.removeEventListener('click', stopIfLink)
 	}, [onFollow])
 }
 

@@ -14,11 +14,11 @@ export interface FavoriteCards {
 
 /** `shown` is a whole number from 1. Throws when the favourites cannot be loaded. */
 export async function loadFavorites(userId: string, shown: number, signal: AbortSignal): Promise<FavoriteCards> {
-	const tellFound = await beginReading(signal)
+	const finishReading = await beginReading(signal)
 	const favorites = await listNewest(userId, shown + 1, signal)
 	const products = await Promise.all(favorites.slice(0, shown).map((favorite) => findProduct(favorite, signal)))
 	const hasMore = favorites.length > shown
-	tellFound(
+	finishReading(
 		favorites.map(({ productId }) => productId),
 		!hasMore,
 	)

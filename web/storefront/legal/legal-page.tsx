@@ -74,12 +74,12 @@ interface ContentsProps {
 }
 
 function Contents({ entries, document }: ContentsProps) {
-	const documents: readonly { name: LegalDocument; say: () => string }[] = [
-		{ name: 'delivery', say: m.footer_delivery },
-		{ name: 'returns', say: m.footer_returns },
-		{ name: 'claims', say: m.footer_claims },
-		{ name: 'terms', say: m.footer_terms },
-		{ name: 'privacy', say: m.footer_privacy },
+	const documents: readonly { name: LegalDocument; text: () => string }[] = [
+		{ name: 'delivery', text: m.footer_delivery },
+		{ name: 'returns', text: m.footer_returns },
+		{ name: 'claims', text: m.footer_claims },
+		{ name: 'terms', text: m.footer_terms },
+		{ name: 'privacy', text: m.footer_privacy },
 	]
 	const link = 'block rounded-lg px-3 py-1.5 text-sm leading-snug hover:bg-accent-soft hover:text-accent-strong'
 	return (
@@ -101,10 +101,10 @@ function Contents({ entries, document }: ContentsProps) {
 				<ul>
 					{documents
 						.filter(({ name }) => name !== document)
-						.map(({ name, say }) => (
+						.map(({ name, text }) => (
 							<li key={name}>
 								<Link to={`/${name}`} className={link}>
-									{say()}
+									{text()}
 								</Link>
 							</li>
 						))}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime'
 import { PaymentState as AdminOrderPaymentState } from '../../admin/orders/payment-state.tsx'
-import { orderStatusText as sayAdminStatus } from '../../admin/shared/order-statuses.ts'
+import { orderStatusText as adminStatusText } from '../../admin/shared/order-statuses.ts'
 import { type ReadOrder, readOrder } from '../../platform/api/read-order.ts'
 import { OrderStatus } from './order-status.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -31,7 +31,7 @@ function said(status: number, payment: object): [string, string] {
 
 function statusSaid(status: number, payment: object): [string, string] {
 	const order = orderOf(status, payment)
-	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), sayAdminStatus(order)]
+	return [textOf(renderToStaticMarkup(<OrderStatus order={order} />)).replace(/^Статус: /, ''), adminStatusText(order)]
 }
 
 const cash = { method: 'Cash' }
@@ -80,5 +80,5 @@ test.each([
 	for (const text of said(0, cash)) expect(text).toContain(atDoor)
 	for (const text of said(2, cash)) expect(text).toContain(marked)
 	expect(said(2, { ...online, refunded: 9000 })[1]).toContain(refunded)
-	expect(sayAdminStatus(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
+	expect(adminStatusText(orderOf(2, { ...online, refunded: 9000 }))).toBe(refunded)
 })

@@ -45,7 +45,7 @@ function makeReview(given: Partial<ReadReview> = {}): ReadReview {
 	return { ...plain, isEdited: false, answer: '', hiddenFor: undefined, ...given }
 }
 
-function tell(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
+function makeTags(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []) {
 	const loaded: FoundProduct = {
 		state: 'found',
 		product: makeProduct(values),
@@ -59,12 +59,12 @@ function tell(values: Partial<ShownProduct>, reviews: readonly ReadReview[] = []
 }
 
 test('a product that is not in stock is made to order', () => {
-	const { product } = tell({})
+	const { product } = makeTags({})
 	expect(product).toMatchObject({ offers: { availability: 'https://schema.org/MadeToOrder' } })
 })
 
 test('a product that nobody reviewed claims no rating, reviews or picture', () => {
-	const { product, tags } = tell({})
+	const { product, tags } = makeTags({})
 	expect(product).not.toHaveProperty('aggregateRating')
 	expect(product).not.toHaveProperty('review')
 	expect(product).not.toHaveProperty('image')
@@ -77,20 +77,20 @@ test('at most five reviews are told, none of them hidden or without a name', () 
 		makeReview({ hiddenFor: 'Реклама' }),
 		...['1', '2', '3', '4', '5', '6'].map((id) => makeReview({ comment: `Отзыв ${id}` })),
 	]
-	const { product } = tell({ averageRating: 4, reviewsCount: 8 }, reviews)
+	const { product } = makeTags({ averageRating: 4, reviewsCount: 8 }, reviews)
 	expect(product).toMatchObject({ review: ['1', '2', '3', '4', '5'].map((id) => ({ reviewBody: `Отзыв ${id}` })) })
 })
 
 test('previews of links get the widest picture, whole, and never its AVIF', () => {
 	const pictures = [{ path: '/a.webp', widths: [240, 480, 960], formats: ['avif' as const] }]
-	const { product, tags } = tell({ pictures })
+	const { product, tags } = makeTags({ pictures })
 	expect(product).toMatchObject({ image: ['https://pictures.test/kept/a.webp'] })
 	expect(tags).toContainEqual({ property: 'og:image', content: 'https://pictures.test/kept/a.webp' })
 	expect(tags).toContainEqual({ property: 'og:image:width', content: '960' })
 })
 
 test('a picture of unknown width is named without one', () => {
-	const { tags } = tell({ pictures: [{ path: 'b.jpg', widths: [] }] })
+	const { tags } = makeTags({ pictures: [{ path: 'b.jpg', widths: [] }] })
 	expect(tags).toContainEqual({ property: 'og:image', content: 'https://pictures.test/kept/b.jpg' })
 	expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
 })
@@ -98,7 +98,7 @@ test('a picture of unknown width is named without one', () => {
 test('in another language each address names it, and the category is the Russian one', () => {
 	overwriteGetLocale(() => 'kk')
 	try {
-		const { product, way } = tell({})
+		const { product, way } = makeTags({})
 		expect(product).toMatchObject({ url: 'https://shop.test/product/7/mishka?lang=kk' })
 		const steps = way && 'itemListElement' in way ? way.itemListElement : []
 		const category = new URL(steps?.[1]?.item ?? '').searchParams
@@ -118,7 +118,7 @@ test.each([
 ] as const)('without a description a product is summed up in the language %s', (language, summary) => {
 	overwriteGetLocale(() => language)
 	try {
-		const { product, tags } = tell({ description: '', ageFrom: 3, brand: 'Лапки' })
+		const { product, tags } = makeTags({ description: '', ageFrom: 3, brand: 'Лапки' })
 		const ofData = product && 'description' in product ? [product.description] : []
 		const said = [...contentOf(tags, 'description'), ...contentOf(tags, 'og:description'), ...ofData]
 		expect(said.map((text) => String(text).replace(/\s/g, ' '))).toEqual([summary, summary, summary])
@@ -128,26 +128,27 @@ test.each([
 })
 
 test('a product of which nothing is known is summed up by its title', () => {
-	const { tags } = tell({ description: ' ', category: '' })
+	const { tags } = makeTags({ description: ' ', category: '' })
 	expect(contentOf(tags, 'description')).toEqual([expect.stringMatching(/^Мишка\. Цена/)])
 })
 
 test('what search engines show stands in one line and ends with a word; the data keep the lines', () => {
 	const description = `Мягкий\n\n${'мишка '.repeat(60).trim()}`
-	const { product, tags } = tell({ description })
+	const { product, tags } = makeTags({ description })
 	const [content] = contentOf(tags, 'description')
 	expect(content).toBe(`Мягкий ${'мишка '.repeat(48).trim()}…`)
 	expect(contentOf(tags, 'og:description')).toEqual([content])
 	expect(product).toMatchObject({ description })
-	const { tags: unbroken } = tell({ description: '🧸'.repeat(400) })
+	const { tags: unbroken } = makeTags({ description: '🧸'.repeat(400) })
 	expect(contentOf(unbroken, 'description')).toEqual([`${'🧸'.repeat(299)}…`])
 })
 
 test('no text can end the script that it stands in', () => {
 	const evil = '</script><script>alert(1)</script><!--'
-	const { tags } = tell({ title: evil, description: evil, categoryValue: evil, reviewsCount: 1, averageRating: 5 }, [
-		makeReview({ fullName: evil, comment: evil }),
-	])
+	const { tags } = makeTags(
+		{ title: evil, description: evil, categoryValue: evil, reviewsCount: 1, averageRating: 5 },
+		[makeReview({ fullName: evil, comment: evil })],
+	)
 	const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => tags }])
 	const html = renderToString(<Page />)
 	expect(html.match(/<script/g)).toHaveLength(2)

@@ -19,7 +19,7 @@ export function ReviewModeration({ review: { id, fullName, hiddenFor, answer }, 
 	const isHidden = hiddenFor !== undefined
 	const params = { id }
 	const hide = (reason: string) => call('PUT /productreviews/{id}/hidden', { params, body: { reason } })
-	const say = (text: string) => call('PUT /productreviews/{id}/answer', { params, body: { text } })
+	const saveAnswer = (text: string) => call('PUT /productreviews/{id}/answer', { params, body: { text } })
 	const close = () => setDialog(undefined)
 
 	async function showAgain() {
@@ -67,7 +67,7 @@ export function ReviewModeration({ review: { id, fullName, hiddenFor, answer }, 
 					submitLabel={m.review_answer_publish()}
 					{...(answer && { initial: answer, removeLabel: m.review_answer_remove() })}
 					most={limits.reviewAnswer}
-					send={say}
+					send={saveAnswer}
 					onSent={onChanged}
 					onClose={close}
 				/>

@@ -33,7 +33,7 @@ function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormPr
 	useEffect(() => setFocus('currentPassword'), [setFocus])
 
 	/** Shows a refusal at its field and rethrows everything else. */
-	function tellAtField(error: unknown) {
+	function showAtField(error: unknown) {
 		const field = error instanceof ApiProblem && refusedField[error.problem.code ?? '']
 		if (!field) throw error
 		form.setError(field, { message: error.detail ?? m.password_not_changed() }, { shouldFocus: true })
@@ -44,7 +44,7 @@ function ChangePasswordForm({ email, onChanged, onCancel }: ChangePasswordFormPr
 			await call('POST /profile/password', { body: { currentPassword, newPassword } })
 			onChanged()
 		} catch (error) {
-			tellAtField(error)
+			showAtField(error)
 		}
 	}
 

@@ -47,7 +47,7 @@ export function CashPart({ date, cash, onClosed }: CashPartProps) {
 					<>
 						<Sum name={m.admin_order_cash_received()}>{formatTenge(cash.received)}</Sum>
 						<Sum name={m.admin_order_cash_difference()}>
-							<span className={difference < 0 ? 'text-bad' : ''}>{saySigned(difference)}</span>
+							<span className={difference < 0 ? 'text-bad' : ''}>{signedText(difference)}</span>
 						</Sum>
 					</>
 				)}
@@ -79,7 +79,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A sum with its sign. */
-function saySigned(sum: number): string {
+function signedText(sum: number): string {
 	return sum > 0 ? `+${formatTenge(sum)}` : formatTenge(sum)
 }
 
@@ -130,7 +130,7 @@ function Closing({ date, cash, onWriting, onClosed }: ClosingProps) {
 				hint={
 					received.value !== '' && (
 						<span aria-live="polite">
-							{m.admin_order_cash_difference()}: {saySigned(Number(received.value) - settledNow)}
+							{m.admin_order_cash_difference()}: {signedText(Number(received.value) - settledNow)}
 						</span>
 					)
 				}

@@ -83,14 +83,14 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 	const [opening, setOpening] = useState({ isOpen: false, count: 0 })
 	const number = orderNumber(delivery.order.id)
 
-	async function tell(settling: Promise<string | undefined>) {
+	async function showFailure(settling: Promise<string | undefined>) {
 		setFailure(undefined)
 		setFailure(await settling)
 	}
 
 	function deliver() {
 		// A paid order needs no sum.
-		if (delivery.order.isPaid) return void tell(settle({ outcome: 'delivered' }))
+		if (delivery.order.isPaid) return void showFailure(settle({ outcome: 'delivered' }))
 		setFailure(undefined)
 		setOpening(({ count }) => ({ isOpen: true, count: count + 1 }))
 	}
@@ -110,7 +110,7 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 				aria-label={m.admin_order_refused_named({ number })}
 				isBusy={busy === 'refused'}
 				isWaiting={busy !== undefined}
-				onClick={() => void tell(refuse())}
+				onClick={() => void showFailure(refuse())}
 			>
 				{m.admin_order_refused()}
 			</Button>
@@ -133,10 +133,10 @@ function Settling({ delivery, onTried }: DeliveryCardProps) {
 }
 
 function Outcome({ delivery: { order, cashReceived, outcome } }: { delivery: ReadDelivery }) {
-	const says = { delivered: m.admin_order_was_delivered, refused: m.admin_order_was_refused }
+	const outcomeTexts = { delivered: m.admin_order_was_delivered, refused: m.admin_order_was_refused }
 	return (
 		<p className="border-line border-t pt-3 font-bold">
-			{outcome ? says[outcome]() : statusText(order.status)}
+			{outcome ? outcomeTexts[outcome]() : statusText(order.status)}
 			{cashReceived !== undefined &&
 				cashReceived > 0 &&
 				` · ${m.admin_order_cash_taken({ sum: formatTenge(cashReceived) })}`}

@@ -65,7 +65,7 @@ export function PaymentPart({ details: { order, payments, refundable }, onChange
 }
 
 /** Unknown statuses of the provider are shown as they are. */
-const says: Readonly<Record<string, () => string>> = {
+const statusTexts: Readonly<Record<string, () => string>> = {
 	pending: m.admin_order_payment_pending,
 	waiting_for_capture: m.admin_order_payment_waiting,
 	succeeded: m.admin_order_payment_succeeded,
@@ -80,7 +80,7 @@ function Payment({
 	return (
 		<li className="flex flex-col gap-0.5 py-2.5">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<span className="font-semibold">{says[status]?.() ?? status}</span>
+				<span className="font-semibold">{statusTexts[status]?.() ?? status}</span>
 				<span className="whitespace-nowrap font-bold tabular-nums">{formatTenge(amount)}</span>
 			</p>
 			{refunded > 0 && <p className="text-sm">{m.admin_order_refunded({ sum: formatTenge(refunded) })}</p>}

@@ -37,10 +37,10 @@ export function RefundDialog({ order, refundable, isOpen, onClose, onRefunded, o
 	const [unsure, setUnsure] = useState<number>()
 	const isUnsure = unsure !== undefined
 	const schema = refundUpTo(unsure ?? refundable)
-	const sayRange = () => m.admin_order_refund_range({ sum: formatTenge(refundable) })
+	const rangeText = () => m.admin_order_refund_range({ sum: formatTenge(refundable) })
 	const form = useForm({
 		...checkedOnSubmit,
-		resolver: resolveForm(schema, { required: sayRange, out_of_range: sayRange }),
+		resolver: resolveForm(schema, { required: rangeText, out_of_range: rangeText }),
 		defaultValues: { amount: String(refundable) },
 	})
 	const { isSubmitting, isSubmitSuccessful } = form.formState

@@ -92,7 +92,7 @@ function StatusChoice({ filters, onChange }: OrderFilterFormProps) {
 				</button>
 			))}
 			{(filters.from !== '' || filters.to !== '') && (
-				<Removable text={sayRange(filters)} onRemove={() => onChange({ from: '', to: '' })} />
+				<Removable text={rangeText(filters)} onRemove={() => onChange({ from: '', to: '' })} />
 			)}
 			{filters.productId !== '' && (
 				<Removable text={m.admin_order_one_product()} onRemove={() => onChange({ productId: '' })} />
@@ -120,7 +120,7 @@ function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
 	)
 }
 
-function sayRange({ from, to }: OrderFilters): string {
+function rangeText({ from, to }: OrderFilters): string {
 	if (from === to) return m.admin_order_placed_on({ day: formatCalendarDay(from) })
 	if (to === '') return m.admin_order_placed_from({ from: formatCalendarDay(from) })
 	if (from === '') return m.admin_order_placed_to({ to: formatCalendarDay(to) })

@@ -37,8 +37,8 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 	const { kind, value } = form.watch()
 	const change = readBulkChange(kind, value)
 	const { isBusy, isUnsure, failure, apply } = useBulkAttempt(products, work)
-	const sayChange = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
-	const sayApply = isUnsure ? m.retry : sayChange
+	const changeText = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
+	const buttonText = isUnsure ? m.retry : changeText
 
 	const submit = form.handleSubmit(async (chosen) => {
 		if (!(await apply(chosen))) return
@@ -78,7 +78,7 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 					{...{ kind, categories }}
 					field={form.register('value')}
 					isFixed={isBusy || isUnsure}
-					error={form.formState.errors.value && sayWrong(kind)}
+					error={form.formState.errors.value && wrongValueText(kind)}
 				/>
 				{change && <BulkPreview products={products} change={change} />}
 				{failure && (
@@ -93,7 +93,7 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 						</Button>
 					)}
 					<Button type="submit" isBusy={isBusy}>
-						{isBusy ? m.admin_saving() : sayApply()}
+						{isBusy ? m.admin_saving() : buttonText()}
 					</Button>
 				</div>
 			</form>
@@ -101,7 +101,7 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 	)
 }
 
-function sayWrong(kind: BulkKind): string {
+function wrongValueText(kind: BulkKind): string {
 	const range = rangeOf(kind)
 	if (!range) return m.admin_bulk_category_missing()
 	return m.admin_bulk_invalid({ least: formatCount(range.least), most: formatCount(range.most) })

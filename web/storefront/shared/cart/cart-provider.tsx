@@ -44,9 +44,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 const actions = {
-	addToCart: ({ id }: { readonly id: string }) => sayWhenFull(addOne(id)),
+	addToCart: ({ id }: { readonly id: string }) => showIfFull(addOne(id)),
 	removeFromCart: removeOne,
-	setQuantity: (productId: string, quantity: number) => sayWhenFull(putQuantity(productId, quantity)),
+	setQuantity: (productId: string, quantity: number) => showIfFull(putQuantity(productId, quantity)),
 	clearCart: empty,
 	cartOrdered() {
 		emptyOrdered()
@@ -54,7 +54,7 @@ const actions = {
 	},
 }
 
-function sayWhenFull(outcome: 'done' | 'full'): void {
+function showIfFull(outcome: 'done' | 'full'): void {
 	if (outcome === 'full') showToast('error', m.cart_full())
 }
 

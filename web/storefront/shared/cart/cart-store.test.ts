@@ -97,14 +97,14 @@ describe('cart store', () => {
 	})
 
 	it('shows at once what another tab tells, and not the cart of another account', async () => {
-		let tell = (_: object) => {}
-		const told: unknown[] = []
+		let receive = (_: object) => {}
+		const posted: unknown[] = []
 		class Channel {
 			addEventListener(_: string, listener: (event: object) => void) {
-				tell = (data) => listener({ data })
+				receive = (data) => listener({ data })
 			}
 			postMessage(data: unknown) {
-				told.push(data)
+				posted.push(data)
 			}
 			close() {}
 		}
@@ -115,14 +115,14 @@ describe('cart store', () => {
 		signIn(`e30.${btoa(JSON.stringify({ sub: 'u1' }))}.c2ln`)
 		const stop = store.subscribeCart(() => undefined)
 		// The message arrives before its cookie is readable.
-		tell({ cart: '1~7.3', userId: 'u1' })
+		receive({ cart: '1~7.3', userId: 'u1' })
 		expect(store.readCart()).toEqual([{ product: { id: '7' }, quantity: 3 }])
-		tell({ cart: '1~8.3', userId: 'u2' })
+		receive({ cart: '1~8.3', userId: 'u2' })
 		expect(store.readCart()).toEqual([])
-		tell({ cart: '1~9.1' })
+		receive({ cart: '1~9.1' })
 		expect(store.readCart()).toEqual([{ product: { id: '9' }, quantity: 1 }])
 		store.addOne('42')
-		expect(told).toEqual([{ cart: '1~42.1', userId: undefined }])
+		expect(posted).toEqual([{ cart: '1~42.1', userId: undefined }])
 		stop()
 	})
 })

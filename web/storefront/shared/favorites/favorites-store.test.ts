@@ -196,9 +196,9 @@ test('a list that cannot be loaded is logged, leaves the hearts empty, and the n
 test('a screen that reads the list fills the hearts, except those pressed meanwhile', async () => {
 	await signIn()
 	await store.setFavorite('ball', false)
-	const tellFound = await store.beginReading(new AbortController().signal)
+	const finishReading = await store.beginReading(new AbortController().signal)
 	await store.setFavorite('bear', false)
-	tellFound(['bear', 'ball', 'doll'], true)
+	finishReading(['bear', 'ball', 'doll'], true)
 	expect(['bear', 'ball', 'doll'].map(store.isFavorite)).toEqual([false, true, true])
 })
 
@@ -234,8 +234,8 @@ test('a press that is never answered holds a screen up for 2 s and stays as it w
 	expect(begun).not.toHaveBeenCalled()
 	await vi.advanceTimersByTimeAsync(1)
 	expect(begun).toHaveBeenCalled()
-	const tellFound = await reading
-	tellFound(['bear', 'doll'], true)
+	const finishReading = await reading
+	finishReading(['bear', 'doll'], true)
 	expect(['bear', 'doll'].map(store.isFavorite)).toEqual([false, true])
 })
 

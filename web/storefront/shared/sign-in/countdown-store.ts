@@ -17,7 +17,7 @@ export function secondsLeftFor(kind: Countdown, address: string): number {
 
 export function startWaiting(kind: Countdown, address: string, durationMs: number): void {
 	ends.set(keyOf(kind, address), Date.now() + durationMs)
-	for (const tell of listeners) tell()
+	for (const notify of listeners) notify()
 }
 
 /** Does not restart a running wait. */

@@ -40,12 +40,12 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
 	return <PasswordField {...field} autoComplete="new-password" hint={<PasswordRules password={typed} />} />
 }
 
-const rules: readonly { violation: Violation; say: () => string }[] = [
-	{ violation: 'password_min_length', say: () => m.password_rule_length({ count: limits.passwordMin }) },
-	{ violation: 'password_uppercase', say: m.password_rule_uppercase },
-	{ violation: 'password_lowercase', say: m.password_rule_lowercase },
-	{ violation: 'password_digit', say: m.password_rule_digit },
-	{ violation: 'password_special', say: m.password_rule_special },
+const rules: readonly { violation: Violation; text: () => string }[] = [
+	{ violation: 'password_min_length', text: () => m.password_rule_length({ count: limits.passwordMin }) },
+	{ violation: 'password_uppercase', text: m.password_rule_uppercase },
+	{ violation: 'password_lowercase', text: m.password_rule_lowercase },
+	{ violation: 'password_digit', text: m.password_rule_digit },
+	{ violation: 'password_special', text: m.password_rule_special },
 ]
 
 /** Each rule is ticked once it is satisfied. */
@@ -54,14 +54,14 @@ function PasswordRules({ password }: { password: string }) {
 	const broken = new Set(parsed.error?.issues.map((issue) => issue.message))
 	return (
 		<ul aria-label={m.password_rules()} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-			{rules.map(({ violation, say }) => {
+			{rules.map(({ violation, text }) => {
 				const isKept = !broken.has(violation)
 				const Icon = isKept ? Check : Circle
 				return (
 					<li key={violation} className={`flex items-start gap-2 ${isKept ? 'text-good' : ''}`}>
 						<Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isKept ? '' : 'scale-50'}`} />
 						<span>
-							{say()}
+							{text()}
 							<span className="sr-only">{isKept ? m.password_rule_kept() : m.password_rule_open()}</span>
 						</span>
 					</li>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back all scripts, so that pages do not hydrate, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays all scripts, so that pages do not hydrate, until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
 	let release = () => {}
 	const released = new Promise<void>((resolve) => {
 		release = resolve
