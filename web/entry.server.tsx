@@ -14,7 +14,7 @@ import type { PublicSettings } from './platform/settings.ts'
 
 // The server must use the router that the pages were made with, not a second copy of it.
 export { createRequestHandler } from 'react-router'
-export { resolveAddress } from './resolve-address.ts'
+export { resolveUrl } from './resolve-url.ts'
 
 export const scriptMark: string = randomUUID()
 setScriptMark(scriptMark)

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop. The server sends `/` and unknown paths on before any page is rendered. */
+/** Every page of the shop with its URL. The server sends `/` and unknown paths on before any page is rendered. */
 export default [
 	index('unknown-page.tsx'),
 	layout('storefront/storefront-layout.tsx', [

@@ -27,7 +27,7 @@ export function chooseLanguage(language: Language): void {
 	reloadPage()
 }
 
-/** Russian has the plain address. */
+/** Russian has the plain URL. */
 export function urlIn(language: Language, url: string): string {
 	if (language === defaultLanguage) return url
 	const named = new URL(url)

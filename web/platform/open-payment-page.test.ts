@@ -25,10 +25,10 @@ function allow(paymentHosts: readonly string[] | undefined): void {
 	configureCalls({ ...bases, ...(paymentHosts && { paymentHosts }) })
 }
 
-function leadsTo(address: string): string | undefined {
+function leadsTo(url: string): string | undefined {
 	assign.mockReset()
 	try {
-		openPaymentPage(address)
+		openPaymentPage(url)
 	} catch {
 		return undefined
 	}
@@ -72,8 +72,8 @@ test.each([
 	'blob:https://yoomoney.ru/1',
 	'ftp://yoomoney.ru/1',
 	'file://yoomoney.ru/1',
-])('%j is not left for', (address) => {
-	expect(() => openPaymentPage(address)).toThrow()
+])('%j is not left for', (url) => {
+	expect(() => openPaymentPage(url)).toThrow()
 	expect(assign).not.toHaveBeenCalled()
 	expect(lastPaymentPage()).toBeUndefined()
 })

@@ -5,7 +5,7 @@ const providersHosts = ['yoomoney.ru', 'yookassa.ru']
 
 const pageKey = 'paymentPage'
 
-/** Throws for a host outside the setting `paymentHosts`: a forged address could steal card data. */
+/** Throws for a host outside the setting `paymentHosts`: a forged URL could steal card data. */
 export function openPaymentPage(url: string): void {
 	const page = findPage(url, publicSettings().paymentHosts ?? providersHosts)
 	if (!page) throw new Error('The payment page stands on a host that is not allowed')

@@ -14,7 +14,7 @@ test('a picture with widths is named in each of them, and as AVIF only when it c
 	})
 })
 
-test('a picture of another server is its plain address, whole or below the image base', () => {
+test('a picture of another server is its plain URL, whole or below the image base', () => {
 	expect(pictureSources({ path: 'b.jpg', widths: [] }, 'https://pictures.test')).toEqual({
 		src: 'https://pictures.test/b.jpg',
 	})

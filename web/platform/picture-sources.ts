@@ -23,7 +23,7 @@ export function pictureSources({ path, widths, formats }: Picture, imageBase: st
 
 type Format = (typeof pictureFormats)[number]
 
-/** Other servers give whole addresses or omit the leading slash. */
+/** Other servers give whole URLs or omit the leading slash. */
 function join(base: string, path: string): string {
 	if (/^https?:\/\//.test(path)) return path
 	return `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}`

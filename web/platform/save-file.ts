@@ -1,11 +1,11 @@
-const addressKeptMs = 60_000
+const urlKeptMs = 60_000
 
 export function saveFile(name: string, content: Blob): void {
-	const address = URL.createObjectURL(content)
+	const url = URL.createObjectURL(content)
 	const link = document.createElement('a')
-	link.href = address
+	link.href = url
 	link.download = name
 	link.click()
-	// Some browsers read the address only after the click handler.
-	setTimeout(() => URL.revokeObjectURL(address), addressKeptMs)
+	// Some browsers read the URL only after the click handler.
+	setTimeout(() => URL.revokeObjectURL(url), urlKeptMs)
 }

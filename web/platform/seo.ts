@@ -10,7 +10,7 @@ interface PreviewPicture {
 interface PageDescription {
 	readonly title: string
 	readonly description?: string
-	/** The whole Russian address when search engines may list the page. */
+	/** The full Russian URL when search engines may list the page. */
 	readonly url?: string | undefined
 	readonly picture?: PreviewPicture | undefined
 	readonly type?: 'website' | 'product'

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { pagesToShow } from './pagination-pages.ts'
 
 /** URLs also work before hydration. */
-type Way = { readonly addressOf: (page: number) => string } | { readonly onChoose: (page: number) => void }
+type Way = { readonly urlOf: (page: number) => string } | { readonly onChoose: (page: number) => void }
 
 interface PaginationProps {
 	readonly page: number
@@ -65,8 +65,8 @@ function Target({ way, page, label, rel, isCurrent, children }: TargetProps) {
 		className: `${place} hover:bg-accent-soft aria-[current]:bg-accent aria-[current]:text-on-accent`,
 		children,
 	}
-	return 'addressOf' in way ? (
-		<Link to={way.addressOf(page)} rel={rel} {...shared} />
+	return 'urlOf' in way ? (
+		<Link to={way.urlOf(page)} rel={rel} {...shared} />
 	) : (
 		<button type="button" onClick={() => way.onChoose(page)} {...shared} />
 	)

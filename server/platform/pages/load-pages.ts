@@ -7,7 +7,7 @@ interface WebEntry {
 	createRequestHandler: typeof createRequestHandler
 	/** The secret `nonce` of every script from the renderer. */
 	readonly scriptMark: string
-	resolveAddress: Pages['resolve']
+	resolveUrl: Pages['resolve']
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
 }
@@ -20,7 +20,7 @@ export interface PageContext {
 /** Asks `build` again for each page, so that development can reload it. */
 export function loadPages(build: () => Promise<ServerBuild>, context: PageContext): Promise<Pages> {
 	return build().then((first) => ({
-		resolve: (url, role) => entryOf(first).resolveAddress(url, role),
+		resolve: (url, role) => entryOf(first).resolveUrl(url, role),
 		async render(url, language) {
 			const current = await build()
 			const entry = entryOf(current)

@@ -3,7 +3,7 @@ import { productsUrl, readFilters } from './product-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
-test('an address without filters shows the whole catalogue', () => {
+test('a URL without filters shows the whole catalogue', () => {
 	expect(read('')).toEqual({ query: '', category: '', availability: '', list: '', page: 1 })
 	expect(productsUrl(read(''))).toBe('/admin/products')
 })
@@ -13,7 +13,7 @@ test('what makes no sense is ignored, and the search text is cut at 50 character
 	expect(read(`query=${'м'.repeat(60)}`).query).toBe('м'.repeat(50))
 })
 
-test('the filters and the page stand in the address', () => {
+test('the filters and the page stand in the URL', () => {
 	const filters = read('query=мяч&category=Куклы&availability=preorder&page=3')
 	expect(read(productsUrl(filters).split('?')[1] ?? '')).toEqual(filters)
 })

@@ -13,7 +13,7 @@ interface ProductForm {
  * Opens and closes the product form. After a link with `?edit=`, closing returns to the shop page it came from, or to
  * the list.
  */
-export function useProductForm(listAddress: string) {
+export function useProductForm(listUrl: string) {
 	const { search, state } = useLocation()
 	const navigate = useNavigate()
 	const linked = new URLSearchParams(search).get('edit')
@@ -26,7 +26,7 @@ export function useProductForm(listAddress: string) {
 	const close = () => setDialog((before) => before && { ...before, isOpen: false })
 
 	// After the form has closed, since an open one blocks leaving.
-	const leave = useEffectEvent(() => void (state?.isFromShop ? navigate(-1) : navigate(listAddress, { replace: true })))
+	const leave = useEffectEvent(() => void (state?.isFromShop ? navigate(-1) : navigate(listUrl, { replace: true })))
 	const isLeft = linked !== null && dialog?.isOpen === false
 	useEffect(() => {
 		if (isLeft) leave()

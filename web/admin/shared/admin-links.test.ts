@@ -4,7 +4,7 @@ import { adminPages, currentPage } from './admin-links.tsx'
 const current = (area: keyof typeof adminPages, pathname: string, search = '') =>
 	currentPage(adminPages[area], { pathname, search })?.to
 
-test('a page is found by its address, whatever filters stand in it', () => {
+test('a page is found by its URL, whatever filters stand in it', () => {
 	expect(current('products', '/admin/products')).toBe('/admin/products')
 	expect(current('products', '/admin/products', '?query=bear&page=2')).toBe('/admin/products')
 	expect(current('orders', '/admin/deliveries', '?date=2026-12-01')).toBe('/admin/deliveries')

@@ -51,7 +51,7 @@ test('a call that every server has is made again: its 404 speaks of the thing', 
 	expect(await askedBy('GET /products/{id}', 'GET /products/{id}')).toBe(2)
 })
 
-test("a proxy before this shop's own server that knows no address is asked again", async () => {
+test("a proxy before this shop's own server that does not know a path is asked again", async () => {
 	answer = new Response('Not Found', { status: 404 })
 	bases = { apiBase: '/api', authBase: '/api/auth' }
 	expect(await askedBy('GET /delivery-times', 'GET /delivery-times')).toBe(2)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { catalogAddress, countFilters, readFilters, sortChoices } from './catalog-filters.ts'
+import { catalogUrl, countFilters, readFilters, sortChoices } from './catalog-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 describe('catalogue filters', () => {
-	it('read an address without filters as the whole catalogue', () => {
+	it('read a URL without filters as the whole catalogue', () => {
 		const filters = read('')
 		const nothing = { query: '', category: '', minPrice: '', maxPrice: '', sort: '', literal: '' }
 		expect(filters).toEqual({ ...nothing, availability: 'any', page: 1 })
-		expect(catalogAddress(filters)).toBe('/catalog')
+		expect(catalogUrl(filters)).toBe('/catalog')
 		expect(countFilters(filters)).toBe(0)
 	})
 
@@ -23,23 +23,23 @@ describe('catalogue filters', () => {
 		expect(read('sort=new').sort).toBe('')
 		expect(read('query=мяч&sort=relevant').sort).toBe('')
 		expect(read('query=мяч&sort=new').sort).toBe('new')
-		expect(catalogAddress({ query: '', sort: 'new' })).toBe('/catalog')
-		expect(catalogAddress({ sort: 'cheap' })).toBe('/catalog?sort=cheap')
+		expect(catalogUrl({ query: '', sort: 'new' })).toBe('/catalog')
+		expect(catalogUrl({ sort: 'cheap' })).toBe('/catalog?sort=cheap')
 		expect(sortChoices('')).not.toContain('new')
 	})
 
 	it('search for the very words only while there are words', () => {
 		expect(read('query=кукба&literal=true').literal).toBe('true')
-		expect(catalogAddress({ query: 'кукба', literal: 'true' })).toMatch(/&literal=true$/)
-		expect(catalogAddress({ query: '', literal: 'true' })).toBe('/catalog')
+		expect(catalogUrl({ query: 'кукба', literal: 'true' })).toMatch(/&literal=true$/)
+		expect(catalogUrl({ query: '', literal: 'true' })).toBe('/catalog')
 	})
 
 	it('cut the search text at 50 characters', () => {
 		expect(read(`query=${'м'.repeat(60)}`).query).toBe('м'.repeat(50))
 	})
 
-	it('give the same address for the same filters', () => {
-		expect(catalogAddress(read('page=2&maxPrice=0900&query=+мяч+&availability=preorder'))).toBe(
+	it('give the same URL for the same filters', () => {
+		expect(catalogUrl(read('page=2&maxPrice=0900&query=+мяч+&availability=preorder'))).toBe(
 			'/catalog?query=%D0%BC%D1%8F%D1%87&availability=preorder&maxPrice=900&page=2',
 		)
 	})

@@ -56,7 +56,7 @@ function withoutJunk(text: string): string {
 }
 
 /** Equal filters always give the same URL. */
-export function catalogAddress(filters: Partial<CatalogFilters>): string {
+export function catalogUrl(filters: Partial<CatalogFilters>): string {
 	const { query = '', category, availability, minPrice, maxPrice, sort, literal, page } = filters
 	const given = Object.entries({
 		query,

@@ -8,7 +8,7 @@ import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
-import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
 import { CatalogHeading } from './catalog-heading.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 	return describePage({
 		title: `${category?.label ?? m.catalog_title()}${page}`,
 		description: m.catalog_description(),
-		url: settings && filters && settings.publicUrl + catalogAddress({ category: filters.category, page: filters.page }),
+		url: settings && filters && settings.publicUrl + catalogUrl({ category: filters.category, page: filters.page }),
 	})
 }
 
@@ -66,7 +66,7 @@ function useShownPage(filters: CatalogFilters): void {
 	const navigate = useNavigate()
 	const isPastTheEnd = readFilters(new URLSearchParams(search)).page > filters.page
 	useEffect(() => {
-		if (isPastTheEnd) void navigate(catalogAddress(filters), { replace: true, preventScrollReset: true })
+		if (isPastTheEnd) void navigate(catalogUrl(filters), { replace: true, preventScrollReset: true })
 	}, [isPastTheEnd, filters, navigate])
 }
 
@@ -84,7 +84,7 @@ function LoadFailure({ filters }: { filters: CatalogFilters }) {
 			<p role="alert" className="font-extrabold text-xl">
 				{m.catalog_failed()}
 			</p>
-			{/* Before the page comes alive the same address is simply asked for again. */}
+			{/* Before the page comes alive the same URL is simply asked for again. */}
 			{Object.entries(filters).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

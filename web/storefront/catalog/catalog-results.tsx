@@ -5,7 +5,7 @@ import { formatCount } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
-import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import type { CatalogPage } from './load-catalog.ts'
 import type { SetFilter } from './set-filters.ts'
 import { SortField } from './sort-field.tsx'
@@ -67,7 +67,7 @@ function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 				<Pagination
 					page={filters.page}
 					pages={page.totalPages}
-					way={{ addressOf: (number) => catalogAddress({ ...filters, page: number }) }}
+					way={{ urlOf: (number) => catalogUrl({ ...filters, page: number }) }}
 				/>
 			</div>
 		</>

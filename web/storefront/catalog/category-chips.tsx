@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
-import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import { categoryFieldId } from './filter-form.tsx'
 
 interface CategoryChipsProps {
@@ -47,7 +47,7 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 				{[{ value: '', label: m.catalog_all(), lang: undefined }, ...shown].map(({ value, label, lang }, index) => (
 					<li key={value}>
 						<Link
-							to={catalogAddress({ ...filters, category: value, page: 1 })}
+							to={catalogUrl({ ...filters, category: value, page: 1 })}
 							lang={lang}
 							preventScrollReset
 							onClick={() => setWhole(false)}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import { formatCount } from '../../platform/format.ts'
-import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 
 interface CorrectionNoteProps {
 	readonly filters: CatalogFilters
@@ -13,7 +13,7 @@ interface CorrectionNoteProps {
 export function CorrectionNote({ filters, correction }: CorrectionNoteProps) {
 	const typed = filters.query
 	if (filters.literal) {
-		const likewise = catalogAddress({ ...filters, literal: '', page: 1 })
+		const likewise = catalogUrl({ ...filters, literal: '', page: 1 })
 		return <Note text={m.catalog_literal({ text: typed })} to={likewise} link={m.catalog_similar()} />
 	}
 	if (!correction) return null
@@ -22,7 +22,7 @@ export function CorrectionNote({ filters, correction }: CorrectionNoteProps) {
 		literalItems === 0
 			? m.catalog_corrected({ text: query })
 			: m.catalog_corrected_also({ typed, items: formatCount(literalItems), text: query })
-	const literally = catalogAddress({ ...filters, literal: 'true', page: 1 })
+	const literally = catalogUrl({ ...filters, literal: 'true', page: 1 })
 	return <Note text={text} to={literally} link={m.catalog_literally({ text: typed })} />
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import type { SetFilter } from './set-filters.ts'
 import { resultsId } from './use-live-filters.ts'
 
@@ -46,7 +46,7 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 			))}
 			<li>
 				<Link
-					to={catalogAddress({ sort: filters.sort })}
+					to={catalogUrl({ sort: filters.sort })}
 					preventScrollReset
 					onClick={() => {
 						removed.current = 0

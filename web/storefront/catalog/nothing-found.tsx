@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { m } from '#messages'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type CatalogFilters, catalogAddress, searchFieldId } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl, searchFieldId } from './catalog-filters.ts'
 import type { SetFilter } from './set-filters.ts'
 
 interface NothingFoundProps {
@@ -28,9 +28,9 @@ export function NothingFound({ filters, set }: NothingFoundProps) {
 				</a>
 			)}
 			<ul className="mt-2 flex flex-wrap justify-center gap-2">
-				{listWaysOut(filters, set, isSwapped).map(({ address, label }) => (
-					<li key={address}>
-						<ButtonLink to={address} look="plain">
+				{listWaysOut(filters, set, isSwapped).map(({ url, label }) => (
+					<li key={url}>
+						<ButtonLink to={url} look="plain">
 							{label}
 						</ButtonLink>
 					</li>
@@ -45,15 +45,13 @@ export function NothingFound({ filters, set }: NothingFoundProps) {
 
 function listWaysOut(filters: CatalogFilters, set: readonly SetFilter[], isSwapped: boolean) {
 	const { minPrice, maxPrice } = filters
-	const swapped = catalogAddress({ ...filters, minPrice: maxPrice, maxPrice: minPrice, page: 1 })
+	const swapped = catalogUrl({ ...filters, minPrice: maxPrice, maxPrice: minPrice, page: 1 })
 	return [
-		...(isSwapped ? [{ address: swapped, label: m.catalog_swap_prices() }] : []),
-		...(filters.literal
-			? [{ address: catalogAddress({ ...filters, literal: '', page: 1 }), label: m.catalog_similar() }]
-			: []),
+		...(isSwapped ? [{ url: swapped, label: m.catalog_swap_prices() }] : []),
+		...(filters.literal ? [{ url: catalogUrl({ ...filters, literal: '', page: 1 }), label: m.catalog_similar() }] : []),
 		// Without the only filter this is the whole catalogue, which is offered anyway.
 		...(set.length > 1 ? set : []).map(({ label, without }) => ({
-			address: without,
+			url: without,
 			label: m.catalog_without({ filter: label }),
 		})),
 	]

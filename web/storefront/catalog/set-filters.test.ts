@@ -17,6 +17,6 @@ test('an order is no filter, and stays when one is removed', () => {
 	expect(list('sort=cheap&maxPrice=900')[0]?.without).toBe('/catalog?sort=cheap')
 })
 
-test('a category that nobody lists is named as it stands in the address', () => {
+test('a category that nobody lists is named as it stands in the URL', () => {
 	expect(list('category=Мячи')[0]?.label).toBe('Мячи')
 })

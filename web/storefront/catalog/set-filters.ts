@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
 import { formatCount } from '../../platform/format.ts'
-import { type CatalogFilters, catalogAddress } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 
 export interface SetFilter {
 	readonly name: keyof CatalogFilters
@@ -26,6 +26,6 @@ export function listSetFilters(filters: CatalogFilters, categories: readonly Cat
 		.map((name) => ({
 			name,
 			label: labels[name],
-			without: catalogAddress({ ...filters, [name]: undefined, page: 1 }),
+			without: catalogUrl({ ...filters, [name]: undefined, page: 1 }),
 		}))
 }

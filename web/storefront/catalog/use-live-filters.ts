@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { type CatalogFilters, catalogAddress, readFilters } from './catalog-filters.ts'
+import { type CatalogFilters, catalogUrl, readFilters } from './catalog-filters.ts'
 
 const typingMs = 350
 
@@ -11,7 +11,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const form = useRef<HTMLFormElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const navigate = useNavigate()
-	const shown = catalogAddress({ ...filters, page: 1 })
+	const shown = catalogUrl({ ...filters, page: 1 })
 	const applied = useRef(shown)
 	const headingFor = useRef<string>(undefined)
 	const isFirst = useRef(true)
@@ -25,7 +25,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 	const apply = useCallback(
 		(isTyped: boolean) => {
 			stopWaiting()
-			const wanted = form.current ? addressOf(form.current, applied.current) : applied.current
+			const wanted = form.current ? urlOf(form.current, applied.current) : applied.current
 			if (wanted === applied.current) return
 			const replace = takesPlace(wanted, isTyped)
 			applied.current = wanted
@@ -40,11 +40,11 @@ export function useLiveFilters(filters: CatalogFilters) {
 
 	/** A chosen suggestion replaces the typed text. */
 	const choose = useCallback(
-		(address: string | undefined) => {
+		(url: string | undefined) => {
 			stopWaiting()
-			if (address === undefined) return
-			applied.current = address
-			fill(form.current, address, null)
+			if (url === undefined) return
+			applied.current = url
+			fill(form.current, url, null)
 		},
 		[stopWaiting],
 	)
@@ -60,7 +60,7 @@ export function useLiveFilters(filters: CatalogFilters) {
 		}
 		// Something newer was pressed before the earlier answer was rendered. On a slow device the newer answer may already be
 		// there, and the URL shows it before the page does.
-		const arrived = catalogAddress({ ...filtersOf(window.location.href), page: 1 })
+		const arrived = catalogUrl({ ...filtersOf(window.location.href), page: 1 })
 		if (headingFor.current === applied.current || arrived === applied.current) return
 		applied.current = shown
 		// The focused field keeps its typed text, which applies on top of the new filters.
@@ -103,7 +103,7 @@ function useTypedSteps() {
 	const typed = useRef(new Set<string>())
 	return useCallback((wanted: string, isTyped: boolean): boolean => {
 		if (!isTyped) typed.current.clear()
-		const isOverTyped = [...typed.current].some((address) => window.location.href.endsWith(address))
+		const isOverTyped = [...typed.current].some((url) => window.location.href.endsWith(url))
 		if (isTyped) typed.current.add(wanted)
 		return isOverTyped
 	}, [])
@@ -120,22 +120,22 @@ function useFollowedLinks(onFollow: () => void): void {
 	}, [onFollow])
 }
 
-function filtersOf(address: string): CatalogFilters {
-	return readFilters(new URL(address, window.location.origin).searchParams)
+function filtersOf(url: string): CatalogFilters {
+	return readFilters(new URL(url, window.location.origin).searchParams)
 }
 
 /** Keeps filters without a field. A new text ends the literal search. */
-function addressOf(form: HTMLFormElement, applied: string): string {
+function urlOf(form: HTMLFormElement, applied: string): string {
 	const before = filtersOf(applied)
 	const given = new FormData(form)
 	const wanted = readFilters(given)
 	const sort = given.has('sort') ? wanted.sort : before.sort
 	const literal = wanted.query === before.query ? before.literal : ''
-	return catalogAddress({ ...wanted, sort, literal })
+	return catalogUrl({ ...wanted, sort, literal })
 }
 
-function fill(form: HTMLFormElement | null, address: string, inUse: Element | null): void {
-	for (const [name, value] of Object.entries(filtersOf(address))) {
+function fill(form: HTMLFormElement | null, url: string, inUse: Element | null): void {
+	for (const [name, value] of Object.entries(filtersOf(url))) {
 		const field = form?.elements.namedItem(name)
 		const hasValue =
 			field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList

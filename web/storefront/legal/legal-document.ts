@@ -5,10 +5,10 @@ import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 
-/** `address` makes the part a link. */
+/** `href` makes the part a link. */
 interface TextPart {
 	readonly text: string
-	readonly address?: string
+	readonly href?: string
 }
 
 export function fillText(text: string, settings: PublicSettings): TextPart[] {
@@ -24,9 +24,9 @@ function detailsOf({ seller, publicUrl }: PublicSettings): Readonly<Record<strin
 		'{sellerName}': { text: seller.name },
 		'{sellerBin}': { text: seller.bin },
 		'{sellerAddress}': { text: seller.address },
-		'{sellerPhone}': { text: seller.phone, address: `tel:${seller.phone.replace(/[^\d+]/g, '')}` },
-		'{sellerEmail}': { text: seller.email, address: `mailto:${seller.email}` },
-		'{shopUrl}': { text: publicUrl, address: publicUrl },
+		'{sellerPhone}': { text: seller.phone, href: `tel:${seller.phone.replace(/[^\d+]/g, '')}` },
+		'{sellerEmail}': { text: seller.email, href: `mailto:${seller.email}` },
+		'{shopUrl}': { text: publicUrl, href: publicUrl },
 	}
 }
 

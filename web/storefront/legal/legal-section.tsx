@@ -43,9 +43,9 @@ function Block({ block, settings }: { block: LegalBlock; settings: PublicSetting
 
 function Filled({ text, settings }: { text: string; settings: PublicSettings }) {
 	return fillText(text, settings).map((part, index) =>
-		part.address ? (
+		part.href ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
-			<a key={index} href={part.address} className="font-semibold text-accent underline underline-offset-2">
+			<a key={index} href={part.href} className="font-semibold text-accent underline underline-offset-2">
 				{part.text}
 			</a>
 		) : (

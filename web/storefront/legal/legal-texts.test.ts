@@ -19,9 +19,9 @@ const settings = {
 test('the details of the seller stand in the text, phone and mail as links', () => {
 	expect(fillText('Пишите на {sellerEmail} или {sellerPhone}.', settings)).toEqual([
 		{ text: 'Пишите на ' },
-		{ text: 'a@b.example', address: 'mailto:a@b.example' },
+		{ text: 'a@b.example', href: 'mailto:a@b.example' },
 		{ text: ' или ' },
-		{ text: '+7-(700)-000-00-00', address: 'tel:+77000000000' },
+		{ text: '+7-(700)-000-00-00', href: 'tel:+77000000000' },
 		{ text: '.' },
 	])
 })

@@ -95,7 +95,7 @@ test('a picture of unknown width is named without one', () => {
 	expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
 })
 
-test('in another language each address names it, and the category is the Russian one', () => {
+test('in another language each URL names it, and the category is the Russian one', () => {
 	overwriteGetLocale(() => 'kk')
 	try {
 		const { product, way } = makeTags({})

@@ -107,7 +107,7 @@ interface SignInRowProps {
 function SignInRow({ signIn, onEnd }: SignInRowProps) {
 	const { logout } = useAuth()
 	const { isBusy, failure, run } = useWork()
-	const { id, address, createdAt, lastUsedAt, isCurrent } = signIn
+	const { id, address: ip, createdAt, lastUsedAt, isCurrent } = signIn
 	const device = signIn.device || m.sign_ins_unknown_device()
 	return (
 		<li className="flex flex-col gap-2 py-3.5">
@@ -121,7 +121,7 @@ function SignInRow({ signIn, onEnd }: SignInRowProps) {
 					)}
 				</p>
 				<p className="col-span-2 row-start-2 flex flex-wrap gap-x-4 text-muted text-sm sm:col-span-1">
-					<span className="wrap-anywhere">{address}</span>
+					<span className="wrap-anywhere">{ip}</span>
 					<span>{m.sign_ins_since({ day: formatDay(createdAt) })}</span>
 					<span>{m.sign_ins_last_used({ moment: formatMoment(lastUsedAt) })}</span>
 				</p>

@@ -17,10 +17,10 @@ interface ProductCardProps {
 export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
 	const imageBase = useImageBase()
-	const address = `/product/${encodeURIComponent(id)}`
+	const url = `/product/${encodeURIComponent(id)}`
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float">
-			<Link to={address} tabIndex={-1} aria-hidden="true">
+			<Link to={url} tabIndex={-1} aria-hidden="true">
 				<CardCarousel
 					pictures={pictures.map((picture) => pictureSources(picture, imageBase))}
 					title=""
@@ -34,7 +34,7 @@ export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 			<div className="flex grow flex-col gap-1.5 p-3 sm:p-4">
 				<p className="font-black text-lg leading-tight sm:text-xl">{formatTenge(price)}</p>
 				<h2 className="leading-snug">
-					<Link to={address} lang={titleLang} className="line-clamp-3 font-semibold hover:text-accent sm:line-clamp-2">
+					<Link to={url} lang={titleLang} className="line-clamp-3 font-semibold hover:text-accent sm:line-clamp-2">
 						{title}
 					</Link>
 				</h2>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, isPlain, noFilters, orderQuery, ordersUrl, readOrderFilters } from './order-filters.ts'
 
-const read = (address: string) => readOrderFilters(new URL(address, 'https://toys.example').searchParams)
+const read = (url: string) => readOrderFilters(new URL(url, 'https://toys.example').searchParams)
 
-test('an address that was made of filters is read as the same filters', () => {
+test('a URL that was made of filters is read as the same filters', () => {
 	const filters = {
 		...noFilters,
 		query: 'Айгуль',
@@ -20,9 +20,9 @@ test('an address that was made of filters is read as the same filters', () => {
 	expect(read(ordersUrl(noFilters))).toEqual(noFilters)
 })
 
-test('what makes no sense in an address narrows nothing', () => {
-	const address = '/admin/orders?status=7,x&payment=gold&deliveryDate=2026-02-30&from=soon&productId=1&sort=up&page=-1'
-	expect(read(address)).toEqual(noFilters)
+test('what makes no sense in a URL narrows nothing', () => {
+	const url = '/admin/orders?status=7,x&payment=gold&deliveryDate=2026-02-30&from=soon&productId=1&sort=up&page=-1'
+	expect(read(url)).toEqual(noFilters)
 	expect(read('/admin/orders?status=2,0,2&sort=new')).toEqual({ ...noFilters, statuses: [0, 2] })
 	expect(read(`/admin/orders?query=${'я'.repeat(60)}`).query).toHaveLength(50)
 })

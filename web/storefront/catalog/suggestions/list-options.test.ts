@@ -9,7 +9,7 @@ test('suggestions lead to their words, their category without words, and their p
 		categories: [{ value: 'Balls', label: 'Balls' }],
 		products: [{ id: 'a/b', title: 'Ball', price: 1, picture: undefined }],
 	}
-	expect(listOptions(suggestions, filters).map(({ address }) => address)).toEqual([
+	expect(listOptions(suggestions, filters).map(({ url }) => url)).toEqual([
 		'/catalog?query=ball&maxPrice=900',
 		'/catalog?category=Balls&maxPrice=900',
 		'/product/a%2Fb',

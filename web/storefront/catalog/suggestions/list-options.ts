@@ -1,8 +1,8 @@
 import type { Suggestions } from '../../../platform/api/read-suggestions.ts'
-import { type CatalogFilters, catalogAddress } from '../catalog-filters.ts'
+import { type CatalogFilters, catalogUrl } from '../catalog-filters.ts'
 
 interface Target {
-	readonly address: string
+	readonly url: string
 	readonly label: string
 }
 
@@ -12,18 +12,18 @@ export type Option =
 
 /** Links inside the catalogue keep the other filters. */
 export function listOptions({ queries, categories, products }: Suggestions, filters: CatalogFilters): Option[] {
-	const view = (changes: Partial<CatalogFilters>) => catalogAddress({ ...filters, literal: '', page: 1, ...changes })
+	const view = (changes: Partial<CatalogFilters>) => catalogUrl({ ...filters, literal: '', page: 1, ...changes })
 	return [
-		...queries.map((query) => ({ group: 'queries' as const, label: query, address: view({ query }) })),
+		...queries.map((query) => ({ group: 'queries' as const, label: query, url: view({ query }) })),
 		...categories.map(({ value, label }) => ({
 			group: 'categories' as const,
 			label,
-			address: view({ query: '', category: value }),
+			url: view({ query: '', category: value }),
 		})),
 		...products.map((product) => ({
 			group: 'products' as const,
 			label: product.title,
-			address: `/product/${encodeURIComponent(product.id)}`,
+			url: `/product/${encodeURIComponent(product.id)}`,
 			product,
 		})),
 	]

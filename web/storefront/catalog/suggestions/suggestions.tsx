@@ -16,7 +16,7 @@ export interface SuggestionsProps {
 	readonly isWanted: boolean
 	readonly filters: CatalogFilters
 	/** Gets the chosen catalogue URL, or nothing for another page. */
-	readonly onChoose: (address: string | undefined) => void
+	readonly onChoose: (url: string | undefined) => void
 }
 
 export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsProps) {
@@ -35,9 +35,9 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 		onClose: () => setText(''),
 	})
 
-	function choose({ group, address }: Option, { nativeEvent }: MouseEvent) {
+	function choose({ group, url }: Option, { nativeEvent }: MouseEvent) {
 		setText('')
-		onChoose(group === 'products' ? undefined : address)
+		onChoose(group === 'products' ? undefined : url)
 		// The keyboard of a phone would cover the results.
 		if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.blur()
 	}
@@ -84,8 +84,8 @@ function Groups({ listId, options, active, onChoose }: GroupsProps) {
 			{options.map((option, index) =>
 				option.group === shown ? (
 					<Link
-						key={option.address}
-						to={option.address}
+						key={option.url}
+						to={option.url}
 						preventScrollReset={shown !== 'products'}
 						role="option"
 						tabIndex={-1}

@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('each address waits on its own, in whatever case, and for each kind of letter', () => {
+test('each email address waits on its own, in whatever case, and for each kind of letter', () => {
 	startWaiting('reset-letter', 'Aigul@mail.kz', 60_000)
 	vi.advanceTimersByTime(20_000)
 	expect(secondsLeftFor('reset-letter', ' aigul@Mail.kz')).toBe(40)

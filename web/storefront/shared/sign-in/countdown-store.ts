@@ -6,23 +6,23 @@ type Countdown = 'code' | 'reset-letter' | 'confirmation-letter'
 const ends = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-function keyOf(kind: Countdown, address: string): string {
-	return `${kind} ${address.trim().toLowerCase()}`
+function keyOf(kind: Countdown, email: string): string {
+	return `${kind} ${email.trim().toLowerCase()}`
 }
 
 /** Whole seconds; 0 when there is no wait. */
-export function secondsLeftFor(kind: Countdown, address: string): number {
-	return secondsUntil(ends.get(keyOf(kind, address)) ?? 0, Date.now())
+export function secondsLeftFor(kind: Countdown, email: string): number {
+	return secondsUntil(ends.get(keyOf(kind, email)) ?? 0, Date.now())
 }
 
-export function startWaiting(kind: Countdown, address: string, durationMs: number): void {
-	ends.set(keyOf(kind, address), Date.now() + durationMs)
+export function startWaiting(kind: Countdown, email: string, durationMs: number): void {
+	ends.set(keyOf(kind, email), Date.now() + durationMs)
 	for (const notify of listeners) notify()
 }
 
 /** Does not restart a running wait. */
-export function ensureWaiting(kind: Countdown, address: string, durationMs: number): void {
-	if (secondsLeftFor(kind, address) === 0) startWaiting(kind, address, durationMs)
+export function ensureWaiting(kind: Countdown, email: string, durationMs: number): void {
+	if (secondsLeftFor(kind, email) === 0) startWaiting(kind, email, durationMs)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,10 +34,10 @@ function subscribe(listener: () => void): () => void {
 	}
 }
 
-export function useSecondsLeftFor(kind: Countdown, address: string): number {
+export function useSecondsLeftFor(kind: Countdown, email: string): number {
 	return useSyncExternalStore(
 		subscribe,
-		() => secondsLeftFor(kind, address),
+		() => secondsLeftFor(kind, email),
 		() => 0,
 	)
 }

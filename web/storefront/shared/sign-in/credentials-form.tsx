@@ -33,7 +33,7 @@ interface CredentialsFormProps {
 
 interface Failure {
 	readonly text: string
-	/** The address that must be confirmed first. */
+	/** The email address that must be confirmed first. */
 	readonly unconfirmed?: string
 }
 

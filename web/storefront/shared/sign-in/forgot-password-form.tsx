@@ -12,8 +12,8 @@ import { areLettersDelayed, DelayedLetters } from './confirmation-letter.tsx'
 import { secondsLeftFor, startWaiting, useSecondsLeftFor } from './countdown-store.ts'
 import { useFirstFocus } from './form-parts.tsx'
 
-/** One wait for all addresses. */
-const anyAddress = ''
+/** One wait for all email addresses. */
+const anyEmail = ''
 
 const resolver = resolveForm(forgotPassword.body)
 
@@ -22,17 +22,17 @@ export function ForgotPasswordForm({ email: known }: { email: string }) {
 	const email = known.length <= limits.forgotPasswordEmail ? known : ''
 	const form = useForm({ mode: 'onChange', resolver, defaultValues: { email } })
 	const { errors, isSubmitting } = form.formState
-	const secondsLeft = useSecondsLeftFor('reset-letter', anyAddress)
+	const secondsLeft = useSecondsLeftFor('reset-letter', anyEmail)
 	const [reason, setReason] = useState<string>()
 	const [isDelayed, setDelayed] = useState(false)
 	useFirstFocus(() => form.setFocus('email'))
 
 	const submit = form.handleSubmit(async ({ email }) => {
-		if (secondsLeftFor('reset-letter', anyAddress) > 0) return
+		if (secondsLeftFor('reset-letter', anyEmail) > 0) return
 		setReason(undefined)
 		try {
 			const answer = await call('POST /forgot-password', { body: { email } })
-			startWaiting('reset-letter', anyAddress, delays.forgotPasswordMs)
+			startWaiting('reset-letter', anyEmail, delays.forgotPasswordMs)
 			setDelayed(areLettersDelayed(answer))
 			showAccountToast('success', m.forgot_sent())
 		} catch (error) {

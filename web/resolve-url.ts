@@ -12,10 +12,10 @@ const pages: readonly RegExp[] = [
 ]
 
 /**
- * Reduces an address to what its page is rendered from, so that one rendering serves every variant of it, or names
+ * Reduces a URL to what its page is rendered from, so that one rendering serves every variant of it, or names
  * where the visitor is sent: `/` and unknown paths lead to the catalogue, by the hint cookie to the administration.
  */
-export function resolveAddress(url: URL, role: string | undefined): { url: URL } | { redirect: string } {
+export function resolveUrl(url: URL, role: string | undefined): { url: URL } | { redirect: string } {
 	const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
 	// The router answers such a path with a page's data instead of the page.
 	const isData = path.endsWith('.data')
