@@ -1,12 +1,12 @@
 /** A browser driven by the standard WebDriver protocol; elements are named by XPaths. */
 export interface DrivenBrowser {
 	open(url: string): Promise<void>
-	find(place: string): Promise<readonly Found[]>
+	find(place: string): Promise<readonly FoundElement[]>
 	photograph(): Promise<Buffer>
 	close(): Promise<void>
 }
 
-export interface Found {
+export interface FoundElement {
 	isShown(): Promise<boolean>
 	press(): Promise<void>
 	type(text: string): Promise<void>

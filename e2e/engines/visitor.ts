@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { DrivenBrowser, Found } from './driven-browser.ts'
+import type { DrivenBrowser, FoundElement } from './driven-browser.ts'
 
 const patience = { timeout: 20_000 }
 
@@ -41,7 +41,7 @@ export class Visitor {
 		return await (await this.#see(place)).height()
 	}
 
-	async #see(place: string): Promise<Found> {
+	async #see(place: string): Promise<FoundElement> {
 		for (const found of await this.#browser.find(place)) {
 			if (await found.isShown()) return found
 		}

@@ -12,7 +12,7 @@ import {
 	markSignedOut,
 	setRoleHint,
 } from './session-marks.ts'
-import { type Place, signInPath } from './sign-in-path.ts'
+import { type PagePath, signInPath } from './sign-in-path.ts'
 import { clearTab, dropToken, findToken, readStoredToken, storeToken } from './token-store.ts'
 
 export interface Session {
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>()
 
 interface Router {
 	readonly revalidate: () => unknown
-	readonly destination: Place | undefined
+	readonly destination: PagePath | undefined
 }
 
 let router: Router = { revalidate() {}, destination: undefined }
@@ -179,7 +179,7 @@ function forgetOldSession(): undefined {
 	forgetRoleHint()
 }
 
-export function signInFrom(place: Place): string {
+export function signInFrom(place: PagePath): string {
 	return signInPath(place, isOver)
 }
 

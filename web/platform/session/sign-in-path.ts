@@ -4,12 +4,12 @@ const signInPages = ['/auth', '/login', '/register']
 
 const overMark = 'ended'
 
-export interface Place {
+export interface PagePath {
 	readonly pathname: string
 	readonly search: string
 }
 
-export function signInPath({ pathname, search }: Place, isOver = false): string {
+export function signInPath({ pathname, search }: PagePath, isOver = false): string {
 	if (signInPages.includes(pathname)) return `/auth${search}`
 	return `/auth?from=${encodeURIComponent(pathname + search)}${isOver ? `&${overMark}=1` : ''}`
 }

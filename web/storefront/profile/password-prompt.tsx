@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OwnPasswordField, useOwnPasswordForm } from './own-password-field.tsx'
 import type { PasswordPrompt } from './reauthenticate.ts'
 
-interface Question {
+interface PasswordQuestion {
 	readonly wrong: string | undefined
 	readonly isBusy: boolean
 	readonly answer: (password: string | undefined) => void
@@ -13,7 +13,7 @@ interface Question {
 
 /** `prompt` asks for the password; render `dialog`. */
 export function usePasswordPrompt(email: string) {
-	const [question, setQuestion] = useState<Question>()
+	const [question, setQuestion] = useState<PasswordQuestion>()
 	const prompt: PasswordPrompt = useMemo(
 		() => ({
 			ask: (wrong) =>
@@ -32,7 +32,7 @@ export function usePasswordPrompt(email: string) {
 	return { prompt, dialog }
 }
 
-function PromptDialog(question: Question & { email: string }) {
+function PromptDialog(question: PasswordQuestion & { email: string }) {
 	const { isBusy, answer } = question
 	return (
 		<Dialog title={m.reauthenticate_title()} isOpen onClose={() => !isBusy && answer(undefined)}>
@@ -41,7 +41,7 @@ function PromptDialog(question: Question & { email: string }) {
 	)
 }
 
-function PromptForm({ email, wrong, isBusy, answer }: Question & { email: string }) {
+function PromptForm({ email, wrong, isBusy, answer }: PasswordQuestion & { email: string }) {
 	const form = useOwnPasswordForm()
 	const { setFocus } = form
 	useEffect(() => {
