@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What only tests, checks and measurements install. */
+/** Packages that only tests, checks and measurements install. */
 const { dependencies } = JSON.parse(readFileSync(new URL('tools/package.json', import.meta.url), 'utf8'))
 const tools = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'))
 

@@ -9,7 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const firstModules = ['web/root.tsx', 'web/storefront/storefront-layout.tsx', 'web/storefront/catalog/catalog-page.tsx']
 
-/** What the catalogue shares with parts that come later: these would be a file each, too. */
+/** Modules that the catalogue shares with parts that load later; each would otherwise become a file of its own. */
 const smallParts = new RegExp(
 	[
 		/\/messages\/messages\/(retry|catalog_failed)\.js/,

@@ -83,8 +83,8 @@ const usage = `Usage: npm run bench -- [names] [options]
 Takes the measurements named, or all of them:
 ${measurements.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 
-  --catalogue FILE  a real catalogue instead of generated toys; prices and stock are set from a fixed seed
-  --prove           only proves that they run, for about a second each and on a few toys, and tells no figures
+  --catalogue FILE  a real catalogue instead of generated products; prices and stock are set from a fixed seed
+  --prove           only proves that they run, for about a second each and on a few products, and prints no figures
   --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
 `
 

@@ -16,7 +16,7 @@ const [banned = [], bannedVerbs = []] = tables.map((table) =>
 	[...table.matchAll(/^\| ([\w, ]*\w) +\|/gm)].flatMap(([, words = '']) => words.split(', ')),
 )
 
-/** What the shop is called, and addresses of its demo. */
+/** Names of the shop and hosts of its demo. */
 const names = /toy[- _]?shop|toys?\.example|toyshop/gi
 
 function findBanned(text: string): string[] {

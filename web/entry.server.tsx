@@ -36,7 +36,7 @@ interface MakeLoadContextInput {
 	readonly language: Language
 }
 
-/** What loaders find in their context on the server: the settings and how to reach the API. */
+/** Gives loaders on the server the settings and a way to call the API. */
 export function makeLoadContext({ call, settings, language }: MakeLoadContextInput): RouterContextProvider {
 	const provider = new RouterContextProvider()
 	const reach: LooseCall = call

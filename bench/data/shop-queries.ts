@@ -13,7 +13,7 @@ export async function chooseFilters(url: string, count = 64): Promise<string[]> 
 	const { items } = productPage.parse(await answer.json())
 	return Array.from({ length: count }, () => {
 		const product = items[Math.floor(random() * items.length)]
-		if (!product) throw new Error('The shop lists no toys')
+		if (!product) throw new Error('The shop lists no products')
 		const range = { minPrice: String(Math.floor(product.price / 2)), maxPrice: String(product.price * 2) }
 		return String(new URLSearchParams({ category: product.category, ...range, pageNumber: '1', pageSize: '12' }))
 	})

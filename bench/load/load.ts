@@ -48,7 +48,7 @@ export async function applyTimedLoad(load: TimedLoad): Promise<TimedResult[]> {
 	return await runApart('generate-timed-load.ts', load, timedResults)
 }
 
-/** What Chromium sends as `Accept-Encoding`. */
+/** The `Accept-Encoding` of Chromium. */
 export const chromiumAccepts = 'gzip, deflate, br, zstd'
 
 /** Uses the paths in turn, or a new path below `uniquePath` each time. */

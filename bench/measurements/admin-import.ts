@@ -18,10 +18,10 @@ const ordersPerSecond = 5
 const buyers = 4
 const administrator = { email: 'admin@toys.example', password: 'Measured-2-passes' }
 
-/** What an import costs people who look at products and buyers of changed products. */
+/** Measures how an import slows down people who look at products and buyers of changed products. */
 export const adminImport: Measurement = {
 	name: 'admin-import',
-	title: `lists and toys at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them toys of the shop`,
+	title: `lists and products at ${lookingPerSecond}/s, pages at ${pagesPerSecond}/s, orders at ${ordersPerSecond}/s, without and with an import of ${inDigits(whole.rows)} rows, half of them products of the shop`,
 	async run(manner) {
 		const { listed } = sizeFor(manner)
 		const environment = { ADMIN_PASSWORD: administrator.password }
@@ -132,7 +132,7 @@ function describeFound({ alone, besides, imported }: DescribeFoundInput): Findin
 	return {
 		figures: [
 			{
-				name: 'p99 of lists and toys during the import to that without',
+				name: 'p99 of lists and products during the import to that without',
 				value: ratioOf('looking'),
 				decimals: 2,
 				target: { atMost: 2 },
@@ -156,15 +156,15 @@ function describeFound({ alone, besides, imported }: DescribeFoundInput): Findin
 				target: { atMost: longestOrderMs },
 			},
 			{ name: 'requests refused', value: all.reduce((sum, load) => sum + load.refused, 0), target: { atMost: 0 } },
-			...latencies('lists and toys', { alone, besides }, 'looking'),
+			...latencies('lists and products', { alone, besides }, 'looking'),
 			...latencies('pages', { alone, besides }, 'opening'),
 			...latencies('orders', { alone, besides }, 'ordering'),
-			{ name: 'toys added', value: imported.added },
-			{ name: 'toys changed', value: imported.changed },
+			{ name: 'products added', value: imported.added },
+			{ name: 'products changed', value: imported.changed },
 			{ name: 'upload, preview and import', value: imported.seconds, decimals: 1, unit: 's' },
 		],
 		remarks: [
-			`p99 of lists and toys by windows, without: ${lookingAlone}; during: ${lookingBesides}`,
+			`p99 of lists and products by windows, without: ${lookingAlone}; during: ${lookingBesides}`,
 			`p99 of pages, without: ${openingAlone}; during: ${openingBesides}`,
 			`p99 of orders, without: ${orderingAlone}; during: ${orderingBesides}; the figures are the medians of windows`,
 			`of it the generator was itself late by ${inDigits(Math.max(...all.map((load) => load.lateness)), 1)} ms at the most, 99th percentile`,

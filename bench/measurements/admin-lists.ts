@@ -136,5 +136,5 @@ function figuresOf(
 }
 
 function sizeOf({ size: { products, orders } }: Counter): string {
-	return `${inDigits(products)} toys and ${inDigits(orders)} orders`
+	return `${inDigits(products)} products and ${inDigits(orders)} orders`
 }

@@ -40,7 +40,7 @@ async function measurePages(shop: MeasuredShop, bare: RunningServer, manner: Man
 			{ name: 'uncached page: p99', value: uncached.p99, unit: 'ms' },
 		],
 		remarks: [
-			`${inDigits(shop.products)} toys, ${connections} connections, ${inDigits(bytes)} bytes of brotli each, p99 under full load`,
+			`${inDigits(shop.products)} products, ${connections} connections, ${inDigits(bytes)} bytes of brotli each, p99 under full load`,
 			describeLoad('cached page', ours),
 			describeLoad('ready buffer', baseline),
 			describeLoad('uncached page', uncached),

@@ -13,7 +13,7 @@ const connections = 16
 /** Compares the API with a bare route that runs the same statements. */
 export const filterProducts: Measurement = {
 	name: 'filter',
-	title: 'GET /api/products/filter by category and price range, 12 toys',
+	title: 'GET /api/products/filter by category and price range, 12 products',
 	async run(manner) {
 		const sizes = manner.cataloguePath || manner.isProof ? [10_000] : [10_000, 89_900]
 		const figures: Figure[] = []
@@ -36,7 +36,7 @@ async function measureFilter(stock: Stock, manner: Manner): Promise<Findings> {
 	const baseline = { ...load, server: bare, paths: queries.map((query) => `/filter?${query}`) }
 	const matches = await requireSameProducts(ours, baseline)
 	const { ratio, ...loads } = await compareLoads(ours, baseline, manner)
-	const of = `of ${inDigits(shop.products)} toys`
+	const of = `of ${inDigits(shop.products)} products`
 	return {
 		figures: [
 			{ name: `${of}: requests/s to those of a bare route`, value: ratio, decimals: 2, target: { atLeast: 0.6 } },
@@ -70,7 +70,7 @@ async function requireSameProducts(ours: RequireSameProductsInput, bare: Require
 		const page = productPage.parse(await (await fetch(ours.server.url + path)).json())
 		const rows = bareRows.parse(await (await fetch(bare.server.url + bare.paths[index])).json()).flat()
 		const isSame = page.items.map(({ id }) => id).join() === rows.flatMap(({ id }) => id ?? []).join()
-		if (!isSame) throw new Error(`The bare route lists other toys than ${path}`)
+		if (!isSame) throw new Error(`The bare route lists other products than ${path}`)
 		matches += page.totalItems
 	}
 	return matches / ours.paths.length

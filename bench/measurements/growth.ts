@@ -19,7 +19,7 @@ export const growth: Measurement = {
 		await using small = await openShop({ stock: generatedStock(manner, 10_000) }, manner)
 		const startedAt = performance.now()
 		await using large = await openShop({ stock: generatedStock(manner, 1_000_000) }, manner)
-		const filling = `${inDigits(large.products)} toys were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
+		const filling = `${inDigits(large.products)} products were filled in within ${inDigits((performance.now() - startedAt) / 1_000)} s`
 		const { figures, remarks = [] } = await measureGrowth({ small, large }, manner)
 		return { figures, remarks: [filling, ...remarks] }
 	},
@@ -45,8 +45,8 @@ async function measureGrowth(shops: Shops, manner: Manner): Promise<Findings> {
 		const { ours: small, baseline: large } = compared
 		figures.push(...figuresOf(asked, shops, { small, large }))
 		remarks.push(
-			describeLoad(`${asked.name}, ${inDigits(shops.small.products)} toys`, small),
-			describeLoad(`${asked.name}, ${inDigits(shops.large.products)} toys`, large),
+			describeLoad(`${asked.name}, ${inDigits(shops.small.products)} products`, small),
+			describeLoad(`${asked.name}, ${inDigits(shops.large.products)} products`, large),
 		)
 		remarks.push(...(await describeMatches(shops, asked)))
 	}
@@ -93,7 +93,7 @@ function figuresOf({ name, atMost }: FiguresOfInput, shops: Shops, loads: Record
 	return [
 		{ name: `${name}: p95 grows by`, value: factor, decimals: 2, unit: 'x', target: { atMost } },
 		...(['small', 'large'] as const).flatMap((size) => {
-			const of = `${name}, ${inDigits(shops[size].products)} toys`
+			const of = `${name}, ${inDigits(shops[size].products)} products`
 			return [
 				{ name: of, value: loads[size].requestsPerSecond, unit: '/s' },
 				{ name: `${of}: p50`, value: loads[size].p50, decimals: 1, unit: 'ms' },

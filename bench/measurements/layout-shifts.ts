@@ -19,13 +19,13 @@ async function prepareVisits(shop: MeasuredShop): Promise<ShownProducts> {
 }
 
 const giveToBuyer = `
-	with buyer as (select id from users where email like 'buyer-%'), toys as (select id from products order by number limit 3),
+	with buyer as (select id from users where email like 'buyer-%'), chosen as (select id from products order by number limit 3),
 	ordered as (update orders set user_id = buyer.id from buyer returning orders.id),
-	liked as (insert into favorites (user_id, product_id) select buyer.id, toys.id from buyer, toys),
+	liked as (insert into favorites (user_id, product_id) select buyer.id, chosen.id from buyer, chosen),
 	in_cart as (
-		insert into cart_lines (user_id, product_id, quantity, added_at) select buyer.id, toys.id, 1, now() from buyer, toys
+		insert into cart_lines (user_id, product_id, quantity, added_at) select buyer.id, chosen.id, 1, now() from buyer, chosen
 	)
-	select (select id from toys limit 1) as product, (select id from ordered limit 1) as order`
+	select (select id from chosen limit 1) as product, (select id from ordered limit 1) as order`
 
 /** Pages that are empty without parameters. */
 const parameters: Readonly<Record<string, (ids: ShownProducts) => string>> = {

@@ -27,7 +27,7 @@ export const memoryAfterLoad: Measurement = {
 				...figuresOf('after the load', measureTree(shop.launcher)),
 			],
 			remarks: [
-				`${inDigits(shop.products)} toys; ${inDigits(requests)} requests: uncached pages, cached pages, filters`,
+				`${inDigits(shop.products)} products; ${inDigits(requests)} requests: uncached pages, cached pages, filters`,
 				`${inDigits(refused)} of them were refused, as the server does when it cannot keep up`,
 			],
 		}

@@ -13,7 +13,7 @@ const missesShown = 25
 /** A misspelled word must still find its products, a correct word exactly its own. */
 export const misspellings: Measurement = {
 	name: 'misspellings',
-	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 toys are`,
+	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 products are`,
 	async run(manner) {
 		await using shop = await openShop({ stock: chosenStock(manner, 89_900) }, manner)
 		return await measureWords(shop, manner.isProof ? 20 : 1_500)
@@ -43,7 +43,7 @@ async function measureWords(shop: MeasuredShop, count: number): Promise<Findings
 			},
 		],
 		remarks: [
-			`${inDigits(products.length)} toys, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
+			`${inDigits(products.length)} products, ${inDigits(words.length)} such words, ${inDigits(misspelt.length)} of them tried`,
 			...losses.slice(0, missesShown).map((loss) => `typed right: ${loss}`),
 			...tried
 				.filter(({ holdsWord }) => !holdsWord)

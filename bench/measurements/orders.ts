@@ -16,7 +16,7 @@ const productCount = 500
 /** Compares cash orders with a minimal program that writes the same rows. */
 export const orders: Measurement = {
 	name: 'orders',
-	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${productCount} toys`,
+	title: `POST /api/orders in cash, ${connections} connections, 1 to 4 of ${productCount} products`,
 	async run(manner) {
 		await using shop = await openShop({ stock: { generated: productCount }, accounts: connections }, manner)
 		const tokens = await Promise.all(shop.accounts.map((account) => signIn(shop.url, account)))

@@ -88,7 +88,7 @@ const placedOnline = order.extend({ paymentUrl: z.string() })
 async function placeOnline(url: string, token: string) {
 	const offered = z.object({ items: z.array(z.object({ id: z.string(), price: z.int() })) })
 	const [product] = offered.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
-	if (!product) throw new Error('There is no toy to order')
+	if (!product) throw new Error('There is no product to order')
 	const answer = await fetch(`${url}/api/orders`, {
 		method: 'POST',
 		headers: {

@@ -30,7 +30,7 @@ async function measureSearch(shop: MeasuredShop, manner: Manner): Promise<Findin
 	const suggested = await middleOf(beginnings.map(suggestionPath))
 	const sorted = await middleOf(searches.map(({ text }) => searchPath(text, narrowed)))
 	const remarks = [
-		`${inDigits(products.length)} toys; ${searches.length} searches, ${beginnings.length} beginnings`,
+		`${inDigits(products.length)} products; ${searches.length} searches, ${beginnings.length} beginnings`,
 		describeLoad('search', found),
 		describeLoad('suggestions', suggested),
 		describeLoad('search, narrowed and sorted', sorted),

@@ -88,7 +88,7 @@ function priceLines(items: z.output<typeof placement>['items'], products: readon
 	const byId = new Map(products.map((product) => [product.id, product]))
 	return items.map(({ productId, quantity }) => {
 		const product = byId.get(productId)
-		if (!product) throw new Error(`There is no toy ${productId}`)
+		if (!product) throw new Error(`There is no product ${productId}`)
 		return {
 			productId,
 			quantity,

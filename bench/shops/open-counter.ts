@@ -54,15 +54,15 @@ const insertOrders = `
 	from drawn join people on people.place = drawn.person % (select count(*) from people)`
 
 const insertLines = `
-	with toys as (
+	with numbered as (
 		select id, title, price, row_number() over (order by number) - 1 as place from products
 	), drawn as (
-		select orders.id, line, ((hashtextextended(orders.id::text, line) & 1152921504606846975) % (select count(*) from toys)) as toy
+		select orders.id, line, ((hashtextextended(orders.id::text, line) & 1152921504606846975) % (select count(*) from numbered)) as place
 		from orders cross join generate_series(0, 2) as line
 		where line <= hashtextextended(orders.id::text, 9) & 3
 	)
 	insert into order_lines (order_id, product_id, position, title, unit_price, quantity, from_stock, to_make)
-	select drawn.id, toys.id, line, title, price, 1, 1, 0 from drawn join toys on toys.place = drawn.toy
+	select drawn.id, numbered.id, line, title, price, 1, 1, 0 from drawn join numbered on numbered.place = drawn.place
 	on conflict do nothing`
 
 const searchesAsked = 60

@@ -122,7 +122,7 @@ test('two-factor: a failure says the detail of the server, else that it is unkno
 			await answer(page, codeCall, given)
 			await confirm(page).click()
 			await closeToast(page, said)
-			// What the server refused stands at the form until the next try.
+			// The server's refusal stays at the form until the next try.
 			const isRefusal = said !== 'Некорректный ответ сервера'
 			await expect(page.getByRole('main').getByText(said)).toHaveCount(isRefusal ? 1 : 0)
 			await expect(confirm(page)).toBeEnabled()

@@ -31,9 +31,9 @@ async function withOtherBrowser(browser: Browser, email: string, use: (other: Pa
 	await elsewhere.close()
 }
 
-/** What a person sees whose sign-in is over: the sign-in in place of the profile. */
+/** Expects the sign-in page in place of the profile. */
 async function expectSignedOut(page: Page): Promise<void> {
-	// A page that has noticed by itself is on its way to the sign-in already, and in the way of ours.
+	// A page that noticed by itself may be navigating to the sign-in already, which interrupts this navigation.
 	await expect(async () => {
 		await page.goto('/profile')
 		await expect(page).toHaveURL(/\/auth\?from=%2Fprofile(&ended=1)?$/)

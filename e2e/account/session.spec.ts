@@ -240,7 +240,7 @@ test('no address, no page of the server and no console line ever holds a token',
 	await page.reload()
 	await expect(page.getByText(email)).toBeVisible()
 	await noteSecrets()
-	// What is on its way when somebody signs out is refused, and the console says so.
+	// Requests under way at the sign-out would be refused and logged on the console.
 	await page.waitForLoadState('networkidle')
 	await signOutButton(page).click()
 	await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()

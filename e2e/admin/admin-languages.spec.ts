@@ -20,7 +20,7 @@ function textsIn(language: string): Map<string, string> {
 	return new Map(texts)
 }
 
-/** What a part of the page says, to be seen or to be read aloud, piece by piece. */
+/** Lists the visible texts, labels and placeholders in a part of the page. */
 async function piecesOf(part: Locator): Promise<string[]> {
 	return await part
 		.locator('*')
@@ -93,7 +93,7 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, address
 
 for (const language of ['kk', 'en']) {
 	// The words are the same at any size.
-	test(`no words of the desk are left in Russian in ${language}, and its controls are named by their words`, {
+	test(`no words of the administration are left in Russian in ${language}, and its controls are named by their words`, {
 		tag: '@wide',
 	}, async ({ page, context, baseURL }) => {
 		// All of the administration is opened.

@@ -207,7 +207,7 @@ test('a new order appears by itself and is heard, and moves nothing under the re
 })
 
 test.describe('at the keyboard', () => {
-	// What was deleted is asked for once more.
+	// The page requests the deleted order once more.
 	test.use({ expectedNoise: /Failed to load resource/ })
 
 	// A phone has no keys to walk with.

@@ -224,7 +224,7 @@ test.describe('when the server refuses', () => {
 		await dialog.getByLabel('Цена, ₸').fill('1100')
 		await save(dialog)
 		await answer(page, 'Не удалось сохранить товар', 'Понятно')
-		await expect(dialog.getByRole('alert'), 'it is another toy now').toContainText('Проверьте список товаров')
+		await expect(dialog.getByRole('alert'), 'it is another product now').toContainText('Проверьте список товаров')
 		await dialog.getByLabel('Цена, ₸').fill('1000')
 		await save(dialog)
 		await expect(dialog).toHaveCount(0)

@@ -21,7 +21,7 @@ import {
 	test,
 } from '../support/shop-test.ts'
 
-// What is on its way when somebody signs out is refused.
+// Requests under way at the sign-out are refused.
 test.use({ expectedNoise: /401 \(Unauthorized\)/ })
 
 test('the cart follows a customer to another device: nothing is lost, nothing is doubled', { tag: '@quick' }, async ({

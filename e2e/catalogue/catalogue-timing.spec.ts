@@ -17,7 +17,7 @@ test('answers that overtake each other never show out of order', async ({ page }
 	const asked = page.waitForRequest(/availability=preorder/)
 	await page.getByRole('radio', { name: 'На заказ' }).check()
 	await asked
-	// What was pressed is seen before anything is answered, and that the products are on their way.
+	// The choice and the loading state show before the server answers.
 	await expect(page.getByRole('radio', { name: 'На заказ' })).toBeChecked()
 	await expect(page.getByRole('region', { name: 'Каталог игрушек' })).toHaveAttribute('aria-busy', 'true')
 	await page.getByRole('radio', { name: 'В наличии' }).check()

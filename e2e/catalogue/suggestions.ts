@@ -15,7 +15,7 @@ export async function suggest(page: Page): Promise<{ asked: string[]; product: P
 	const products = await page.request.get('/api/products/filter?pageSize=2')
 	const { items }: { items: Product[] } = await products.json()
 	const [product] = items
-	if (!product) throw new Error('The shop has no toys')
+	if (!product) throw new Error('The shop has no products')
 	const asked: string[] = []
 	await page.route('**/api/products/suggestions?**', (route) => {
 		const text = new URL(route.request().url()).searchParams.get('query') ?? ''

@@ -24,7 +24,7 @@ const byPhone = (page: Page) => days(page).getByRole('radio', { name: 'Созв�
 const day = (page: Page, name: RegExp) => days(page).getByRole('radio', { name })
 const summary = (page: Page) => page.getByRole('region', { name: 'Итого' })
 
-/** What is sent as an order; the shop's place is taken, so that nothing is ordered. */
+/** Answers in place of the server, so that nothing is ordered. Returns a reader of the order that was sent. */
 async function catchOrder(page: Page, order: object = {}): Promise<() => unknown> {
 	let sent: unknown
 	await page.route('**/api/orders', (route) => {

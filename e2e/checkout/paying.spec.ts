@@ -4,7 +4,7 @@ import { changeData } from '../support/shop-database.ts'
 import { shopOfWorker } from '../support/shop-of-worker.ts'
 import { admin, expect, letterTo, signIn, test } from '../support/shop-test.ts'
 
-/** What goes wrong at the emulated provider from now on; `{}` mends all. */
+/** Sets the faults of the emulated provider; `{}` removes all. */
 async function upsetProvider(faults: object): Promise<void> {
 	const answer = await fetch(`${shopOfWorker().origin}/dev/yookassa/faults`, {
 		method: 'POST',

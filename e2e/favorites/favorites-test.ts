@@ -15,7 +15,7 @@ export const failed = 'Не удалось изменить избранное.'
 export async function productsOf(page: Page, query = ''): Promise<[Product, Product, Product]> {
 	const answer = await page.request.get(`/api/products/filter?pageNumber=1&pageSize=12${query}`)
 	const [one, two, three]: Product[] = (await answer.json()).items
-	if (!one || !two || !three) throw new Error('The demo has too few toys')
+	if (!one || !two || !three) throw new Error('The demo has too few products')
 	return [one, two, three]
 }
 

@@ -4,7 +4,7 @@ import { plain } from './manners.ts'
 import { cards, main } from './page-parts.ts'
 import { withForeignShop } from './with-foreign-shop.ts'
 
-// What another server has no call for it answers with 404, and a browser writes that down.
+// Other servers answer unknown calls with 404, which the browser logs.
 test.use({ expectedNoise: /Failed to load resource: the server responded with a status of (401|404)/ })
 
 const shop = withForeignShop()

@@ -12,7 +12,7 @@ export const plain: Manner = {
 
 export const manners: Readonly<Record<string, Manner>> = {
 	'in the plainest way': plain,
-	'with lists in objects, whole toys as favourites, and plain words': {
+	'with lists in objects, whole products as favourites, and plain words': {
 		lists: 'items',
 		favorites: 'products',
 		images: 'objects',

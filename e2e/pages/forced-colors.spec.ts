@@ -6,10 +6,10 @@ import { admin, enter, expect, test } from '../support/shop-test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** What looks like a button. */
+/** Everything with the look of a button. */
 const buttons = 'button:visible, main a[class*="min-h-11"][class*="rounded-full"]:visible, header nav a:visible'
 
-/** What is chosen of several, as people see it. */
+/** Choices in their visible chosen state. */
 const chosen = [
 	'[aria-pressed=true]',
 	'[aria-selected=true]',

@@ -48,7 +48,7 @@ for (const [path, visitor] of visits) {
 				await page.goto(address)
 				await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
 				await expect(page.getByText('Загрузка...')).toHaveCount(0)
-				// What a page asks for once it stands comes a moment later.
+				// Requests that follow the first rendering are answered a moment later.
 				await pause(700)
 				expect(await noticedShifts(page), `at ${screen.width} pixels`).toEqual([])
 			}
@@ -79,7 +79,7 @@ async function slowDown(page: Page): Promise<void> {
 	})
 }
 
-/** What moved, where all of it together is more than goes unnoticed. */
+/** Lists the shifts when their sum is large enough to be noticed. */
 async function noticedShifts(page: Page): Promise<readonly Shift[]> {
 	const shifts = await page.evaluate(() => window.shifts)
 	const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -35,7 +35,7 @@ for (const [path, { as, asksInVain }] of Object.entries(openedPages)) {
 async function expectInOrder(page: Page): Promise<void> {
 	await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
 	await expect(page.getByText('Загрузка...')).toHaveCount(0)
-	// What waits for its script is faint until then.
+	// Controls are disabled and faint until their script has loaded.
 	await expect(page.locator('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)
 	await expectAccessible(page)
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -39,7 +39,7 @@ test('a guest is led to the sign-in from private pages, and back after it', asyn
 })
 
 test.describe('the header', () => {
-	// What is on its way when somebody signs out is refused.
+	// Requests under way at the sign-out are refused.
 	test.use({ expectedNoise: /401 \(Unauthorized\)/ })
 
 	test('has what each kind of visitor needs', async ({ page }) => {

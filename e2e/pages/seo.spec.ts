@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop-test.ts'
 const title = 'Плюшевый мишка Тёпа, 40 см'
 const slug = 'plyushevyy-mishka-tyopa-40-sm'
 
-/** What a page tells search engines. */
+/** Reads the metadata of a page for search engines. */
 async function readHead(page: Page) {
 	return await page.evaluate(() => {
 		const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[rel=alternate]')]

@@ -22,7 +22,7 @@ test('a shopkeeper finds the form and the stock of a product where shoppers find
 	await page.goto(`/product/${product.id}`)
 	await expect(edit(page, product)).toBeVisible()
 	await expect(page.getByRole('main')).toContainText(`Остаток: ${product.quantity} шт.`)
-	await expect(intoCart(page), 'of the toys beside it, too').toHaveCount(0)
+	await expect(intoCart(page), 'of the products beside it, too').toHaveCount(0)
 
 	await page.request.post(`/api/favorites/${userId}/${product.id}`, { headers })
 	await page.goto('/favorites')

@@ -27,7 +27,7 @@ async function languageOf(text: Locator): Promise<string | undefined> {
 async function addProduct(page: Page, given: Record<string, string> = {}) {
 	const { headers, products } = await shelve(page, ['Ночник без перевода'], { ...russian, quantity: '0', ...given })
 	const [product] = products
-	if (!product) throw new Error('The toy was not added')
+	if (!product) throw new Error('The product was not added')
 	return { headers, product: { ...product, price: 1000 } }
 }
 

@@ -64,7 +64,7 @@ test.describe('when related products cannot be loaded', () => {
 const junk = ['%00', '..%2f', '%2e%2e%2fetc', '-1', 'null', "'--", '%F0%9F%A7%B8', 'a'.repeat(2000)]
 
 for (const id of junk) {
-	test(`no toy is called ${id.slice(0, 20)}`, async ({ request }) => {
+	test(`no product is called ${id.slice(0, 20)}`, async ({ request }) => {
 		const answer = await request.get(`/product/${id}`)
 		expect(answer.status()).toBe(404)
 		const html = await answer.text()

@@ -12,7 +12,7 @@ export async function findProduct(page: Page, query: string): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { query, pageSize: 1 } })
 	const { items }: { items: readonly Product[] } = await answer.json()
 	const [product] = items
-	if (!product) throw new Error(`No toy is called ${query}`)
+	if (!product) throw new Error(`No product is called ${query}`)
 	return product
 }
 
@@ -23,7 +23,7 @@ export async function takeUnreviewedProduct(page: Page): Promise<Product> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 200 } })
 	const { items }: { items: readonly (Product & { reviewsCount: number })[] } = await answer.json()
 	const product = items.find(({ id, reviewsCount }) => reviewsCount === 0 && !taken.has(id))
-	if (!product) throw new Error('Every toy has been reviewed')
+	if (!product) throw new Error('Every product has been reviewed')
 	taken.add(product.id)
 	return product
 }

@@ -15,7 +15,7 @@ export async function productsInStock(page: Page): Promise<[Product, Product, Pr
 	const answer = await page.request.get('/api/products/filter?pageNumber=1&pageSize=100&minQuantity=2')
 	const items: Product[] = (await answer.json()).items
 	const [one, two, three] = items.filter(({ quantity }) => quantity > 1).toSorted((a, b) => a.quantity - b.quantity)
-	if (!one || !two || !three) throw new Error('The demo has too few toys in stock')
+	if (!one || !two || !three) throw new Error('The demo has too few products in stock')
 	return [one, two, three]
 }
 

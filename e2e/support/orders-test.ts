@@ -37,7 +37,7 @@ export async function findProducts(page: Page): Promise<[Product, Product]> {
 	const answer = await page.request.get('/api/products/filter', { params: { pageSize: 2, query: 'мишка' } })
 	const { items }: { items: readonly Product[] } = await answer.json()
 	const [one, other] = items
-	if (!one || !other) throw new Error('The shop has too few toys')
+	if (!one || !other) throw new Error('The shop has too few products')
 	return [one, other]
 }
 

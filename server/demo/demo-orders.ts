@@ -34,7 +34,7 @@ export async function placeDemoOrders(
 function toPlacement({ name, phone, address, note, lines }: DemoOrder, { products }: DemoRecords) {
 	const items = Object.entries(lines).map(([slug, quantity]) => {
 		const product = products.get(slug)
-		if (!product) throw new Error(`The demo has no toy ${slug}`)
+		if (!product) throw new Error(`The demo has no product ${slug}`)
 		return { productId: product.id, quantity, unitPrice: product.price }
 	})
 	return {

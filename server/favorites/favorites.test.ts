@@ -97,12 +97,12 @@ test('the newest come first, in pages that follow each other', async () => {
 test('without paging the newest 500 come, and all of them are counted', async () => {
 	const person = await shop.signIn('many@toys.example')
 	await shop.pool.query(
-		`with toys as (
+		`with inserted as (
 			insert into products (title, description, category, price, quantity)
 			select 'Игрушка ' || n, '', 'Куклы', 1, 1 from generate_series(1, 501) as n returning id, number, title
 		)
 		insert into favorites (user_id, product_id, created_at)
-		select $1, id, timestamptz '2026-01-01' + split_part(title, ' ', 2)::integer * interval '1 minute' from toys`,
+		select $1, id, timestamptz '2026-01-01' + split_part(title, ' ', 2)::integer * interval '1 minute' from inserted`,
 		[person.userId],
 	)
 	const { total, titles } = await list(person)

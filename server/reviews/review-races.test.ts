@@ -68,7 +68,7 @@ test('ratings are exact when many customers write, change and delete, and review
 
 test('of the same review sent ten times at once exactly one is written', async () => {
 	const [product] = await boughtByAll(1)
-	if (!product) throw new Error('a toy was made')
+	if (!product) throw new Error('a product was made')
 	for (const person of people.slice(0, 3)) {
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, (_, turn) => shop.create(person, product, { rating: ratingOf(turn) })),

@@ -70,7 +70,7 @@ const searches: Record<string, Asked> = {
 		['мяч', 0, 1],
 		['кукл', 0, 4],
 	],
-	'a word that no toy has': [['слон', 0, 1]],
+	'a word that no product has': [['слон', 0, 1]],
 }
 
 test.each(Object.entries(searches))('%s: reading no further than needed finds the same page', async (_, asked) => {

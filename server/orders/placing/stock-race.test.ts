@@ -75,7 +75,7 @@ test(`two hundred customers at once share the last ten pieces, half of them payi
 test('placing, cancelling, setting statuses and deleting at once neither lose nor double a piece', async () => {
 	const products = await Promise.all([5, 6, 7].map((quantity) => shop.makeProduct({ quantity })))
 	const [a, b, c] = products
-	if (!a || !b || !c) throw new Error('three toys were made')
+	if (!a || !b || !c) throw new Error('three products were made')
 	const worker = async (turn: number) => {
 		const lines: [Product, number][] =
 			turn % 2

@@ -4,7 +4,7 @@ import { cashDue } from '#contract/values/cash-due.ts'
 import { readOrder } from '../../../platform/api/read-order.ts'
 import { CashToTake } from './cash-to-take.tsx'
 
-/** What is printed for an order of 9000 tenge. */
+/** Renders the slip of an order of 9000 tenge as plain text. */
 function printed(status: number, payment: object): string {
 	const order = readOrder({ id: 'one', status, totalPrice: 9000, payment })
 	if (!order) throw new Error('No order')
