@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 
+const bannedWords = /## Words that are not used\n(.*?)\n## /s
+
 /** The first columns of the tables of words that are not used. */
-const [, ...tables] = (/## Words that are not used\n(.*?)\n## /s.exec(read('docs/glossary.md'))?.[1] ?? '').split(
-	/^\| not .*$/m,
-)
+const [, ...tables] = (bannedWords.exec(read('docs/glossary.md'))?.[1] ?? '').split(/^\| not .*$/m)
 const [banned = [], bannedVerbs = []] = tables.map((table) =>
 	[...table.matchAll(/^\| ([\w, ]*\w) +\|/gm)].flatMap(([, words = '']) => words.split(', ')),
 )
@@ -43,7 +43,7 @@ function ownWords(path: string): string[] {
 		if (ts.isIdentifier(node)) words.push(node.text)
 		if (ts.isCallExpression(node) && /^(test|describe|it)\b/.test(node.expression.getText(file))) {
 			const [title] = node.arguments
-			if (title && ts.isStringLiteralLike(title)) words.push(title.text)
+			if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) words.push(title.getText(file))
 		}
 		ts.forEachChild(node, visit)
 	}
@@ -79,14 +79,25 @@ test('no name, comment or test title has a word that is not used', () => {
 })
 
 test('nor has a page of the docs', () => {
-	const pages = tracked.filter((path) => /^(docs\/.*|CONTRIBUTING)\.md$/.test(path) && path !== 'docs/glossary.md')
-	expect(pages.flatMap((path) => findBanned(read(path)).map((word) => `${path}: ${word}`))).toEqual([])
+	const pages = tracked
+		.filter((path) => /^(docs\/.*|CHANGELOG|CONTRIBUTING|README)\.md$/.test(path))
+		.map((path) => ({ path, text: read(path).replace(bannedWords, '') }))
+	expect(pages.flatMap(({ path, text }) => findBanned(text).map((word) => `${path}: ${word}`))).toEqual([])
+})
+
+test('nor has a migration or the key of a message', () => {
+	const keys = tracked
+		.filter((path) => /^web\/messages\/.*\/en\.json$/.test(path))
+		.map((path) => ({ path, text: Object.keys(JSON.parse(read(path))).join(' ') }))
+	const migrations = tracked.filter((path) => path.endsWith('.sql')).map((path) => ({ path, text: read(path) }))
+	const found = [...keys, ...migrations].flatMap(({ path, text }) => findBanned(text).map((word) => `${path}: ${word}`))
+	expect(found).toEqual([])
 })
 
 test('no function begins with a verb that is not used', () => {
 	expect(bannedVerbs).toEqual(['say', 'tell', 'hear', 'hold'])
 	const found = tracked
-		.filter((path) => /^(contract|server|web\/platform)\/.*(?<!\.test)\.tsx?$/.test(path))
+		.filter((path) => /^(contract|server|e2e|web\/(platform|ui))\/.*(?<!\.test)\.tsx?$/.test(path))
 		.flatMap((path) => functionNames(path).map((name) => ({ path, name })))
 		.filter(({ name }) => bannedVerbs.some((verb) => new RegExp(`^${verb}(?![a-z])`).test(name)))
 	expect(found).toEqual([])
