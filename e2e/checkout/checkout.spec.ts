@@ -11,6 +11,8 @@ import {
 } from '../support/checkout-steps.ts'
 import { addCustomer, customerPassword, enter, expect, newEmail, sendCredentials, test } from '../support/shop-test.ts'
 
+const rulesScript = '**/static/js/check-form-*.js'
+
 test.beforeEach(async ({ page }) => {
 	await fixDeliveryTimes(page)
 	await fixAvailability(page, () => true)
@@ -51,6 +53,28 @@ test('the checks come in their order, one alert at a time, with focus on the fie
 	await submit(page).click()
 	await expectAlert(page, 'Максимум 250 символов')
 	await expect(page.getByLabel('Комментарий к заказу')).toBeFocused()
+})
+
+test('the button shows that the rules are still loading, and asks once', async ({ page }) => {
+	let release = () => {}
+	const released = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(rulesScript, async (route) => {
+		await released
+		await route.continue()
+	})
+	await goToCheckout(page, bubbles)
+	await page.getByLabel('Имя').fill('')
+	await submit(page).click()
+	const sending = page.getByRole('button', { name: 'Отправляем заказ…' })
+	await expect(sending).toHaveAttribute('aria-busy', 'true')
+	await sending.click({ force: true })
+	release()
+	await expectAlert(page, 'Введите имя.')
+	await expect(page.getByLabel('Имя')).toBeFocused()
+	await expect(submit(page)).toBeVisible()
+	await expect(alert(page)).toHaveCount(0)
 })
 
 test('the English interface shows the texts of the checks word for word', async ({ page }) => {
@@ -214,6 +238,18 @@ test.describe('when placing fails', () => {
 		await expectAlert(page, 'Произошла ошибка при отправке заказа.')
 		await expect(page.getByText('Мыльные пузыри').first()).toBeVisible()
 		await page.unroute('**/api/orders')
+		await submit(page).click()
+		await expect(page.getByRole('alertdialog')).toContainText('Заказ успешно оформлен!')
+	})
+
+	test('rules that do not load are reported, and a second try loads them', async ({ page }) => {
+		await page.route(rulesScript, (route) => route.abort())
+		await goToCheckout(page, bubbles)
+		await fillIn(page)
+		await submit(page).click()
+		await expectAlert(page, 'Произошла ошибка при отправке заказа.')
+		await expect(page.getByText('Часть страницы не загрузилась.')).toBeVisible()
+		await page.unroute(rulesScript)
 		await submit(page).click()
 		await expect(page.getByRole('alertdialog')).toContainText('Заказ успешно оформлен!')
 	})

@@ -2,8 +2,10 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { loadChunk } from '../chunk-loading.ts'
 
 /** The rules of a form on a page whose first view does without them. They are loaded by `preload` or the first check. */
-export function lazyResolver<Values extends FieldValues, Context>(load: () => Promise<Resolver<Values, Context>>) {
-	const resolver: Resolver<Values, Context> = async (...given) => (await loadChunk(load))(...given)
+export function lazyResolver<Values extends FieldValues, Context, Output = Values>(
+	load: () => Promise<Resolver<Values, Context, Output>>,
+) {
+	const resolver: Resolver<Values, Context, Output> = async (...given) => (await loadChunk(load))(...given)
 	return Object.assign(resolver, {
 		preload(): void {
 			// A failure shows when the form is checked.

@@ -16,13 +16,23 @@ const whole: CheckoutForm = {
 	delivery: undefined,
 }
 
+async function check(form: CheckoutForm, isAuthenticated = true) {
+	return await checkForm(form, { isAuthenticated }, { fields: {}, shouldUseNativeValidation: false })
+}
+
 async function findBroken(form: CheckoutForm, isAuthenticated = true) {
-	const { errors } = await checkForm(form, { isAuthenticated }, { fields: {}, shouldUseNativeValidation: false })
+	const { errors } = await check(form, isAuthenticated)
 	return Object.entries(errors).map(([field, error]) => [field, error.message])
 }
 
 test('a whole form breaks no rule', async () => {
 	expect(await findBroken(whole)).toEqual([])
+})
+
+test('the checked values are trimmed', async () => {
+	const typed = { ...whole, name: ' Айгерим ', address: ' ул. Баймагамбетова, 10 ', note: ' после шести ' }
+	const { values } = await check(typed)
+	expect(values).toEqual({ ...whole, note: 'после шести' })
 })
 
 test('the rules come one after another in their order', async () => {

@@ -40,13 +40,13 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 	const { refusal } = placing
 	const priced = lines.flatMap(priceLine)
 
-	const submit = filling.handleSubmit(async () => {
+	const submit = filling.handleSubmit(async (checked) => {
 		if (lines.some(({ product }) => product === 'gone')) return await showAlert(m.problem_product_gone())
 		if (priced.length < lines.length) {
 			void reloadCartProducts(lines.filter(isUnread).map(({ productId }) => productId))
 			return await showAlert(m.checkout_not_loaded())
 		}
-		const placement = makePlacement({ ...form.getValues(), delivery }, priced, auth.userId ?? known.userId)
+		const placement = makePlacement({ ...checked, delivery }, priced, auth.userId ?? known.userId)
 		const refused = await placing.place(placement, { lines: priced, readyBy })
 		if (refused) await answerRefusal(refused)
 	})
@@ -99,7 +99,7 @@ export function CheckoutScreen({ known, lines, placing }: CheckoutScreenProps) {
 			<CheckoutSummary
 				lines={priced}
 				filling={filling}
-				isSending={placing.phase === 'sending'}
+				isSending={filling.isChecking || placing.phase === 'sending'}
 				readyBy={readyBy}
 				delivery={offered.times?.days.length ? describeDelivery(delivery) : ''}
 				details={refusal && !refusal.changes ? refusal.details : []}

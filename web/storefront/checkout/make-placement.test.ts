@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderPlacement } from '#contract/orders.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import type { CheckedForm } from './check-form.ts'
 import { changeToBring, makePlacement } from './make-placement.ts'
 
 test('change is brought from more than the order comes to, when it is paid in cash', () => {
@@ -11,11 +11,11 @@ test('change is brought from more than the order comes to, when it is paid in ca
 	expect(changeToBring({ method: 'YooKassa', changeFrom: '20000' }, 11_480)).toBeUndefined()
 })
 
-const form: CheckoutForm = {
-	name: ' Айгерим ',
+const form: CheckedForm = {
+	name: 'Айгерим',
 	phone: '+7-(701)-234-56-78',
-	address: ' ул. Баймагамбетова, 10 ',
-	note: ' после шести ',
+	address: 'ул. Баймагамбетова, 10',
+	note: 'после шести',
 	method: 'Cash',
 	changeFrom: '',
 	hasConsent: true,

@@ -7,16 +7,19 @@ import { bindField, checkedOnSubmit } from '../../platform/forms/bind-field.ts'
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
+import type { CheckedForm } from './check-form.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutContext, type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { isFromLast, type Recipient } from './last-recipient.ts'
 
-type Form = UseFormReturn<CheckoutForm, CheckoutContext>
+type Form = UseFormReturn<CheckoutForm, CheckoutContext, CheckedForm>
 
 export interface CheckoutFilling {
 	readonly form: Form
-	/** Runs `place` when all rules hold. Otherwise shows the first broken one and focuses its field. */
-	readonly handleSubmit: (place: () => Promise<void>) => (event: FormEvent) => Promise<void>
+	/** Passes the checked values to `place`. Shows the first broken rule and focuses its field. */
+	readonly handleSubmit: (place: (checked: CheckedForm) => Promise<void>) => (event: FormEvent) => Promise<void>
+	/** The rules may still be loading. */
+	readonly isChecking: boolean
 	/** Waits until a closing alert has returned the focus. */
 	readonly focus: (field: string) => void
 	/** True while name, phone or address come from the last order. */
@@ -30,7 +33,9 @@ export interface Known {
 	readonly profileName: string
 }
 
-const resolver = lazyResolver<CheckoutForm, CheckoutContext>(async () => (await import('./check-form.ts')).checkForm)
+const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
+	async () => (await import('./check-form.ts')).checkForm,
+)
 
 /** Starts from the tab's draft, otherwise from the known values. */
 export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
@@ -70,7 +75,17 @@ export function useCheckoutForm(userId: string, { last, profileName }: Known): C
 
 	return {
 		form,
-		handleSubmit: (place) => form.handleSubmit(place, showBroken),
+		handleSubmit: (place) => async (event) => {
+			try {
+				await form.handleSubmit(
+					(checked) => void place(checked),
+					(errors) => void showBroken(errors),
+				)(event)
+			} catch {
+				await showAlert(m.checkout_failed())
+			}
+		},
+		isChecking: form.formState.isSubmitting,
 		focus,
 		isFromLast: isFromLast(form.watch(), last),
 		clearRecipient,
