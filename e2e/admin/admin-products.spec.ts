@@ -143,6 +143,25 @@ test('what was not saved is not lost unasked: by Escape, by leaving, by closing 
 	await expect(dialog, 'nothing was written, nothing is asked').toHaveCount(0)
 })
 
+test('a form that is sent twice at once saves one product', async ({ page }) => {
+	await enter(page, admin)
+	await openShelf(page)
+	await page.getByRole('button', { name: 'Добавить товар' }).click()
+	const dialog = page.getByRole('dialog')
+	await fillForm(dialog, 'Серсо')
+	const sent: string[] = []
+	page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+	await dialog.locator('form').evaluate(async (form) => {
+		if (!(form instanceof HTMLFormElement)) throw new Error('There is no form')
+		form.requestSubmit()
+		await Promise.resolve()
+		form.requestSubmit()
+	})
+	await expect(dialog).toHaveCount(0)
+	await expect(productCard(page, 'Серсо')).toHaveCount(1)
+	expect(sent).toHaveLength(1)
+})
+
 test.describe('when the server refuses', () => {
 	test.use({
 		expectedNoise: /^Failed to load resource|^A product was not deleted|^The (products|categories) were not loaded/,

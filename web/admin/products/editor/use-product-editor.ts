@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
@@ -18,7 +18,7 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 		shouldFocusError: false,
 		defaultValues: start.draft,
 	})
-	const { errors } = fields.formState
+	const { errors, isSubmitting } = fields.formState
 	const draft = fields.watch()
 	const [pictures, setPictures] = useState(start.pictures)
 	const [tab, setTab] = useState<EditorTab>('main')
@@ -28,6 +28,7 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 		fields.reset(merged.draft)
 		setPictures(merged.pictures)
 	})
+	const isSaving = saving.isSaving || isSubmitting
 	const isChanged = changedFields(before.draft, draft).length > 0 || !areSamePictures(before.pictures, pictures)
 
 	async function tellInvalid(found: FieldErrors<ProductDraft>) {
@@ -38,16 +39,24 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 		focusField(field)
 	}
 
-	const save = fields.handleSubmit(
-		(filled) => void saving.save(before, { draft: filled, pictures }),
+	const submit = fields.handleSubmit(
+		(filled) => saving.save(before, { draft: filled, pictures }),
 		(found) => void tellInvalid(found),
 	)
 
-	const change = (changes: Partial<ProductDraft>) => fields.reset({ ...fields.getValues(), ...changes })
+	function save(event: FormEvent) {
+		event.preventDefault()
+		if (!isSaving) void submit()
+	}
+
+	function change(changes: Partial<ProductDraft>) {
+		fields.setValues(changes)
+		fields.clearErrors()
+	}
 
 	return {
 		...saving,
-		...{ draft, pictures, tab, errors, isChanged, form },
+		...{ draft, pictures, tab, errors, isSaving, isChanged, form },
 		...{ change, setTab, save },
 		changePictures: (chosen: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => setPictures(chosen),
 	}

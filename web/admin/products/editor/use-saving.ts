@@ -44,7 +44,7 @@ export function useSaving(
 			await saveProduct(edited, filled, addition.key)
 		} catch (error) {
 			const theirs = isEditedMeanwhile(error) ? await findEdited(edited) : undefined
-			return theirs ? await bringIn(edited, theirs, filled) : await tell(error, edited, filled)
+			return theirs ? await bringIn(edited, theirs, filled) : showFailure(error, edited, filled)
 		}
 		onSaved(filled.draft.title.trim())
 	}
@@ -61,7 +61,7 @@ export function useSaving(
 		setSaving(false)
 	}
 
-	async function tell(error: unknown, { id }: EditedProduct, filled: ProductValues) {
+	function showFailure(error: unknown, { id }: EditedProduct, filled: ProductValues) {
 		const doubt = id === undefined ? addition.note(error) : undefined
 		if (id !== undefined && isAnswerLost(error)) {
 			lost.current = filled
@@ -69,7 +69,7 @@ export function useSaving(
 		}
 		setSaving(false)
 		setRefusals(doubt === undefined ? refusalsOf(error) : [doubt])
-		await showAlert(m.admin_product_save_failed())
+		void showAlert(m.admin_product_save_failed())
 	}
 
 	return { isSaving, refusals, meanwhile, save }
