@@ -125,6 +125,10 @@ const shared = {
 	UNPAID_ORDER_HOURS: wholeBetween(1, 720).default(24),
 	PAYMENT_HOSTS: paymentHosts.prefault('yoomoney.ru,yookassa.ru'),
 	YOOKASSA_NOTIFY_ADDRESSES: networks.prefault(yookassaAddresses),
+	METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+	METRICS_HOST: z.string().default('127.0.0.1'),
+	METRICS_PORT: between(1, 65_535, portRange).pipe(z.int(portRange)).optional(),
+	ACCESS_LOG: z.literal('1', 'must be 1 or absent').optional(),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

@@ -5,6 +5,13 @@ import { Problem } from '../problem.ts'
 import { problemText } from '../problem-text.ts'
 import { requestLanguage } from './request-language.ts'
 
+declare module 'fastify' {
+	interface FastifyReply {
+		/** Of the problem that was answered; empty without one. */
+		problemCode: string
+	}
+}
+
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 	404: 'not_found',
 	405: 'method_not_allowed',
@@ -19,6 +26,7 @@ export async function answerProblem(error: FastifyError | Error, request: Fastif
 	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
 	// A path that cannot be decoded arrives here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
+	reply.problemCode = problem.code
 	const { retryAfterSeconds, headers, ...extras } = problem.extras
 	const detail = extras.errors?.map((entry) => entry.detail).join(' ') || problemText(problem.code, language)
 	const body: ProblemDetails = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -10,12 +9,14 @@ import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
 import { shedLoad } from './shed-load.ts'
+import { requestId, traceRequests } from './trace-requests.ts'
 
 interface ServerSettings {
 	readonly LOG_LEVEL: string
 	readonly TRUST_PROXY: readonly string[]
 	readonly CORS_ORIGINS: readonly string[]
 	readonly PUBLIC_URL: string
+	readonly ACCESS_LOG?: '1' | undefined
 }
 
 const megabyte = 1024 * 1024
@@ -33,7 +34,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 			},
 		},
 		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: () => randomUUID(),
+		genReqId: (request) => requestId(request, settings.TRUST_PROXY.length > 0),
 		trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
 		bodyLimit: megabyte,
 		forceCloseConnections: 'idle',
@@ -44,6 +45,8 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
 	})
+	app.decorateReply('problemCode', '')
+	traceRequests(app, settings.ACCESS_LOG === '1')
 	await app.register(cookie)
 	await app.register(helmet, {
 		// Pages have their own policy; other answers are data and may load nothing.

@@ -1,0 +1,47 @@
+import fastify, { LogController } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { buildServer } from './build-server.ts'
+import { traceRequests } from './trace-requests.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+	for (const close of closers.splice(0)) await close()
+})
+
+async function open(environment: Record<string, string>) {
+	const app = await buildServer(readConfig({ LOG_LEVEL: 'silent', ...environment }))
+	app.get('/', async (request) => request.id)
+	closers.push(() => app.close())
+	return app
+}
+
+test('an answer names its request, by the name of the proxy if there is one', async () => {
+	const headers = { 'x-request-id': 'proxy-1234567890' }
+	const bare = await (await open({})).inject({ url: '/', headers })
+	expect(bare.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+	expect(bare.body).toBe(bare.headers['x-request-id'])
+	const proxied = await open({ TRUST_PROXY: '127.0.0.1' })
+	expect((await proxied.inject({ url: '/', headers })).headers['x-request-id']).toBe('proxy-1234567890')
+	for (const odd of ['short', 'with spaces in it', 'x'.repeat(129), 'line\tfeed-123']) {
+		const answer = await proxied.inject({ url: '/', headers: { 'x-request-id': odd } })
+		expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+	}
+})
+
+test('each answer is one line of the log when it is wanted, without what the query says', async () => {
+	const lines: string[] = []
+	const app = fastify({
+		logger: { stream: { write: (line: string) => lines.push(line) } },
+		logController: new LogController({ disableRequestLogging: true }),
+	})
+	closers.push(() => app.close())
+	traceRequests(app, true)
+	app.get('/search', async () => 'found')
+	await app.inject('/search?query=secret')
+	expect(lines.map((line) => JSON.parse(line))).toEqual([
+		expect.objectContaining({ msg: 'answered', method: 'GET', path: '/search', status: 200, ip: '127.0.0.1' }),
+	])
+	expect(lines.join()).not.toContain('secret')
+})

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+const idHeader = 'x-request-id'
+
+/** Taken over from a proxy, so that its log and ours name a request alike. */
+export function requestId({ headers }: IncomingMessage, isBehindProxy: boolean): string {
+	const given = headers[idHeader]
+	return isBehindProxy && typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID()
+}
+
+/** Every answer names its request; with `isLogged` each is a line in the log, without the query, which may be personal. */
+export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.header(idHeader, request.id)
+		done()
+	})
+	if (!isLogged) return
+	app.addHook('onResponse', (request, reply, done) => {
+		const { method, url, ip, log } = request
+		const path = url.replace(/\?.*/s, '')
+		log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+		done()
+	})
+}
