@@ -37,6 +37,9 @@ import { mountDownload } from './platform/http/mount-download.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { refuseUnknown } from './platform/http/refuse-unknown.ts'
+import { countRequests } from './platform/metrics/count-requests.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { mountMetrics } from './platform/metrics/serve-metrics.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
@@ -74,6 +77,8 @@ export interface ShopParts {
 	readonly loadPages?: (context: PageContext) => Promise<Pages>
 	/** Checks every answer against the contract; off in production. */
 	readonly checkAnswers: boolean
+	/** Without metrics nothing is counted. */
+	readonly metrics?: Metrics
 	/** In development no page is cached, and Vite may add its own scripts. */
 	readonly isDevelopment?: boolean
 }
@@ -98,6 +103,8 @@ function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean 
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const app = await buildServer(config)
+	if (parts.metrics)
+		countRequests(app, { registry: parts.metrics.registry, orderPath: `${mountPoint(config.API_BASE, '/api')}/orders` })
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
@@ -113,6 +120,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, db)
+	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
 	const pageCache = new PageCache(isToldOfChanges(parts) ? pageCacheBytes : 0)

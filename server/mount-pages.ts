@@ -51,7 +51,16 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
 		reserved: [
-			...new Set([config.API_BASE, config.AUTH_BASE, config.IMAGE_BASE, '/api', '/static', '/health', '/dev']),
+			...new Set([
+				config.API_BASE,
+				config.AUTH_BASE,
+				config.IMAGE_BASE,
+				'/api',
+				'/static',
+				'/health',
+				'/metrics',
+				'/dev',
+			]),
 		],
 	})
 }

@@ -5,28 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/admins/first-admin.ts'
-import { deleteExpired } from './accounts/delete-expired.ts'
 import { buildShop, type Shop } from './app.ts'
-import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
-import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
-import { deleteExpiredImports, importQueue, makeImportRunner, resumeImports } from './catalog/import/import-runner.ts'
-import { anonymizeExpiredClaims } from './claims/claim-records.ts'
+import { importQueue, makeImportRunner } from './catalog/import/import-runner.ts'
+import { startChores } from './chores.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
-import type { PictureDeps } from './images/pictures.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/mail-outages.ts'
 import { deliverLetters, letterOutbox } from './mail/outbox.ts'
 import { type MailTransport, smtpTransport } from './mail/transport.ts'
 import { openShopDatabase } from './open-shop-database.ts'
-import { countPopularity } from './orders/lists/ordered-products.ts'
 import { orderChannel, publishOrderChange } from './orders/order-events.ts'
-import { expireOrders } from './orders/paying/expire-orders.ts'
 import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
 import { mountEmulator } from './payments/mount-emulator.ts'
-import { deleteExpiredNotifications, notificationQueue } from './payments/notifications/handle-notification.ts'
+import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, demoSecret } from './platform/config.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -35,11 +28,12 @@ import { type Database, databaseOn } from './platform/database.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
-import { repeat } from './platform/repeat.ts'
 import { AccessTokens } from './platform/session.ts'
 import { sellerOf, termsOf } from './seller-and-terms.ts'
+import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
 	readonly app: FastifyInstance
@@ -99,8 +93,10 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const jobs = await openJobs({ databaseUrl: sessionUrl, log })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
+	const metrics = openMetrics()
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
+		metrics,
 		db,
 		patientDb,
 		clock,
@@ -122,21 +118,14 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const closeNotices = await followDatabase({ url: sessionUrl, database, pageCache, hub, log })
-	const hourly = { log, pauseMs: hourMs, atOnce: true }
-	const stopRepeating = [
-		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images: images.store })),
-		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
-		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
-			await payments?.sweep()
-			await expireOrders(orders)
-		}),
-	]
+	const stopChores = startChores({ db, patientDb, clock, images: images.store, log, queueImport, payments, orders })
+	const closeMetrics = await watchShop({ metrics, config, database, pageCache })
 	return {
 		app,
 		lines,
 		async close() {
-			for (const stop of stopRepeating) stop()
+			stopChores()
+			closeMetrics()
 			await closeServer(app)
 			await importRunner.stop()
 			await jobs.stop()
@@ -223,22 +212,3 @@ const noticeWarnings = {
 	deaf: 'the notices of the database do not arrive: pages are not kept',
 	away: 'the database is away: kept pages are served',
 } as const
-
-const hourMs = 3_600_000
-
-// The longest delay before a due payment is checked.
-const sweepMs = 5_000
-
-async function tidy(deps: PictureDeps): Promise<void> {
-	const { db, clock } = deps
-	const now = clock.now()
-	await Promise.all([
-		deleteExpired(db, now),
-		deleteExpiredKeys(db, clock),
-		anonymizeExpiredClaims(db, now),
-		deleteExpiredNotifications(db, now),
-		deleteExpiredProductChanges(deps),
-		sweepUnusedPictures(deps),
-		deleteExpiredImports(db, now),
-	])
-}

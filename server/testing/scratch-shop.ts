@@ -10,6 +10,7 @@ import { diskImages, type ImageStore } from '../images/image-store.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, databaseOn } from '../platform/database.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { AccessTokens } from '../platform/session.ts'
 import { makeScratchDatabase } from './database/scratch-database.ts'
 
@@ -48,6 +49,7 @@ interface MakeScratchShopInput {
 	readonly clock?: TestClock
 	readonly provider?: PaymentProvider
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
+	readonly metrics?: Metrics
 	/** By default the pictures are in a folder that is removed with the shop. */
 	readonly images?: ImageStore
 }
@@ -57,7 +59,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const imageFolder = join(tmpdir(), `toy-shop-images-${randomUUID()}`)
-	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder) } = given
+	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder), metrics } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
@@ -71,6 +73,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		checkAnswers: true,
 		...(provider && { provider }),
 		...(queueImport && { queueImport }),
+		...(metrics && { metrics }),
 	})
 
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {

@@ -44,6 +44,8 @@ export class PageCache {
 	readonly #pages: LRUCache<string, KeptPage>
 	readonly #rendering = new Map<string, Promise<StoredPage>>()
 	readonly #now: () => number
+	/** How many pages were found or rendered since the start. */
+	readonly served = { kept: 0, old: 0, rendered: 0 }
 	#generation = 0
 	#state: NoticeState = 'heard'
 
@@ -71,8 +73,19 @@ export class PageCache {
 
 	/** Concurrent visitors share one rendering. While the database is away the last page is found again. */
 	async get(key: string, render: () => Promise<StoredPage>): Promise<FoundPage> {
-		const kept = this.find(key) ?? (this.#state === 'away' ? this.#findOld(key) : undefined) ?? this.#rendering.get(key)
-		if (kept) return await kept
+		const kept = this.find(key)
+		if (kept) {
+			this.served.kept++
+			return kept
+		}
+		const page = await this.#getAnew(key, render)
+		this.served[page.ageMs === undefined ? 'rendered' : 'old']++
+		return page
+	}
+
+	async #getAnew(key: string, render: () => Promise<StoredPage>): Promise<FoundPage> {
+		const known = (this.#state === 'away' ? this.#findOld(key) : undefined) ?? this.#rendering.get(key)
+		if (known) return await known
 		const generation = this.#generation
 		const rendering = render().finally(() => {
 			if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)

@@ -1,0 +1,64 @@
+import { hourMs } from '#contract/values/durations.ts'
+import { deleteExpired } from './accounts/delete-expired.ts'
+import type { Shop } from './app.ts'
+import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
+import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
+import { deleteExpiredImports, resumeImports } from './catalog/import/import-runner.ts'
+import { anonymizeExpiredClaims } from './claims/claim-records.ts'
+import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
+import type { PictureDeps } from './images/pictures.ts'
+import { countPopularity } from './orders/lists/ordered-products.ts'
+import { expireOrders } from './orders/paying/expire-orders.ts'
+import { deleteExpiredNotifications } from './payments/notifications/handle-notification.ts'
+import type { Database } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import { repeat } from './platform/repeat.ts'
+
+// The longest delay before a due payment is checked.
+const sweepMs = 5_000
+
+interface ChoreDeps extends PictureDeps, Pick<Shop, 'payments' | 'orders'> {
+	readonly patientDb: Database
+	readonly log: Log
+	readonly queueImport: (tx: Database, id: string) => Promise<void>
+}
+
+/** Tidies up every hour, and looks after imports and payments every few seconds. */
+export function startChores({
+	db,
+	patientDb,
+	clock,
+	images,
+	log,
+	queueImport,
+	payments,
+	orders,
+}: ChoreDeps): () => void {
+	const hourly = { log, pauseMs: hourMs, atOnce: true }
+	const stops = [
+		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images })),
+		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
+		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
+		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
+			await payments?.sweep()
+			await expireOrders(orders)
+		}),
+	]
+	return () => {
+		for (const stop of stops) stop()
+	}
+}
+
+async function tidy(deps: PictureDeps): Promise<void> {
+	const { db, clock } = deps
+	const now = clock.now()
+	await Promise.all([
+		deleteExpired(db, now),
+		deleteExpiredKeys(db, clock),
+		anonymizeExpiredClaims(db, now),
+		deleteExpiredNotifications(db, now),
+		deleteExpiredProductChanges(deps),
+		sweepUnusedPictures(deps),
+		deleteExpiredImports(db, now),
+	])
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '../problem.ts'
+import type { Metrics } from './metrics.ts'
+
+export const metricsPath = '/metrics'
+
+/** On the shop's own port, for who knows the token. */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+	const wanted = Buffer.from(`Bearer ${token}`)
+	app.get(metricsPath, async (request, reply) => {
+		const given = Buffer.from(request.headers.authorization ?? '')
+		if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) fail('unauthenticated')
+		return reply
+			.header('cache-control', 'no-store')
+			.type(metrics.registry.contentType)
+			.send(await metrics.print())
+	})
+}
+
+interface MetricsServer {
+	readonly port: number
+	close(): void
+}
+
+interface ServeMetricsInput {
+	readonly metrics: Metrics
+	readonly host: string
+	readonly port: number
+}
+
+/** On a port of their own, which only the inner network may reach; 0 takes a free one. */
+export async function serveMetrics({ metrics, host, port }: ServeMetricsInput): Promise<MetricsServer> {
+	const server = createServer(async (request, response) => {
+		if (request.url !== metricsPath) return response.writeHead(404).end()
+		return response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.print())
+	})
+	server.listen(port, host)
+	await once(server, 'listening')
+	const address = server.address()
+	return {
+		port: typeof address === 'object' && address ? address.port : port,
+		close() {
+			server.close()
+			server.closeAllConnections()
+		},
+	}
+}

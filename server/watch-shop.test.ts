@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openJobs } from './platform/jobs.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
+import { watchShop } from './watch-shop.ts'
+
+const token = 'a-token-for-the-metrics'
+const metrics = openMetrics()
+let shop: ScratchShop
+let stopWatching: () => void
+
+beforeAll(async () => {
+	shop = await makeScratchShop({ METRICS_TOKEN: token }, { metrics })
+	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
+	await jobs.stop()
+	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
+	stopWatching = await watchShop({ metrics, config: shop.config, database, pageCache: shop.pageCache })
+})
+
+afterAll(async () => {
+	stopWatching()
+	await shop.close()
+})
+
+async function read(): Promise<string> {
+	return (await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+}
+
+test('who does not know the token gets no metrics', async () => {
+	for (const authorization of [undefined, 'Bearer wrong', `Bearer ${token}x`]) {
+		const answer = await shop.app.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })
+		expect(answer.statusCode).toBe(401)
+	}
+})
+
+test('requests are counted by the pattern of their path, and orders by their outcome', async () => {
+	await shop.app.inject('/api/products/00000000-0000-4000-8000-000000000000')
+	await shop.app.inject({ method: 'POST', url: '/api/orders', payload: {} })
+	const text = await read()
+	expect(text).toMatch(/shop_http_request_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1/)
+	expect(text).toContain('shop_orders_total{outcome="unauthenticated"} 1')
+})
+
+test('what waits in the shop is told, and only that the database is away while it is', async () => {
+	await shop.pool.query("insert into mail_outage (since) values (now() - interval '1 hour')")
+	await expect.poll(read).toMatch(/shop_outage_seconds\{service="mail"\} 36\d\d/)
+	const text = await read()
+	for (const line of ['shop_database_up 1', 'shop_payments_unanswered 0', 'shop_pages_total{origin="kept"} 0']) {
+		expect(text).toContain(line)
+	}
+	expect(text).toMatch(/shop_pool_connections\{pool="prompt",state="waiting"\} 0/)
+	await shop.pool.query('alter table mail_outage rename to gone')
+	await expect.poll(read).toContain('shop_database_up 0')
+	expect(await read()).not.toMatch(/^shop_outage_seconds\{/m)
+	await shop.pool.query('alter table gone rename to mail_outage')
+})
+
+test('a port of their own serves the metrics and nothing else', async () => {
+	const { port, close } = await serveMetrics({ metrics, host: '127.0.0.1', port: 0 })
+	const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+	expect(await answer.text()).toContain('process_resident_memory_bytes')
+	expect((await fetch(`http://127.0.0.1:${port}/catalog`)).status).toBe(404)
+	close()
+})

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import { measureProcess } from './platform/metrics/measure-process.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import type { PageCache } from './platform/pages/page-cache.ts'
+
+interface WatchShopInput {
+	readonly metrics: Metrics
+	readonly config: Config
+	readonly database: OpenDatabase
+	readonly pageCache: PageCache
+}
+
+/** Returns what closes the port of the metrics. */
+export async function watchShop({ metrics, config, database, pageCache }: WatchShopInput): Promise<() => void> {
+	const { registry } = metrics
+	measureProcess({ registry, pools: { prompt: database.promptPool, patient: database.pool }, pageCache })
+	measureShop(registry, database.promptPool)
+	const { METRICS_HOST: host, METRICS_PORT: port } = config
+	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
+	return () => server?.close()
+}
+
+const paymentQuery = `select count(*)::integer as waiting,
+	coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from payments where status = 'creating'`
+
+const outageQuery = `select 'mail' as service, coalesce(extract(epoch from now() - min(since)), 0)::float as seconds from mail_outage
+	union all select 'payments', coalesce(extract(epoch from now() - min(since)), 0)::float from payment_outage`
+
+const jobQuery = `select name as queue, count(*) filter (where state in ('created', 'retry'))::integer as waiting,
+	count(*) filter (where state = 'failed')::integer as failed,
+	coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry'))), 0)::float as oldest
+	from jobs.job group by name`
+
+interface ShopState {
+	readonly payments: readonly { waiting: number; oldest: number }[]
+	readonly outages: readonly { service: string; seconds: number }[]
+	readonly queues: readonly { queue: string; waiting: number; failed: number; oldest: number }[]
+}
+
+async function readState(pool: pg.Pool): Promise<ShopState> {
+	const [payments, outages, queues] = await Promise.all([
+		pool.query<ShopState['payments'][number]>(paymentQuery),
+		pool.query<ShopState['outages'][number]>(outageQuery),
+		pool.query<ShopState['queues'][number]>(jobQuery),
+	])
+	return { payments: payments.rows, outages: outages.rows, queues: queues.rows }
+}
+
+/** The metrics of one scrape share one reading. */
+const scrapeMs = 500
+
+/** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
+function measureShop(registry: Registry, pool: pg.Pool): void {
+	let reading: Promise<ShopState | undefined> | undefined
+	const read = () => {
+		if (!reading) {
+			reading = readState(pool).catch(() => undefined)
+			setTimeout(() => {
+				reading = undefined
+			}, scrapeMs).unref()
+		}
+		return reading
+	}
+	const measure = (name: string, help: string, list: (state: ShopState) => readonly Measured[]) => {
+		new Gauge({
+			name,
+			help,
+			labelNames: ['queue', 'service'],
+			registers: [registry],
+			async collect() {
+				const state = await read()
+				this.reset()
+				for (const { value, ...labels } of state ? list(state) : []) this.set(labels, value)
+			},
+		})
+	}
+	measure('shop_payments_unanswered', 'Payments that the provider has not answered yet', ({ payments }) =>
+		payments.map(({ waiting }) => ({ value: waiting })),
+	)
+	measure('shop_payments_unanswered_oldest_seconds', 'Age of the oldest of them', ({ payments }) =>
+		payments.map(({ oldest }) => ({ value: oldest })),
+	)
+	measure('shop_outage_seconds', 'How long mail or payments have failed; 0 while they work', ({ outages }) =>
+		outages.map(({ service, seconds }) => ({ service, value: seconds })),
+	)
+	measure('shop_jobs_waiting', 'Jobs not done yet, by queue; `letters` are letters not sent', ({ queues }) =>
+		queues.map(({ queue, waiting }) => ({ queue, value: waiting })),
+	)
+	measure('shop_jobs_failed', 'Jobs given up, by queue', ({ queues }) =>
+		queues.map(({ queue, failed }) => ({ queue, value: failed })),
+	)
+	measure('shop_jobs_oldest_seconds', 'Age of the oldest job that waits, by queue', ({ queues }) =>
+		queues.map(({ queue, oldest }) => ({ queue, value: oldest })),
+	)
+	new Gauge({
+		name: 'shop_database_up',
+		help: '1 while the database answers',
+		registers: [registry],
+		async collect() {
+			this.set((await read()) ? 1 : 0)
+		},
+	})
+}
+
+interface Measured {
+	readonly value: number
+	readonly queue?: string
+	readonly service?: string
+}
