@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useAnswer } from '../../platform/live/use-answer.ts'
 import { useLiveEvents } from '../../platform/live/use-live-events.ts'
+import { pause } from '../../platform/pause.ts'
 import { type NamedPayment, namesAny, type PaymentOutcome, watchPayment } from './watch-payment.ts'
 
 interface PaymentCheck {
@@ -11,16 +12,14 @@ interface PaymentCheck {
 
 export function usePaymentOutcome(named: NamedPayment): PaymentCheck {
 	const wake = useRef(() => {})
-	const pause = (milliseconds: number) =>
-		new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, milliseconds)
-			wake.current = () => {
-				clearTimeout(timer)
-				resolve()
-			}
-		})
+	const pauseUntilNews = (milliseconds: number, signal: AbortSignal) => {
+		const news = new AbortController()
+		wake.current = () => news.abort()
+		signal.addEventListener('abort', wake.current, { signal: news.signal })
+		return pause(milliseconds, news.signal)
+	}
 	const { data, isLoading, reload } = useAnswer(`${named.paymentId} ${named.orderId}`, (signal) =>
-		watchPayment(named, { pause, signal }),
+		watchPayment(named, { pause: pauseUntilNews, signal }),
 	)
 	const outcome = isLoading ? undefined : data
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from '../../platform/api/browser-call.ts'
 import { lastPaymentPage, openPaymentPage } from '../../platform/open-payment-page.ts'
+import { pause } from '../../platform/pause.ts'
 import { watchPayment } from './watch-payment.ts'
 
 type Answer = object | number
@@ -38,8 +39,6 @@ afterEach(() => {
 	vi.useRealTimers()
 	vi.unstubAllGlobals()
 })
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 async function outcomeAfter(milliseconds: number, { paymentId = '', orderId = '' }) {
 	const outcome = watchPayment({ paymentId, orderId }, { pause, signal: new AbortController().signal })
@@ -118,4 +117,38 @@ test('where it is not known any more which page was left for, the payment is wai
 	answers[byOrder] = [{ paymentId: 'p1', status: 'pending', confirmationUrl: page }]
 	answers[status] = [{ status: 'pending' }, { status: 'succeeded' }]
 	expect(await outcomeAfter(1500, { orderId: 'order' })).toBe('succeeded')
+})
+
+test('a payment that is watched no longer is not asked for again', async () => {
+	answers[status] = [{ status: 'pending' }]
+	const watching = new AbortController()
+	void watchPayment({ paymentId: 'p1', orderId: '' }, { pause, signal: watching.signal })
+	await vi.advanceTimersByTimeAsync(1000)
+	watching.abort()
+	await vi.advanceTimersByTimeAsync(30_000)
+	expect(asked).toEqual([status])
+})
+
+test('a request under way is aborted when the payment is watched no longer', async () => {
+	let requested: AbortSignal | undefined
+	vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+		requested = signal
+		return new Promise(() => {})
+	})
+	const watching = new AbortController()
+	void watchPayment({ paymentId: '', orderId: 'order' }, { pause, signal: watching.signal })
+	await vi.advanceTimersByTimeAsync(0)
+	watching.abort()
+	expect(requested?.aborted).toBe(true)
+})
+
+test('the page of a payment begun after the watching ended is still known', async () => {
+	answers[status] = [{ status: 'pending' }]
+	const watching = new AbortController()
+	void watchPayment({ paymentId: 'p1', orderId: '' }, { pause, signal: watching.signal })
+	await vi.advanceTimersByTimeAsync(1000)
+	watching.abort()
+	openPaymentPage(page)
+	await vi.advanceTimersByTimeAsync(30_000)
+	expect(lastPaymentPage()).toBe(page)
 })

@@ -14,30 +14,31 @@ export function namesAny({ paymentId, orderId }: NamedPayment): boolean {
 	return paymentId !== '' || orderId !== ''
 }
 
-export interface Waiting {
-	/** Ends earlier when there is news. */
-	readonly pause: (milliseconds: number) => Promise<void>
-	readonly signal: AbortSignal
-}
-
 const askEveryMs = 1500
 const askForMs = 20_000
 
 /** The providers' words for a payment that ended without success. */
 const endedIn = ['canceled', 'cancelled', 'failed', 'rejected', 'refused', 'expired']
 
-/** Finds the payment by its id or its order. A pending payment is asked for again for a while and then counts as failed. */
-export async function watchPayment(named: NamedPayment, { pause, signal }: Waiting): Promise<PaymentOutcome> {
+/**
+ * Finds the payment by its id or its order. A pending payment is asked for again for a while and then counts as failed. A pause
+ * may end earlier when there is news.
+ */
+export async function watchPayment(
+	named: NamedPayment,
+	{ pause, signal }: { pause: (milliseconds: number, signal: AbortSignal) => Promise<void>; signal: AbortSignal },
+): Promise<PaymentOutcome> {
 	const until = Date.now() + askForMs
 	try {
-		const paymentId = await findId(named)
+		const paymentId = await findId(named, signal)
 		if (paymentId === 'another') return 'failed'
 		if (paymentId === '') return 'error'
-		let outcome = outcomeOf(await findPayment(paymentId))
+		let outcome = outcomeOf(await findPayment(paymentId, signal))
 		let isReadable = true
-		while (outcome === undefined && Date.now() < until && !signal.aborted) {
-			await pause(askEveryMs)
-			const payment = await findPayment(paymentId).catch(() => undefined)
+		while (outcome === undefined && Date.now() < until) {
+			await pause(askEveryMs, signal)
+			signal.throwIfAborted()
+			const payment = await findPayment(paymentId, signal).catch(() => undefined)
 			isReadable = payment !== undefined
 			outcome = payment && outcomeOf(payment)
 		}
@@ -45,7 +46,8 @@ export async function watchPayment(named: NamedPayment, { pause, signal }: Waiti
 	} catch {
 		return 'error'
 	} finally {
-		forgetPaymentPage()
+		// Another payment may have been begun since.
+		if (!signal.aborted) forgetPaymentPage()
 	}
 }
 
@@ -59,9 +61,9 @@ function outcomeOf({ isPaid, status }: ReadPayment): 'succeeded' | 'failed' | un
  * The server replaces a declined payment when the order is asked for. `another` means that the payment the customer left for
  * came to nothing.
  */
-async function findId({ paymentId, orderId }: NamedPayment): Promise<string> {
+async function findId({ paymentId, orderId }: NamedPayment, signal: AbortSignal): Promise<string> {
 	if (paymentId !== '' || orderId === '') return paymentId
-	const newest = await findPaymentOf(orderId)
+	const newest = await findPaymentOf(orderId, signal)
 	const left = lastPaymentPage()
 	const isAnother = left !== undefined && newest.confirmationUrl !== '' && newest.confirmationUrl !== left
 	return isAnother && !newest.isPaid ? 'another' : newest.paymentId

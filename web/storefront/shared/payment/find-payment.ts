@@ -13,12 +13,12 @@ export interface ReadPayment {
 }
 
 /** Other servers tell only the payment's id. Throws when there is no payment. */
-export async function findPaymentOf(orderId: string): Promise<ReadPayment> {
-	return readPayment(await call('GET /payments/by-order/{orderId}', { params: { orderId } }))
+export async function findPaymentOf(orderId: string, signal?: AbortSignal): Promise<ReadPayment> {
+	return readPayment(await call('GET /payments/by-order/{orderId}', { params: { orderId } }, signal && { signal }))
 }
 
-export async function findPayment(paymentId: string): Promise<ReadPayment> {
-	return readPayment(await call('GET /payments/status/{paymentId}', { params: { paymentId } }))
+export async function findPayment(paymentId: string, signal?: AbortSignal): Promise<ReadPayment> {
+	return readPayment(await call('GET /payments/status/{paymentId}', { params: { paymentId } }, signal && { signal }))
 }
 
 function readPayment(answer: unknown): ReadPayment {
