@@ -56,11 +56,11 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 	try {
 		const [answer, first] = await Promise.all([
 			call('GET /products/{id}', { params: { id } }, signal && { signal }),
-			loadReviews(call, id, firstView).catch(() => undefined),
+			loadReviews(call, id, firstView, { signal }).catch(() => undefined),
 		])
 		const product = readProduct(answer)
 		if (!product) return { state: 'missing' }
-		const ratings = await loadRatings(call, id, product.reviewsCount)
+		const ratings = await loadRatings(call, id, product.reviewsCount, signal)
 		const { reviews, total: reviewsTotal, all: allReviews } = first ?? {}
 		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, allReviews, ratings }
 	} catch (error) {

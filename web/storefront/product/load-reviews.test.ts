@@ -57,7 +57,7 @@ test('no reviews at all are the first page', async () => {
 
 test('an administrator’s page is cut out of all reviews, the hidden ones too', async () => {
 	const { call, queries } = makeCall(makeReviews(4))
-	const { total, reviews } = await loadReviews(call, '7', firstView, true)
+	const { total, reviews } = await loadReviews(call, '7', firstView, { isWhole: true })
 	expect(queries).toEqual([{ pageNumber: 1, pageSize: 9999 }])
 	expect([total, reviews.length]).toEqual([4, 4])
 })

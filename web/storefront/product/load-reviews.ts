@@ -29,7 +29,12 @@ const ratingTexts = ['1', '2', '3', '4', '5'] as const
  * A page past the end becomes the last one. When the server sends all reviews, the page is cut out here. Administrators
  * (`isWhole`) get all reviews, because hidden ones are not counted.
  */
-export async function loadReviews(call: Call, id: string, view: ReviewView, isWhole = false): Promise<ReviewPage> {
+export async function loadReviews(
+	call: Call,
+	id: string,
+	view: ReviewView,
+	{ isWhole = false, signal }: { isWhole?: boolean; signal?: AbortSignal | undefined } = {},
+): Promise<ReviewPage> {
 	const { page, rating, sort } = view
 	const query = {
 		pageNumber: isWhole ? 1 : page,
@@ -37,11 +42,12 @@ export async function loadReviews(call: Call, id: string, view: ReviewView, isWh
 		...(rating && { rating: ratingTexts[rating - 1] }),
 		...(sort !== 'new' && { sort }),
 	}
-	const answer = await call('GET /productreviews/product/{id}', { params: { id }, query })
+	const answer = await call('GET /productreviews/product/{id}', { params: { id }, query }, signal && { signal })
 	const reviews = readList(answer).flatMap(readReview)
 	if (isWhole || reviews.length > limits.reviewsPerPage) return cutOut(reviews, view)
 	const isPastTheEnd = reviews.length === 0 && page > 1
-	return isPastTheEnd ? await loadReviews(call, id, { ...view, page: page - 1 }) : { view, reviews, total: undefined }
+	if (isPastTheEnd) return await loadReviews(call, id, { ...view, page: page - 1 }, { signal })
+	return { view, reviews, total: undefined }
 }
 
 /** `undefined` when a call is needed. */
@@ -61,10 +67,11 @@ export async function loadRatings(
 	call: Call,
 	id: string,
 	reviewsCount: number,
+	signal?: AbortSignal,
 ): Promise<readonly number[] | undefined> {
 	if (reviewsCount <= limits.reviewsPerPage) return undefined
 	try {
-		const { counts } = await call('GET /productreviews/product/{id}/ratings', { params: { id } })
+		const { counts } = await call('GET /productreviews/product/{id}/ratings', { params: { id } }, signal && { signal })
 		return counts
 	} catch {
 		return undefined

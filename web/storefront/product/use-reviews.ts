@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
@@ -32,8 +32,7 @@ export interface Reviews {
 }
 
 export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings }: FoundProduct): Reviews {
-	const { averageRating, reviewsCount } = product
-	const [summary, setSummary] = useState<ReviewSummary>({ averageRating, reviewsCount, ratings })
+	const { summary, loadSummary } = useSummary(product, ratings)
 	const {
 		data: page,
 		failure,
@@ -46,20 +45,22 @@ export function useReviews({ product, reviews, reviewsTotal, allReviews, ratings
 	const isAdmin = useAuth().role === 'Admin'
 	const view = page?.view ?? firstView
 
-	const read = (wanted: ReviewView) => loadReviews(call, product.id, wanted, isAdmin)
-	const show = (wanted: ReviewView) => load(async () => (page && turnPage(page, wanted)) ?? (await read(wanted)))
+	const read = (wanted: ReviewView, signal: AbortSignal) =>
+		loadReviews(call, product.id, wanted, { isWhole: isAdmin, signal })
+	const show = (wanted: ReviewView) =>
+		load(async (signal) => (page && turnPage(page, wanted)) ?? (await read(wanted, signal)))
 
 	const refresh = () =>
-		load(async () => {
-			const [fresh] = await Promise.all([loadSummary(product.id), ask()])
-			setSummary(fresh)
+		load(async (signal) => {
+			const [fresh] = await Promise.all([loadSummary(), ask()])
+			if (!fresh) throw new Error('The summary of the reviews did not arrive')
 			const isLeft = view.rating !== undefined && (fresh.ratings?.[view.rating - 1] ?? 0) > 0
-			return await read(isLeft ? view : { ...view, rating: undefined })
+			return await read(isLeft ? view : { ...view, rating: undefined }, signal)
 		})
 
 	// A server without paging knows no hidden reviews either.
 	const isKnown = isAdmin && page?.total !== undefined
-	useAdminChange(isAdmin, () => void (isKnown || load(() => read(view))))
+	useAdminChange(isAdmin, () => void (isKnown || load((signal) => read(view, signal))))
 	const total = countAll(page, summary, own)
 	const pages = Math.ceil(total / limits.reviewsPerPage)
 	return { summary, page, own, total, pages, isLoading, hasFailed: failure !== undefined, show, refresh }
@@ -75,11 +76,18 @@ function useAdminChange(isAdmin: boolean, onChange: () => void): void {
 	}, [isAdmin])
 }
 
-async function loadSummary(id: string): Promise<ReviewSummary> {
-	const product = readProduct(await call('GET /products/{id}', { params: { id } }))
+/** Apart from the page of reviews, so that turning it does not give up a new summary. */
+function useSummary({ id, averageRating, reviewsCount }: FoundProduct['product'], ratings: ReviewSummary['ratings']) {
+	const initial = { averageRating, reviewsCount, ratings }
+	const { data: summary = initial, reload } = useAnswer(id, (signal) => findSummary(id, signal), { initial })
+	return { summary, loadSummary: reload }
+}
+
+async function findSummary(id: string, signal: AbortSignal): Promise<ReviewSummary> {
+	const product = readProduct(await call('GET /products/{id}', { params: { id } }, { signal }))
 	if (!product) throw new Error('The answer is no product')
 	const { averageRating, reviewsCount } = product
-	return { averageRating, reviewsCount, ratings: await loadRatings(call, id, reviewsCount) }
+	return { averageRating, reviewsCount, ratings: await loadRatings(call, id, reviewsCount, signal) }
 }
 
 /** The author of a hidden review sees one more than the count. */
