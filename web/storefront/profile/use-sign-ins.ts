@@ -21,7 +21,8 @@ export async function listSignIns(signal?: AbortSignal): Promise<ListedSignIns> 
 }
 
 export function useSignIns(first: ListedSignIns | undefined) {
-	const { data: listed, reload } = useAnswer('sign-ins', listSignIns, { initial: first })
+	// A page that is read again has another `first`, and the list is read again too.
+	const { data: listed, reload } = useAnswer(first ?? 'sign-ins', listSignIns, { initial: first, keepsEarlier: true })
 	const [ended, setEnded] = useState<readonly string[]>([])
 
 	/** A sign-in that has already ended also leaves the list. */
