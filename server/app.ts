@@ -53,8 +53,8 @@ import { sellerOf, termsOf } from './seller-and-terms.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
-	/** Notifications may come from these addresses only. */
-	readonly addresses: readonly string[]
+	/** IP addresses and networks that notifications may come from. */
+	readonly senderNetworks: readonly string[]
 	/** Hosts or whole origins of its payment pages. */
 	readonly pageHosts: readonly string[]
 }
@@ -171,8 +171,8 @@ function orderDepsOf(
 
 function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }: ShopParts, path: string): void {
 	if (!provider) return
-	const { addresses, queueNotification } = provider
-	mountNotifications(app, { db, clock, path, addresses, queueNotification })
+	const { senderNetworks, queueNotification } = provider
+	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
 }
 
 function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps): Route[] {

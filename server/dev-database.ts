@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-// The development database runs in its own process, so it survives server restarts. It sends its address to the parent.
+// The development database runs in its own process, so it survives server restarts. It sends its URL to the parent.
 endWithParent()
 
 try {

@@ -101,7 +101,7 @@ function portProblem(error: unknown, { HOST, PORT }: Config): StartupError {
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
-	// For a name with two addresses Fastify opens a second server that our limits do not cover.
+	// For a name with two IP addresses Fastify opens a second server that our limits do not cover.
 	const { address } = await lookup(HOST)
 	// Fastify's own line would only repeat our messages to the person who starts the shop.
 	const { level } = app.log

@@ -25,13 +25,13 @@ test.each(['127.0.0.1', '0.0.0.0', '192.0.2.7', 'fd00::2'])(
 		const { notifyUrl } = emulatorOf(readConfig({ DATA_DIR, HOST }), shop)
 		await shop.close()
 		const sender = new URL(notifyUrl).hostname.replace(/[[\]]/g, '')
-		expect(ipAddressList(providerFor({ HOST }).addresses)(sender)).toBe(true)
+		expect(ipAddressList(providerFor({ HOST }).senderNetworks)(sender)).toBe(true)
 	},
 )
 
 test('nobody but the provider notifies a shop that has an account, nor leads its customers to pay', () => {
-	const { addresses, pageHosts } = providerFor({ HOST: '192.0.2.7', ...account })
-	const isProvider = ipAddressList(addresses)
+	const { senderNetworks, pageHosts } = providerFor({ HOST: '192.0.2.7', ...account })
+	const isProvider = ipAddressList(senderNetworks)
 	expect(['127.0.0.1', '192.0.2.7', '185.71.76.1'].map(isProvider)).toEqual([false, false, true])
 	expect(pageHosts).toEqual(['yoomoney.ru', 'yookassa.ru'])
 })

@@ -21,7 +21,7 @@ export function providerOf(
 		shopId,
 		isTest,
 		queueNotification,
-		addresses: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
+		senderNetworks: isEmulated ? ownAddresses(config) : config.YOOKASSA_NOTIFY_ADDRESSES,
 		pageHosts: [...(isEmulated ? [new URL(config.PUBLIC_URL).origin] : []), ...config.PAYMENT_HOSTS],
 	}
 }
@@ -56,7 +56,7 @@ function accountOf(config: Config) {
 	}
 }
 
-/** A machine uses its own address as the sender when it connects to itself. */
+/** A machine uses its own IP address as the sender when it connects to itself. */
 function ownAddresses({ HOST }: Config): string[] {
 	return ['127.0.0.0/8', '::1', ...(isIP(HOST) ? [HOST] : [])]
 }

@@ -19,7 +19,7 @@ export interface AccountDeps extends Deps {
 	readonly corsOrigins: readonly string[]
 	/** The sign-in calls have this path; the refresh cookie goes nowhere else. */
 	readonly authPath: string
-	/** Multiplies the limits of a network address. */
+	/** Multiplies the limits of an IP address. */
 	readonly rateLimitFactor: number
 	/** Other modules' records about people: an account goes only once all of them allow it. */
 	readonly records: {

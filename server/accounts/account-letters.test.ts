@@ -6,7 +6,7 @@ import {
 	confirmLetter,
 	emailAskedLetter,
 	emailChangedLetter,
-	knownAddressLetter,
+	knownEmailLetter,
 	newDeviceLetter,
 	passwordChangedLetter,
 	resetLetter,
@@ -22,13 +22,13 @@ const seller = {
 }
 const shops = { ru: 'Ойыншық', kk: 'Ойыншық', en: 'Oiynshyq' }
 const link = { token: 'a-token', hours: 24, minutes: 30 }
-const device = { device: 'Chrome, Windows', address: '10.0.0.1', at: new Date('2026-11-21T10:00:00Z') }
+const device = { device: 'Chrome, Windows', ipAddress: '10.0.0.1', at: new Date('2026-11-21T10:00:00Z') }
 
 const allLetters = languages.flatMap((language) => {
 	const addressing = { to: 'a@mail.kz', language, seller, publicUrl: 'http://shop.test' }
 	return [
 		confirmLetter(addressing, { fullName: 'Айгуль', ...link }),
-		knownAddressLetter(addressing),
+		knownEmailLetter(addressing),
 		codeLetter(addressing, { code: '012345', minutes: 10 }),
 		resetLetter(addressing, link),
 		passwordChangedLetter(addressing),

@@ -48,7 +48,7 @@ export function confirmLetter(
 	})
 }
 
-export function knownAddressLetter(addressing: Addressing): Letter {
+export function knownEmailLetter(addressing: Addressing): Letter {
 	const locale = { locale: addressing.language }
 	return write(addressing, m.letter_known_subject({}, locale), {
 		paragraphs: [m.letter_known_intro({}, locale), m.letter_known_hint({}, locale)],
@@ -124,7 +124,7 @@ export function reuseLetter(addressing: Addressing, device: string): Letter {
 
 export function newDeviceLetter(
 	addressing: Addressing,
-	{ device, address, at }: { device: string; address: string; at: Date },
+	{ device, ipAddress, at }: { device: string; ipAddress: string; at: Date },
 ): Letter {
 	const { language, seller, publicUrl } = addressing
 	const locale = { locale: language }
@@ -134,7 +134,7 @@ export function newDeviceLetter(
 			[
 				m.letter_new_device_device({ device: device || m.letter_unknown_device({}, locale) }, locale),
 				m.letter_new_device_time({ time: formatMoment(at, language) }, locale),
-				m.letter_new_device_address({ address }, locale),
+				m.letter_new_device_address({ address: ipAddress }, locale),
 			].join('\n'),
 			m.letter_new_device_you({}, locale),
 			m.letter_new_device_not_you({ email: seller.email }, locale),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { consents, emailSecrets, knownDevices, signInCodes, signIns, users } from './tables.ts'
 
-/** Keeps the row for the orders that point to it, and frees the address. */
+/** Keeps the row for the orders that point to it, and frees the email. */
 export async function emptyUser(tx: Database, id: string, deletedAt: Date): Promise<void> {
 	await tx
 		.update(users)

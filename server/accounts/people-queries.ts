@@ -18,7 +18,7 @@ interface Sought {
 
 const name = sql`lower(${users.fullName})`
 
-/** The index finds no shorter text; a shorter one must begin a word of the name, or the address. */
+/** The index finds no shorter text; a shorter one must begin a word of the name, or the email. */
 const indexedLetters = 3
 
 function holds(text: string): SQL[] {

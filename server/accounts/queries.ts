@@ -29,7 +29,7 @@ async function listUsers(db: Database, where: ReturnType<typeof eq>) {
 		.where(and(where, isNull(users.deletedAt)))
 }
 
-/** Takes an address in lower case. */
+/** Takes an email in lower case. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
 	const [user] = await listUsers(db, eq(users.email, email))
 	return user
@@ -61,7 +61,7 @@ export async function lockUser(
 
 type NewUser = typeof users.$inferInsert
 
-/** Answers `undefined` when the address has an account already. */
+/** Answers `undefined` when the email has an account already. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | undefined> {
 	const [added] = await db
 		.insert(users)
@@ -103,8 +103,8 @@ export async function replaceConsent(
 	const document = 'personal-data'
 	await db.delete(consents).where(and(eq(consents.userId, userId), eq(consents.document, document)))
 	if (!consent) return
-	const { version, address } = consent
-	await db.insert(consents).values({ userId, document, version, acceptedAt: new Date(consent.acceptedAt), address })
+	const { version, address: ipAddress } = consent
+	await db.insert(consents).values({ userId, document, version, acceptedAt: new Date(consent.acceptedAt), ipAddress })
 }
 
 export async function insertSecret(db: Database, secret: typeof emailSecrets.$inferInsert): Promise<void> {
@@ -148,7 +148,7 @@ export async function spendSecret(db: Database, hash: Buffer, now: Date): Promis
 	return spent.length > 0
 }
 
-/** The newest repeated registration of an address that is still unconfirmed. */
+/** The newest repeated registration of an email that is still unconfirmed. */
 export async function findRegistration(db: Database, userId: string): Promise<Registration | undefined> {
 	const [row] = await db
 		.select({ registration: emailSecrets.registration })

@@ -48,8 +48,8 @@ async function race(call: (at: Turn) => Promise<Answer>, times = atOnce): Promis
 	return await Promise.all(turns)
 }
 
-/** Each test has its own network address. */
-const from = () => ({ address: `10.0.${networks}.1` })
+/** Each test has its own IP address. */
+const from = () => ({ ipAddress: `10.0.${networks}.1` })
 
 function countStatuses(answers: readonly Answer[]): Record<number, number> {
 	const counts: Record<number, number> = {}

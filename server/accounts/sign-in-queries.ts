@@ -63,13 +63,13 @@ interface Rotation {
 	readonly spent: Buffer
 	readonly tokenHash: Buffer
 	readonly successor: Buffer
-	readonly address: string
+	readonly ipAddress: string
 	readonly now: Date
 	readonly graceFrom: Date
 }
 
 export async function rotateToken(db: Database, rotation: Rotation): Promise<void> {
-	const { signInId, spent, tokenHash, successor, address, now, graceFrom } = rotation
+	const { signInId, spent, tokenHash, successor, ipAddress, now, graceFrom } = rotation
 	await db
 		.update(spentTokens)
 		.set({ successor: null })
@@ -77,7 +77,7 @@ export async function rotateToken(db: Database, rotation: Rotation): Promise<voi
 			and(eq(spentTokens.signInId, signInId), lte(spentTokens.spentAt, graceFrom), isNotNull(spentTokens.successor)),
 		)
 	await db.insert(spentTokens).values({ hash: spent, signInId, spentAt: now, successor })
-	await db.update(signIns).set({ tokenHash, lastUsedAt: now, address }).where(eq(signIns.id, signInId))
+	await db.update(signIns).set({ tokenHash, lastUsedAt: now, ipAddress }).where(eq(signIns.id, signInId))
 }
 
 export async function endSignIn(db: Database, id: string, now: Date): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function endOwnSignIn(
 const listedColumns = {
 	id: signIns.id,
 	device: signIns.device,
-	address: signIns.address,
+	ipAddress: signIns.ipAddress,
 	createdAt: signIns.createdAt,
 	lastUsedAt: signIns.lastUsedAt,
 }

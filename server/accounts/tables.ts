@@ -31,21 +31,21 @@ export const consents = pgTable(
 		document: text().notNull(),
 		version: text().notNull(),
 		acceptedAt: time('accepted_at').notNull().defaultNow(),
-		address: text().notNull(),
+		ipAddress: text('address').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.document, table.version] })],
 )
 
 export type EmailSecretPurpose = 'confirm-email' | 'reset-password' | 'change-email'
 
-/** The accepted text, the time (ISO 8601) and the network address. */
+/** The accepted text, the time (ISO 8601) and the IP address, as stored. */
 export interface AcceptedConsent {
 	readonly version: string
 	readonly acceptedAt: string
 	readonly address: string
 }
 
-/** Chosen before the address is known to be theirs. */
+/** Chosen before the email is known to be theirs. */
 export interface Registration {
 	readonly fullName: string
 	readonly passwordHash: string
@@ -73,7 +73,7 @@ export const signIns = pgTable('sign_ins', {
 	lastUsedAt: time('last_used_at').notNull().defaultNow(),
 	expiresAt: time('expires_at').notNull(),
 	endedAt: time('ended_at'),
-	address: text().notNull(),
+	ipAddress: text('address').notNull(),
 	device: text().notNull(),
 })
 

@@ -123,12 +123,12 @@ function drawParagraph(text: string): string {
 }
 
 function drawLink({ label, url }: { label: string; url: string }): string {
-	const address = escapeHtml(url)
+	const href = escapeHtml(url)
 	const button =
 		'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none;font-weight:bold'
 	const plain = `color:${quiet};text-decoration:none`
-	return `<p style="margin:0 0 12px"><a href="${address}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a class="quiet" href="${address}" style="${plain}">${address}</a></p>`
+	return `<p style="margin:0 0 12px"><a href="${href}" style="${button}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a class="quiet" href="${href}" style="${plain}">${href}</a></p>`
 }
 
 function drawTable({ head, rows }: NonNullable<LetterContent['table']>): string {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
 
-/** `to` is one bare address; `text` and `html` say the same. */
+/** `to` is one bare email address; `text` and `html` say the same. */
 export interface Letter {
 	readonly to: string
 	readonly subject: string

@@ -9,7 +9,7 @@ export interface MailTransport {
 
 interface SmtpSettings {
 	readonly smtpUrl: string
-	/** As `Name <address>`. */
+	/** As `Name <email>`. */
 	readonly from: string
 }
 

@@ -7,7 +7,7 @@ import type { OrderTerms } from './order-terms.ts'
 export interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
 	readonly sendLetter: SendLetter
 	readonly seller: Seller
-	/** The shop's address on the web, for links in letters. */
+	/** The shop's public URL, for links in letters. */
 	readonly publicUrl: string
 	readonly terms: OrderTerms
 	/** Absent where the shop takes no payments online. */

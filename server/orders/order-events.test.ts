@@ -4,12 +4,12 @@ import { makeOrderShop, type OrderShop, type Person } from '../testing/order-sho
 import { orderChannel, publishOrderChange } from './order-events.ts'
 
 let shop: OrderShop
-let address: string
+let url: string
 let stopListening: () => Promise<void>
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
-	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	stopListening = await listenDatabase({
 		url: shop.url,
 		channels: { [orderChannel]: (payload) => publishOrderChange(shop.hub, payload) },
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function listen(person: Person) {
 	const end = new AbortController()
-	const answer = await fetch(`${address}/api/events`, {
+	const answer = await fetch(`${url}/api/events`, {
 		headers: { authorization: `Bearer ${person.token}` },
 		signal: end.signal,
 	})
@@ -75,7 +75,7 @@ test('the stream says what it is, is kept by nobody and is not held back', async
 })
 
 test('without a token nobody listens', async () => {
-	const answer = await fetch(`${address}/api/events`)
+	const answer = await fetch(`${url}/api/events`)
 	expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthenticated'])
 })
 

@@ -7,16 +7,15 @@ import { mountCabinet } from './emulator/cabinet.ts'
 import type { EmulatorDeps } from './emulator/emulator-deps.ts'
 import { Faults, mountFaults } from './emulator/faults.ts'
 import { mountApi } from './emulator/mount-api.ts'
-import type { EmulatorAddresses } from './emulator/notifier.ts'
+import type { EmulatorUrls } from './emulator/notifier.ts'
 import { Notifier } from './emulator/notifier.ts'
 import { mountPayPage } from './emulator/pay-page.ts'
 
-type MountEmulatorInput = Omit<EmulatorDeps, 'addresses' | 'faults' | 'notifier' | 'ending'> &
-	Readonly<EmulatorAddresses>
+type MountEmulatorInput = Omit<EmulatorDeps, 'urls' | 'faults' | 'notifier' | 'ending'> & Readonly<EmulatorUrls>
 
 interface Emulator {
 	readonly faults: Faults
-	readonly addresses: EmulatorAddresses
+	readonly urls: EmulatorUrls
 }
 
 /**
@@ -25,17 +24,17 @@ interface Emulator {
  */
 export async function mountEmulator(app: FastifyInstance, input: MountEmulatorInput): Promise<Emulator> {
 	const { notifyUrl, publicUrl, ...rest } = input
-	const addresses = { notifyUrl, publicUrl }
+	const urls = { notifyUrl, publicUrl }
 	const faults = new Faults()
 	const end = new AbortController()
-	const notifier = new Notifier({ clock: input.clock, faults, addresses, ending: end.signal })
-	const deps: EmulatorDeps = { ...rest, addresses, faults, notifier, ending: end.signal }
+	const notifier = new Notifier({ clock: input.clock, faults, urls, ending: end.signal })
+	const deps: EmulatorDeps = { ...rest, urls, faults, notifier, ending: end.signal }
 	app.addHook('preClose', async () => end.abort())
 	await app.register((scope) => mountApi(scope, deps), { prefix: '/dev/yookassa/v3' })
 	await app.register(async (scope) => mountFaults(scope, faults), { prefix: '/dev/yookassa' })
 	await app.register(async (scope) => mountPayPage(scope, deps), { prefix: '/dev/yookassa/pay' })
 	await app.register(async (scope) => mountCabinet(scope, deps), { prefix: '/dev/yookassa/cabinet' })
-	return { faults, addresses }
+	return { faults, urls }
 }
 
 interface StartEmulatorInput {
@@ -62,7 +61,7 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 	// The pool replaces a lost idle connection.
 	pool.on('error', () => {})
 	const app = fastify({ forceCloseConnections: 'idle' })
-	const { faults, addresses } = await mountEmulator(app, {
+	const { faults, urls } = await mountEmulator(app, {
 		db: databaseOn(pool),
 		clock,
 		shopId,
@@ -74,10 +73,10 @@ export async function startEmulator(input: StartEmulatorInput): Promise<StartedE
 		isPublic: false,
 	})
 	const url = await app.listen({ port, host: '127.0.0.1' })
-	addresses.publicUrl = url
+	urls.publicUrl = url
 	return {
 		faults,
-		addresses,
+		urls,
 		url,
 		apiUrl: `${url}/dev/yookassa/v3`,
 		async close() {

@@ -9,7 +9,7 @@ const known = Object.values(networkInterfaces()).flatMap((addresses = []) => add
 const own = known.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2'
 
 let app: FastifyInstance
-let address: string
+let url: string
 
 beforeEach(async () => {
 	app = fastify()
@@ -18,12 +18,12 @@ beforeEach(async () => {
 		refuseStrangers(request, false)
 		return 'the person at the machine'
 	})
-	address = await app.listen({ port: 0, host: own })
+	url = await app.listen({ port: 0, host: own })
 })
 
 afterEach(() => app.close())
 
-const ask = async (headers: Record<string, string> = {}) => (await fetch(`${address}/dev`, { headers })).status
+const ask = async (headers: Record<string, string> = {}) => (await fetch(`${url}/dev`, { headers })).status
 
 test('a shop on any address of this machine knows this machine, and nothing that was forwarded by it', async () => {
 	expect(await ask()).toBe(200)

@@ -2,7 +2,7 @@ import type { ScratchShop } from './scratch-shop.ts'
 
 interface Sending {
 	readonly headers?: Record<string, string>
-	readonly address?: string
+	readonly ipAddress?: string
 }
 
 /** Has a fingerprint, and sends the refresh cookie only below its path. */
@@ -23,7 +23,7 @@ export class Browser {
 		const answer = await this.shop.app.inject({
 			method,
 			url,
-			remoteAddress: sending.address ?? '127.0.0.1',
+			remoteAddress: sending.ipAddress ?? '127.0.0.1',
 			headers: {
 				...(this.cookie && this.#isBelowCookiePath(url) && { cookie: this.cookie }),
 				...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }),

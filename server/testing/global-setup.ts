@@ -26,7 +26,7 @@ const ABANDONED_AFTER_MS = 600_000
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const { url, close } = await startServer()
 	const template = `shop_template_${randomBytes(4).toString('hex')}`
-	const templateUrl = addressOf(url, template)
+	const templateUrl = databaseUrl(url, template)
 	await command(url, `create database ${template}`)
 	try {
 		await migrateTemplate(templateUrl)
@@ -86,7 +86,7 @@ async function command(url: string, sql: string): Promise<void> {
 	}
 }
 
-function addressOf(serverUrl: string, database: string): string {
+function databaseUrl(serverUrl: string, database: string): string {
 	const url = new URL(serverUrl)
 	url.pathname = `/${database}`
 	return url.href

@@ -24,7 +24,7 @@ const firstAdminName = 'Администратор'
 
 interface Admin {
 	readonly email: string
-	/** Defaults to the account's own name if its address is confirmed. */
+	/** Defaults to the account's own name if its email is confirmed. */
 	readonly fullName?: string | undefined
 	readonly password: string
 	readonly now: Date
@@ -34,9 +34,9 @@ interface Admin {
  * Adds an administrator or turns an account into one, and ends its old password, sign-ins, links and codes.
  * Throws `invalid_input` in English and `weak_password`. Needs a transaction.
  */
-export async function saveAdmin(tx: Database, { email: address, fullName, password, now }: Admin): Promise<string> {
+export async function saveAdmin(tx: Database, { email: typedEmail, fullName, password, now }: Admin): Promise<string> {
 	const wanted = { fullName: fullName ?? firstAdminName, password, confirmPassword: password, enableTwoFactor: false }
-	const email = checkAdmin(registrationForm.shape.email, address, 'email').toLowerCase()
+	const email = checkAdmin(registrationForm.shape.email, typedEmail, 'email').toLowerCase()
 	const form = checkAdmin(registrationForm, { ...wanted, email }, 'password')
 	if (await isCommonPassword(password)) return fail('weak_password')
 	const admin = { passwordHash: await hashPassword(password), role: 'Admin', emailConfirmedAt: now } as const
@@ -44,7 +44,7 @@ export async function saveAdmin(tx: Database, { email: address, fullName, passwo
 	if (added) return added
 	const known = (await findUserByEmail(tx, email)) ?? fail('not_found')
 	const { id, emailConfirmedAt } = (await lockUser(tx, known.id, 'update')) ?? fail('not_found')
-	// A stranger may have registered an unconfirmed address: neither name nor consent is the owner's.
+	// A stranger may have registered an unconfirmed email: neither name nor consent is the owner's.
 	const isTheirs = emailConfirmedAt !== null
 	await updateUser(tx, id, isTheirs && fullName === undefined ? admin : { ...admin, fullName: form.fullName })
 	if (!isTheirs) await replaceConsent(tx, id, undefined)
@@ -66,10 +66,10 @@ type Outcome = 'created' | 'appointed' | 'unchanged'
 /** A confirmed account keeps its password; any other counts as new. Throws `invalid_input` and `weak_password`. */
 export async function createAdmin(
 	deps: Deps,
-	{ email: address, fullName, askPassword }: CreateAdminInput,
+	{ email: typedEmail, fullName, askPassword }: CreateAdminInput,
 ): Promise<Outcome> {
 	const { email: emailRule, fullName: nameRule } = registrationForm.shape
-	const email = checkAdmin(emailRule, address, 'email').toLowerCase()
+	const email = checkAdmin(emailRule, typedEmail, 'email').toLowerCase()
 	if (fullName !== undefined) checkAdmin(nameRule, fullName, 'name')
 	const known = await findUserByEmail(deps.db, email)
 	if (known?.emailConfirmedAt) return await appoint(deps, known)

@@ -8,7 +8,7 @@ import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { listAdminIds } from './admin-queries.ts'
 
-/** Answers whether the address has an administrator. Ends all sign-ins. Throws `last_admin` for the only one. */
+/** Answers whether the email has an administrator. Ends all sign-ins. Throws `last_admin` for the only one. */
 export async function demoteAdmin({ db, clock, log }: Deps, email: string): Promise<boolean> {
 	const user = await findUserByEmail(db, email.toLowerCase())
 	if (!user) return false

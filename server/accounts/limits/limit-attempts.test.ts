@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const register = (email: string, address: string) =>
+const register = (email: string, ipAddress: string) =>
 	browser.call(
 		'POST',
 		'/register',
 		{ fullName: 'Айгуль', email, password, confirmPassword: password, enableTwoFactor: false },
-		{ address },
+		{ ipAddress },
 	)
 
 test('one address registers thirty people an hour, and not many more', async () => {
@@ -37,7 +37,7 @@ test('one address registers thirty people an hour, and not many more', async () 
 })
 
 test('one address asked for again and again pauses, known or not', async () => {
-	const ask = (email: string) => browser.call('POST', '/forgot-password', { email }, { address: '10.0.0.3' })
+	const ask = (email: string) => browser.call('POST', '/forgot-password', { email }, { ipAddress: '10.0.0.3' })
 	for (const email of ['many-1@mail.kz', 'nobody@mail.kz']) {
 		for (let asked = 0; asked < 5; asked++) expect((await ask(email)).statusCode).toBe(200)
 		expect((await ask(email)).headers['retry-after']).toBe('60')

@@ -15,8 +15,8 @@ interface LimitDeps {
 const hour = hourMs / 1000
 const day = dayMs / 1000
 
-// Per hour. A whole mobile network can share one address.
-const addressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
+// Per hour. A whole mobile network can share one IP address.
+const ipAddressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
 
 // Tries before pauses begin. Without `firstSeconds` the pause lasts until the day is over. A password reset by mail ends
 // the pauses of signing in.
@@ -27,20 +27,20 @@ const accountLimits = {
 	register: { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	resend: { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	forgot: { limit: 5, firstSeconds: 60, longestSeconds: hour },
-	// Separate from calls that strangers may make: they must not keep an owner from changing the address.
+	// Separate from calls that strangers may make: they must not keep an owner from changing the email.
 	'change-email': { limit: 5, firstSeconds: 60, longestSeconds: hour },
 	'own-data': { limit: 20, firstSeconds: undefined, longestSeconds: day },
 } as const
 
-type AddressLimit = keyof typeof addressLimits
+type IpAddressLimit = keyof typeof ipAddressLimits
 type AccountLimit = keyof typeof accountLimits
 
 /** Throws `too_many_requests` after too many calls in one hour. */
-export async function limitIpAddress(deps: LimitDeps, limit: AddressLimit, ipAddress: string): Promise<void> {
+export async function limitIpAddress(deps: LimitDeps, limit: IpAddressLimit, ipAddress: string): Promise<void> {
 	await count(deps, {
 		kind: `${limit} by address`,
 		subject: senderNetwork(ipAddress),
-		limit: Math.ceil(addressLimits[limit] * deps.rateLimitFactor),
+		limit: Math.ceil(ipAddressLimits[limit] * deps.rateLimitFactor),
 		windowSeconds: hour,
 		firstSeconds: undefined,
 		longestSeconds: hour,

@@ -29,12 +29,12 @@ beforeEach(async () => {
 const change = (body: object = {}) =>
 	browser.call('POST', '/profile/password', { currentPassword: password, newPassword, ...body })
 
-async function lettersTo(address: string) {
-	return (await shop.letters()).filter(({ to }) => to === address)
+async function lettersTo(to: string) {
+	return (await shop.letters()).filter((letter) => letter.to === to)
 }
 
-async function tokenTo(address: string): Promise<string> {
-	return /token=([\w-]+)/.exec((await lettersTo(address)).at(-1)?.text ?? '')?.[1] ?? ''
+async function tokenTo(to: string): Promise<string> {
+	return /token=([\w-]+)/.exec((await lettersTo(to)).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 test('a new password counts at once, the old one no more, and the owner is told', async () => {

@@ -24,9 +24,9 @@ import { hashToken, makeToken } from '../secret-token.ts'
 import { endAllSignIns } from '../sign-in-queries.ts'
 import { assertStrongPassword } from './weak-password.ts'
 
-/** The caller does not learn whether the address is known. */
-export async function forgotPassword(deps: AccountDeps, address: string, caller: Caller): Promise<void> {
-	const email = address.toLowerCase()
+/** The caller does not learn whether the email is known. */
+export async function forgotPassword(deps: AccountDeps, typedEmail: string, caller: Caller): Promise<void> {
+	const email = typedEmail.toLowerCase()
 	await limitIpAddress(deps, 'letter', caller.ipAddress)
 	await limitAccount(deps, 'forgot', email)
 	await inEqualTime(async () => {
@@ -45,9 +45,9 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	const createdAt = deps.clock.now()
 	await inTransaction(deps.db, async (tx) => {
 		const user = await lockUser(tx, id, 'key share')
-		// The address changed meanwhile, and readers of the old one must not get in.
+		// The email changed meanwhile, and readers of the old one must not get in.
 		if (user?.email !== email) return
-		// A stranger may have registered an unconfirmed address and chosen its language.
+		// A stranger may have registered an unconfirmed email and chosen its language.
 		const language = user.emailConfirmedAt ? user.language : caller.language
 		const expiresAt = after(createdAt, lifetimes.resetLink)
 		await insertSecret(tx, { hash: hashToken(token), userId: id, purpose: 'reset-password', createdAt, expiresAt })
@@ -56,7 +56,7 @@ async function sendLink(deps: AccountDeps, { id, email }: UserRow, caller: Calle
 	})
 }
 
-// A reader of the address's letters gets in at once, whatever others have tried.
+// A person who reads the letters gets in at once, whatever others have tried.
 const pausesEndedByReset = ['sign-in', 'second-step', 'code', 'forgot'] as const
 
 interface Reset {
@@ -66,7 +66,7 @@ interface Reset {
 }
 
 /**
- * Ends every sign-in, link and code. Confirms the address too, because the link shows that it is the person's own.
+ * Ends every sign-in, link and code. Confirms the email too, because the link shows that it is the person's own.
  * Throws `link_invalid`, `invalid_input` and `weak_password`.
  */
 export async function resetPassword(
@@ -86,11 +86,11 @@ export async function resetPassword(
 		const user = (await lockUser(tx, userId, 'update')) ?? fail('link_invalid')
 		if (!(await spendSecret(tx, hash, now))) return fail('link_invalid')
 		await updateUser(tx, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
-		// A stranger may have registered an unconfirmed address and given the consent.
+		// A stranger may have registered an unconfirmed email and given the consent.
 		if (!user.emailConfirmedAt) await replaceConsent(tx, userId, undefined)
 		await endAllSignIns(tx, userId, now)
 		await deleteCodes(tx, userId)
-		// An intruder may have asked to change the address.
+		// An intruder may have asked to change the email.
 		await deleteSecrets(tx, userId, 'reset-password', 'confirm-email', 'change-email')
 		const { seller, publicUrl } = deps
 		await deps.sendLetter(tx, passwordChangedLetter({ to: user.email, language: user.language, seller, publicUrl }))

@@ -7,7 +7,7 @@ interface Chosen {
 	readonly email: string
 }
 
-/** Throws `invalid_input` for the person's own address and `weak_password` for a common password. */
+/** Throws `invalid_input` for the person's own email and `weak_password` for a common password. */
 export async function assertStrongPassword({ newPassword, email }: Chosen, { language }: Caller): Promise<void> {
 	if (newPassword.toLowerCase() === email.toLowerCase()) {
 		const detail = violationText('password_is_email', 0, language)

@@ -73,7 +73,7 @@ test('nothing of the person can be read in any table afterwards', async () => {
 	const filing = { kind: 'claim', fullName, email, phone, orderNumber: id.slice(0, 8), text: told[6] }
 	await shop.call(person, 'POST', '/claims', { body: filing })
 	shop.clock.advance(12 * dayMs)
-	await browser.signIn(email, password, { address: '10.9.8.7' })
+	await browser.signIn(email, password, { ipAddress: '10.9.8.7' })
 	await rowsOf(
 		`insert into consents (user_id, document, version, address) values ($1, 'personal-data', $2, '10.9.8.7')`,
 		person.userId,

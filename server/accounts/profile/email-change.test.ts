@@ -24,8 +24,8 @@ beforeEach(async () => {
 	await browser.signIn(email, password, from())
 })
 
-/** Each test has its own network address. */
-const from = () => ({ address: `10.0.${people}.1` })
+/** Each test has its own IP address. */
+const from = () => ({ ipAddress: `10.0.${people}.1` })
 
 const ask = (address = newEmail) => browser.call('PUT', '/profile', { fullName: 'Покупатель', email: address }, from())
 const confirm = async (address = newEmail) =>
@@ -74,7 +74,7 @@ test('a code that the old address was sent ends no sign-in once the address has 
 
 test('strangers who ask for confirmation letters do not keep the owner from changing the address', async () => {
 	const stranger = new Browser(shop)
-	const again = () => stranger.call('POST', '/resend-confirmation', { email }, { address: '10.200.0.1' })
+	const again = () => stranger.call('POST', '/resend-confirmation', { email }, { ipAddress: '10.200.0.1' })
 	for (let asked = 0; asked < 5; asked++) expect((await again()).statusCode).toBe(200)
 	expect((await again()).statusCode).toBe(429)
 	expect((await ask()).statusCode).toBe(200)

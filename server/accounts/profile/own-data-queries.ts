@@ -23,7 +23,7 @@ export async function listConsents(db: Database, userId: string): Promise<OwnDat
 			document: consents.document,
 			version: consents.version,
 			acceptedAt: consents.acceptedAt,
-			address: consents.address,
+			address: consents.ipAddress,
 		})
 		.from(consents)
 		.where(eq(consents.userId, userId))

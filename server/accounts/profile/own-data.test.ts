@@ -32,7 +32,7 @@ async function fill() {
 	await shop.call(shop.admin, 'DELETE', `/orders/${removed.json().id}`)
 	await shop.placed([[product, 1]])
 	const phone = new Browser(shop, 'phone')
-	await phone.signIn(email, password, { address: '10.0.0.2' })
+	await phone.signIn(email, password, { ipAddress: '10.0.0.2' })
 	await phone.call('POST', '/auth/logout')
 	await shop.pool.query(
 		`insert into consents (user_id, document, version, accepted_at, address)

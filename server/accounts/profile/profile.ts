@@ -10,7 +10,7 @@ import { violationText } from '../../platform/problem-text.ts'
 import type { Visitor } from '../../platform/session.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { delayNotice } from '../account-deps.ts'
-import { changeEmailLetter, emailAskedLetter, knownAddressLetter } from '../account-letters.ts'
+import { changeEmailLetter, emailAskedLetter, knownEmailLetter } from '../account-letters.ts'
 import { after, lifetimes } from '../account-lifetimes.ts'
 import type { Caller } from '../caller.ts'
 import { inEqualTime } from '../limits/in-equal-time.ts'
@@ -74,9 +74,9 @@ async function requestEmailChange(tx: Database, deps: AccountDeps, user: UserRow
 	await deleteSecrets(tx, user.id, 'change-email')
 	await sendLetter(tx, emailAskedLetter({ to: user.email, language, seller, publicUrl }, newEmail))
 	const owner = await findUserByEmail(tx, newEmail)
-	// Only the owner of an address learns that it is taken; an unconfirmed address has no owner yet.
+	// Only the owner of an email learns that it is taken; an unconfirmed email has no owner yet.
 	if (owner?.emailConfirmedAt)
-		return await sendLetter(tx, knownAddressLetter({ to: newEmail, language: owner.language, seller, publicUrl }))
+		return await sendLetter(tx, knownEmailLetter({ to: newEmail, language: owner.language, seller, publicUrl }))
 	const token = makeToken()
 	const createdAt = deps.clock.now()
 	await insertSecret(tx, {

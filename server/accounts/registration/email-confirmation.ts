@@ -81,7 +81,7 @@ interface Link {
 	readonly token: string
 }
 
-/** Throws `link_invalid` for a used or expired link, or one of another address. */
+/** Throws `link_invalid` for a used or expired link, or one for another email. */
 export async function confirmEmail(deps: AccountDeps, link: Link, caller: Caller): Promise<void> {
 	await limitIpAddress(deps, 'link', caller.ipAddress)
 	const hash = hashToken(link.token)
@@ -126,18 +126,18 @@ async function changeEmail(tx: Database, deps: AccountDeps, { user, newEmail }: 
 	try {
 		await updateUser(tx, user.id, { email: newEmail })
 	} catch (error) {
-		// Somebody else registered the address meanwhile.
+		// Somebody else registered the email meanwhile.
 		if (isDuplicate(error)) return fail('link_invalid')
 		throw error
 	}
-	// Letters to the old address must not open the account any more.
+	// Letters to the old email must not open the account any more.
 	await deleteSecrets(tx, user.id, 'reset-password', 'confirm-email', 'change-email')
 	await deleteCodes(tx, user.id)
 	const addressing = { to: user.email, language: user.language, seller, publicUrl }
 	await deps.sendLetter(tx, emailChangedLetter(addressing, newEmail))
 }
 
-/** The owner is the person who confirms the address, not the one who registered it. */
+/** The owner is the person who confirms the email, not the one who registered it. */
 async function removeUnconfirmed(tx: Database, email: string): Promise<void> {
 	const registered = await findUserByEmail(tx, email)
 	const locked = registered && (await lockUser(tx, registered.id, 'update'))

@@ -20,12 +20,12 @@ function form(email: string, changes: object = {}) {
 	return { fullName: 'Айгуль', email, password, confirmPassword: password, enableTwoFactor: false, ...changes }
 }
 
-async function lettersTo(address: string) {
-	return (await shop.letters()).filter(({ to }) => to === address)
+async function lettersTo(to: string) {
+	return (await shop.letters()).filter((letter) => letter.to === to)
 }
 
-async function tokenIn(address: string, which = -1): Promise<string> {
-	const text = (await lettersTo(address)).at(which)?.text ?? ''
+async function tokenIn(to: string, which = -1): Promise<string> {
+	const text = (await lettersTo(to)).at(which)?.text ?? ''
 	return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
@@ -97,10 +97,10 @@ async function consentsOf(email: string) {
 
 test('the consent that counts is the one of the registration whose letter confirmed, sent again or not', async () => {
 	const email = 'consent@mail.kz'
-	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.1' })
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { ipAddress: '10.1.0.1' })
 	shop.clock.advance(60_000)
 	const acceptedAt = shop.clock.now()
-	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { address: '10.1.0.2' })
+	await browser.call('POST', '/register', form(email, { consent: legalVersion }), { ipAddress: '10.1.0.2' })
 	shop.clock.advance(60_000)
 	await browser.call('POST', '/resend-confirmation', { email })
 	expect(await consentsOf(email)).toMatchObject([{ address: '10.1.0.1' }])

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { knownAddressLetter } from '../account-letters.ts'
+import { knownEmailLetter } from '../account-letters.ts'
 import type { Caller } from '../caller.ts'
 import { inEqualTime } from '../limits/in-equal-time.ts'
 import { limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
@@ -17,8 +17,8 @@ import { sendConfirmation } from './email-confirmation.ts'
 type Form = z.output<typeof registrationForm>
 
 /**
- * The caller does not learn whether the address is known; its owner does, by letter. A repeated registration counts
- * only through the link of its own letter, so nobody can put a password on another person's address.
+ * The caller does not learn whether the email is known; its owner does, by letter. A repeated registration counts
+ * only through the link of its own letter, so nobody can put a password on another person's email.
  */
 export async function register(deps: AccountDeps, form: Form, caller: Caller): Promise<void> {
 	const email = form.email.toLowerCase()
@@ -78,7 +78,7 @@ async function answerKnown(
 	if (user?.email !== email) return { outcome: 'unknown' }
 	if (user.emailConfirmedAt) {
 		const { seller, publicUrl } = deps
-		await deps.sendLetter(tx, knownAddressLetter({ to: email, language: user.language, seller, publicUrl }))
+		await deps.sendLetter(tx, knownEmailLetter({ to: email, language: user.language, seller, publicUrl }))
 		return { outcome: 'known', userId: user.id }
 	}
 	const { fullName } = registration

@@ -24,12 +24,12 @@ function register(email: string, changes: object = {}, headers: Record<string, s
 	return browser.call('POST', '/register', form, { headers })
 }
 
-async function lettersTo(address: string) {
-	return (await shop.letters()).filter(({ to }) => to === address)
+async function lettersTo(to: string) {
+	return (await shop.letters()).filter((letter) => letter.to === to)
 }
 
-async function tokenTo(address: string): Promise<string> {
-	return /token=([\w-]+)/.exec((await lettersTo(address)).at(-1)?.text ?? '')?.[1] ?? ''
+async function tokenTo(to: string): Promise<string> {
+	return /token=([\w-]+)/.exec((await lettersTo(to)).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 async function rowsOf(sql: string, ...values: unknown[]) {
@@ -122,8 +122,8 @@ test('reset and code letters come in the language of the person, not of the call
 	expect(written).toEqual(['kk', 'kk'])
 })
 
-async function tokenOfFirst(address: string): Promise<string> {
-	return /token=([\w-]+)/.exec((await lettersTo(address))[0]?.text ?? '')?.[1] ?? ''
+async function tokenOfFirst(to: string): Promise<string> {
+	return /token=([\w-]+)/.exec((await lettersTo(to))[0]?.text ?? '')?.[1] ?? ''
 }
 
 test.each(['Жмите https://evil.example/gift', 'www.evil.example', 'evil.kz', 'Приз на t.me/evil', 'EVIL.KZ:80'])(

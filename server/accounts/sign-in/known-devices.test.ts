@@ -25,7 +25,7 @@ beforeEach(async () => {
 const letters = async () => (await shop.letters()).filter(({ to }) => to === email)
 
 async function signInOn(device: string, headers: Record<string, string> = {}) {
-	const answer = await new Browser(shop, device).signIn(email, password, { headers, address: '10.9.8.7' })
+	const answer = await new Browser(shop, device).signIn(email, password, { headers, ipAddress: '10.9.8.7' })
 	expect(answer.statusCode).toBe(200)
 }
 

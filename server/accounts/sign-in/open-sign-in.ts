@@ -53,7 +53,7 @@ export async function openSignIn(deps: AccountDeps, user: UserRow, device: Devic
 			createdAt: now,
 			lastUsedAt: now,
 			expiresAt,
-			address: caller.ipAddress,
+			ipAddress: caller.ipAddress,
 			device: caller.device,
 		})
 		if (isNew) await notifyOwner(tx, deps, user, { caller, at: now })
@@ -80,5 +80,5 @@ async function notifyOwner(
 	const { seller, publicUrl, sendLetter } = deps
 	const addressing = { to: user.email, language: user.language, seller, publicUrl }
 	const device = describeDevice(caller.device)
-	await sendLetter(tx, newDeviceLetter(addressing, { device, address: caller.ipAddress, at }))
+	await sendLetter(tx, newDeviceLetter(addressing, { device, ipAddress: caller.ipAddress, at }))
 }

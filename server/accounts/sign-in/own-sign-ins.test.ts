@@ -25,7 +25,7 @@ beforeEach(async () => {
 	laptop = new Browser(shop, 'laptop')
 	await phone.signIn(email, password)
 	shop.clock.advance(60_000)
-	await laptop.signIn(email, password, { address: '10.2.0.1', headers: { 'user-agent': chrome } })
+	await laptop.signIn(email, password, { ipAddress: '10.2.0.1', headers: { 'user-agent': chrome } })
 })
 
 async function idOf(browser: Browser): Promise<string> {
@@ -60,7 +60,7 @@ test('a person sees where they are signed in, the last used first', async () => 
 		},
 	])
 	shop.clock.advance(60_000)
-	await phone.refresh({ address: '10.2.0.9' })
+	await phone.refresh({ ipAddress: '10.2.0.9' })
 	const [used] = (await laptop.call('GET', '/profile/sign-ins')).json()
 	expect(used).toMatchObject({
 		address: '10.2.0.9',

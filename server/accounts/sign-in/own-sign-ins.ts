@@ -55,11 +55,11 @@ export async function signOut(
 }
 
 export function toSignIn(row: SignInRow, askingId: string): SignInOfPerson {
-	const { id, device, address, createdAt, lastUsedAt } = row
+	const { id, device, ipAddress, createdAt, lastUsedAt } = row
 	return {
 		id,
 		device: describeDevice(device),
-		address,
+		address: ipAddress,
 		createdAt: createdAt.toISOString(),
 		lastUsedAt: lastUsedAt.toISOString(),
 		isCurrent: id === askingId,

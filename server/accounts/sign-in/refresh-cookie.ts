@@ -63,7 +63,7 @@ export function assertOwnOrigin({ publicUrl, corsOrigins }: OriginDeps, request:
 	const origin = request.header('origin')
 	if (origin === undefined || corsOrigins.includes(origin)) return
 	const own = new URL(publicUrl)
-	// Without a proxy that tells the scheme, the shop's own address decides.
+	// Without a proxy that tells the scheme, the shop's own URL decides.
 	const scheme = request.isSecure ? 'https:' : own.protocol
 	const asked = URL.parse(`${scheme}//${request.host}`)
 	if (origin !== own.origin && origin !== asked?.origin) fail('foreign_origin')

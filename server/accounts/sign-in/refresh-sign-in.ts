@@ -55,7 +55,7 @@ async function exchange(tx: Database, deps: AccountDeps, presented: Presented, c
 		spent,
 		tokenHash: hashToken(refreshToken),
 		successor: sealToken(refreshToken, token),
-		address: caller.ipAddress,
+		ipAddress: caller.ipAddress,
 		now,
 		graceFrom: after(now, -lifetimes.refreshGrace),
 	})

@@ -93,7 +93,7 @@ export async function verifyCode(deps: AccountDeps, claim: VerifyCodeInput, call
 	await assertNoPause(deps, 'second-step', email)
 	const least = leastTime()
 	const user = await findUserByEmail(deps.db, email)
-	// An unknown address must ask the database as much, to take the same time.
+	// An unknown email must ask the database as much, to take the same time.
 	const key = { userId: user?.id ?? nobody, fingerprintHash: hashToken(fingerprint) }
 	const codeHash = await takeCodeTry(deps.db, key, deps.clock.now())
 	const isRight = await isPassword(code, codeHash)

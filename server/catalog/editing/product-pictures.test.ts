@@ -127,11 +127,11 @@ test('a file of more than 10 megabytes is refused by its name, whatever else was
 })
 
 test('a person who sends far too much over a real connection is told why', async () => {
-	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	const form = new FormData()
 	for (const [name, value] of Object.entries(rightForm)) form.append(name, value)
 	for (const name of ['one.jpg', 'two.jpg']) form.append('images', new Blob([new Uint8Array(30 * 1024 * 1024)]), name)
-	const answer = await fetch(`${address}/api/products`, {
+	const answer = await fetch(`${url}/api/products`, {
 		method: 'POST',
 		headers: { authorization: `Bearer ${shop.admin.token}`, 'accept-language': 'en' },
 		body: form,

@@ -135,12 +135,12 @@ test('who leaves in the middle leaves nothing behind: their place is free for th
 		`insert into products (title, description, category, price, quantity, composition)
 		select 'Кубик ' || number, '', 'Кубики', 5, 0, repeat('дерево ', 1000) from generate_series(1, 2000) as number`,
 	)
-	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	// The garbage collector would cancel an answer without a reference.
 	const held: Response[] = []
 	const ask = async (signal: AbortSignal) => {
 		const headers = { authorization: `Bearer ${shop.admin.token}` }
-		const answer = await fetch(`${address}/api/products/export`, { headers, signal })
+		const answer = await fetch(`${url}/api/products/export`, { headers, signal })
 		held.push(answer)
 		return answer.status
 	}

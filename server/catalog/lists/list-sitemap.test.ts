@@ -28,16 +28,16 @@ async function addProducts({ title = 'Мишка', category = 'Мягкие иг
 
 async function read(path: string) {
 	const { body, statusCode, headers } = await shop.app.inject(path)
-	const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-	return { body, statusCode, type: headers['content-type'], addresses }
+	const urls = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+	return { body, statusCode, type: headers['content-type'], urls }
 }
 
 test('the sitemap lists the catalogue, the categories, the documents and each product with its readable name and change', async () => {
 	await openShop()
 	const [id] = await addProducts({ title: 'Плюшевый мишка Тёпа' })
-	const { body, statusCode, type, addresses } = await read('/sitemap.xml')
+	const { body, statusCode, type, urls } = await read('/sitemap.xml')
 	expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8'])
-	expect(addresses).toEqual([
+	expect(urls).toEqual([
 		...['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent'].map(
 			(path) => `https://shop.test${path}`,
 		),
@@ -54,22 +54,20 @@ test('a hidden product, and a category that lists none, are not in the sitemap',
 	const [hidden] = await addProducts({ category: 'Куклы' })
 	const [shown] = await addProducts()
 	await shop.pool.query('update products set deleted_at = now() where id = $1', [hidden])
-	const { addresses } = await read('/sitemap.xml')
-	expect(addresses.filter((address) => address.includes('/product/'))).toEqual([
-		`https://shop.test/product/${shown}/mishka`,
-	])
-	expect(addresses.filter((address) => address.includes('category='))).toHaveLength(1)
+	const { urls } = await read('/sitemap.xml')
+	expect(urls.filter((url) => url.includes('/product/'))).toEqual([`https://shop.test/product/${shown}/mishka`])
+	expect(urls.filter((url) => url.includes('category='))).toHaveLength(1)
 })
 
-test('what means something in XML or in an address is written so that it means itself', async () => {
+test('what means something in XML or in a URL is written so that it means itself', async () => {
 	await openShop("https://shop.test/o'toys&co")
 	await addProducts({ category: `Куклы & "дом" <1>`, title: `</loc>&]]>` })
-	const { body, addresses } = await read('/sitemap.xml')
+	const { body, urls } = await read('/sitemap.xml')
 	expect(body).not.toMatch(/&(?!amp;|apos;)/)
-	expect(addresses[0]).toBe('https://shop.test/o&apos;toys&amp;co/catalog')
-	const address = addresses.find((one) => one.includes('category=')) ?? ''
-	expect(new URL(address.replaceAll('&amp;', '&')).searchParams.get('category')).toBe(`Куклы & "дом" <1>`)
-	expect(addresses.at(-1)).toMatch(/\/product\/[0-9a-f-]{36}\/loc$/)
+	expect(urls[0]).toBe('https://shop.test/o&apos;toys&amp;co/catalog')
+	const url = urls.find((one) => one.includes('category=')) ?? ''
+	expect(new URL(url.replaceAll('&amp;', '&')).searchParams.get('category')).toBe(`Куклы & "дом" <1>`)
+	expect(urls.at(-1)).toMatch(/\/product\/[0-9a-f-]{36}\/loc$/)
 })
 
 test('with more products than one sitemap may hold an index leads to parts that together list every product once', async () => {
@@ -82,13 +80,13 @@ test('with more products than one sitemap may hold an index leads to parts that 
 	await addProducts({ count: 2_100 })
 	const index = await read('/sitemap.xml')
 	expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-	expect(index.addresses).toEqual(['https://shop.test/sitemap-1.xml', 'https://shop.test/sitemap-3.xml'])
-	const parts = await Promise.all(index.addresses.map((address) => read(new URL(address).pathname)))
-	for (const { body, addresses } of parts) {
-		expect(addresses.length).toBeLessThanOrEqual(50_000)
+	expect(index.urls).toEqual(['https://shop.test/sitemap-1.xml', 'https://shop.test/sitemap-3.xml'])
+	const parts = await Promise.all(index.urls.map((url) => read(new URL(url).pathname)))
+	for (const { body, urls } of parts) {
+		expect(urls.length).toBeLessThanOrEqual(50_000)
 		expect(body.length).toBeLessThan(50_000_000)
 	}
-	const products = parts.flatMap(({ addresses }) => addresses.filter((address) => address.includes('/product/')))
+	const products = parts.flatMap(({ urls }) => urls.filter((url) => url.includes('/product/')))
 	expect([products.length, new Set(products).size]).toEqual([50_100, 50_100])
 	expect((await read('/sitemap-2.xml')).statusCode).toBe(404)
 }, 60_000)

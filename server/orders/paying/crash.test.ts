@@ -60,7 +60,7 @@ beforeAll(async () => {
 			PAYMENT_HOSTS: emulator.url,
 		},
 		onOpen: (origin) => {
-			emulator.addresses.notifyUrl = `${origin}/api/payments/notifications`
+			emulator.urls.notifyUrl = `${origin}/api/payments/notifications`
 		},
 	})
 	await shop.fill(products, piecesOfProduct, emails)

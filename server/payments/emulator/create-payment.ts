@@ -57,7 +57,7 @@ export async function createPayment(tx: Database, deps: EmulatorDeps, body: unkn
 		status: 'pending',
 		paid: false,
 		amount: request.amount,
-		confirmation: { ...request.confirmation, confirmation_url: `${deps.addresses.publicUrl}/dev/yookassa/pay/${id}` },
+		confirmation: { ...request.confirmation, confirmation_url: `${deps.urls.publicUrl}/dev/yookassa/pay/${id}` },
 		capture,
 		created_at: deps.clock.now().toISOString(),
 		...(description !== undefined && { description }),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Faults } from './faults.ts'
-import type { EmulatorAddresses, Notifier } from './notifier.ts'
+import type { EmulatorUrls, Notifier } from './notifier.ts'
 
 export interface EmulatorDeps {
 	readonly db: Database
@@ -11,7 +11,7 @@ export interface EmulatorDeps {
 	readonly currency: string
 	readonly shopName: string
 	readonly isPublic: boolean
-	readonly addresses: EmulatorAddresses
+	readonly urls: EmulatorUrls
 	readonly faults: Faults
 	readonly notifier: Notifier
 	/** Aborts when the server ends, so that no caller keeps waiting. */

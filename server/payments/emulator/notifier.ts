@@ -12,7 +12,7 @@ export interface EmulatedEvent {
 interface NotifierDeps {
 	readonly clock: Clock
 	readonly faults: Faults
-	readonly addresses: EmulatorAddresses
+	readonly urls: EmulatorUrls
 	readonly ending: AbortSignal
 }
 
@@ -52,10 +52,10 @@ export class Notifier {
 	}
 
 	async #post(body: string): Promise<boolean> {
-		const { faults, addresses, ending } = this.#deps
+		const { faults, urls, ending } = this.#deps
 		if (faults.plan.isDown) return false
 		try {
-			const answer = await fetch(addresses.notifyUrl, {
+			const answer = await fetch(urls.notifyUrl, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body,
@@ -70,7 +70,7 @@ export class Notifier {
 	}
 }
 
-export interface EmulatorAddresses {
+export interface EmulatorUrls {
 	notifyUrl: string
 	/** The origin before `/dev/yookassa/pay/…`. */
 	publicUrl: string

@@ -42,7 +42,7 @@ async function openServer(trusted: readonly string[]) {
 		db: harness.db,
 		clock: harness.clock,
 		path,
-		addresses: ['185.71.76.0/27'],
+		senderNetworks: ['185.71.76.0/27'],
 		queueNotification: async (_tx, id) => {
 			queued.push(id)
 			if (isQueueBroken) throw new Error('The queue is broken')
@@ -335,14 +335,14 @@ test('from the payer to the payment listener it takes one notification over HTTP
 		db: harness.db,
 		clock: harness.clock,
 		path,
-		addresses: ['127.0.0.0/8'],
+		senderNetworks: ['127.0.0.0/8'],
 		queueNotification: (tx, id) => jobs.enqueue(tx, notificationQueue, { id }),
 	})
-	harness.emulator.addresses.notifyUrl = (await server.listen({ host: '127.0.0.1', port: 0 })) + path
+	harness.emulator.urls.notifyUrl = (await server.listen({ host: '127.0.0.1', port: 0 })) + path
 	const { reference, paymentId } = await harness.start()
 	await harness.visitPage(paymentId)
 	await vi.waitFor(async () => expect(await harness.told()).toEqual([paid(reference)]), patienceMs)
-	harness.emulator.addresses.notifyUrl = ''
+	harness.emulator.urls.notifyUrl = ''
 	await jobs.stop()
 	await server.close()
 })

@@ -11,14 +11,14 @@ const mostBytes = 64 * 1024
 
 interface MountNotificationsInput extends Pick<Deps, 'db' | 'clock'> {
 	readonly path: string
-	readonly addresses: readonly string[]
+	readonly senderNetworks: readonly string[]
 	/** Must queue only after the commit. */
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>
 }
 
 /** Trusts no notification: a job asks the provider instead. Unknown senders get 403, malformed notifications 400. */
 export function mountNotifications(app: FastifyInstance, input: MountNotificationsInput): void {
-	const isProvider = ipAddressList(input.addresses)
+	const isProvider = ipAddressList(input.senderNetworks)
 	app.register(async (scope) => {
 		// Saves the text unchanged, whatever its content type.
 		scope.removeAllContentTypeParsers()

@@ -101,7 +101,7 @@ function describeProblem(url: string, error: unknown): string {
 	return `DATABASE_URL: cannot connect to the database on ${host} (${message})`
 }
 
-// Node joins the failures of several addresses into one error without a message.
+// Node joins the failures of several IP addresses into one error without a message.
 function firstMessage(error: unknown): string {
 	if (error instanceof AggregateError) return firstMessage(error.errors[0])
 	return error instanceof Error ? error.message : String(error)

@@ -67,9 +67,9 @@ export function noteRefusal(request: FastifyRequest, visitor: Visitor | undefine
 	const { code, status } = error
 	const isDeadToken = code === 'unauthenticated' && request.headers.authorization !== undefined
 	if (status !== 403 && status !== 429 && code !== 'link_invalid' && !isDeadToken) return
-	const { ip: address, method, routeOptions } = request
+	const { ip, method, routeOptions } = request
 	const event = code === 'link_invalid' ? 'link-refused' : 'refused'
-	const fields = { event, code, userId: visitor?.userId, address, method, url: routeOptions.url }
+	const fields = { event, code, userId: visitor?.userId, address: ip, method, url: routeOptions.url }
 	// Every token expires after 15 minutes and the browser renews it, so this is normal.
 	request.log[isDeadToken ? 'info' : 'warn'](fields, 'a call was refused')
 }

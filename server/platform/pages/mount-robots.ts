@@ -5,7 +5,7 @@ interface Robots {
 	readonly closedPaths: readonly string[]
 }
 
-/** A page that is closed here could still be listed by its address, because search engines cannot read its `noindex`. */
+/** A page that is closed here could still be listed by its URL, because search engines cannot read its `noindex`. */
 export function mountRobots(app: FastifyInstance, { publicUrl, closedPaths }: Robots): void {
 	const closed = [...new Set(closedPaths)].map((path) => `Disallow: ${path}/`)
 	const content = ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

@@ -11,7 +11,7 @@ interface SitemapEntry {
 interface Sitemap {
 	readonly publicUrl: string
 	listParts(): Promise<readonly number[]>
-	/** At most 50,000 addresses. */
+	/** At most 50,000 URLs. */
 	listPart(part: number): AsyncIterable<readonly SitemapEntry[]>
 }
 

@@ -63,7 +63,7 @@ function decodeLoosely(path: string): string {
 
 const keptSeconds = (365 * dayMs) / 1000
 
-/** The address may set the language; the following pages keep it. */
+/** The URL may set the language; the following pages keep it. */
 function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { searchParams }: URL): Language {
 	const kept = cookies[languageCookie]
 	const named = searchParams.get(languageParameter)

@@ -5,11 +5,11 @@ import { stockShop } from './stock-shop.ts'
 interface Crashing {
 	readonly dataDir: string
 	readonly settings: Readonly<Record<string, string>>
-	/** Receives every new address. */
+	/** Receives every new URL. */
 	readonly onOpen: (origin: string) => void
 }
 
-/** A shop with its own database, which a test kills and restarts at a new address. */
+/** A shop with its own database, which a test kills and restarts at a new URL. */
 export class CrashingShop {
 	readonly #given: Crashing
 	#shop: ShopProcess | undefined
@@ -26,7 +26,7 @@ export class CrashingShop {
 		return this.#opening
 	}
 
-	/** Requests for its address wait for the new one during the restart. */
+	/** Requests for its URL wait for the new one during the restart. */
 	async crash(): Promise<void> {
 		this.#opening = this.end().then(() => this.#start())
 		await this.#opening

@@ -11,7 +11,7 @@ import { OrderingCrowd } from './ordering-crowd.ts'
 import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
-/** The shop runs its own database, or gets the address of one. */
+/** The shop runs its own database, or gets the URL of one. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL'
 
 interface OpenFaultyShopInput {

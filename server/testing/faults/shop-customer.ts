@@ -34,7 +34,7 @@ export class ShopCustomer {
 		this.email = email
 	}
 
-	/** The shop has a new address after each start. */
+	/** The shop has a new URL after each start. */
 	visit(origin: string): void {
 		this.#origin = origin
 	}

@@ -54,7 +54,7 @@ export async function openEmulator() {
 		return paymentAnswer.parse(answer.body)
 	}
 
-	/** Acts as the payer on the hosted page; returns the address of the redirect. */
+	/** Acts as the payer on the hosted page; returns the URL of the redirect. */
 	async function visitPage(id: string, fields: Record<string, string>) {
 		return await fetch(`${emulator.url}/dev/yookassa/pay/${id}`, {
 			method: 'POST',

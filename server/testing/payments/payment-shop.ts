@@ -24,14 +24,14 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 			queueNotification: async (_, id) => {
 				queued.push(id)
 			},
-			addresses: ['127.0.0.1'],
+			senderNetworks: ['127.0.0.1'],
 			pageHosts: [emulator.url],
 		},
 	})
 	const { payments, orders } = shop
 	if (!payments) throw new Error('The shop was given a provider')
 	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	emulator.addresses.notifyUrl = `${address}/api/payments/notifications`
+	emulator.urls.notifyUrl = `${address}/api/payments/notifications`
 
 	async function placeOnline(
 		lines: [Product, number][],
@@ -92,7 +92,7 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 
 export type PaymentShop = Awaited<ReturnType<typeof makePaymentShop>>
 
-/** Acts as the payer; returns the address of the redirect. */
+/** Acts as the payer; returns the URL of the redirect. */
 async function atProvider(confirmationUrl: string, outcome: 'pay' | 'decline') {
 	const body = new URLSearchParams({ outcome })
 	const answer = await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' })
