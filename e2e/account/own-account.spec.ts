@@ -127,7 +127,7 @@ test('a person can take home a copy of what the shop keeps', async ({ page }) =>
 test.describe('a deleted account', () => {
 	test.use({ expectedNoise: /status of (400|401|403)/ })
 
-	test('lets nobody in any more, and its address can be registered anew', async ({ page }) => {
+	test('lets nobody in any more, and its email can be registered anew', async ({ page }) => {
 		const email = await openProfile(page)
 		await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
 		const question = page.getByRole('dialog', { name: 'Удалить аккаунт?' })

@@ -56,7 +56,7 @@ test('the letter with the link is sent at most once a minute', { tag: '@quick' }
 	await letterTo(page, email, /^Сброс пароля/, 2)
 })
 
-test('an unknown address gets the same answer as a known one', async ({ page }) => {
+test('an unknown email gets the same answer as a known one', async ({ page }) => {
 	await page.goto('/auth')
 	await page.getByRole('button', { name: 'Забыли пароль?' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })

@@ -13,12 +13,12 @@ import {
 	test,
 } from '../support/shop-test.ts'
 
-let addresses = 0
+let emails = 0
 
-/** An address that no other test uses, short enough for the profile. */
+/** An email that no other test uses, short enough for the profile. */
 function shortEmail(): string {
-	addresses++
-	return `n${addresses}${Date.now().toString(36)}@toys.example`
+	emails++
+	return `n${emails}${Date.now().toString(36)}@toys.example`
 }
 
 /** A signed-in customer looking at the profile. */
@@ -84,7 +84,7 @@ test.describe('another email', () => {
 		await save(page).click()
 	}
 
-	test('counts once the letter sent to it is confirmed; the old address is told', async ({ page }) => {
+	test('counts once the letter sent to it is confirmed; the old one gets a letter', async ({ page }) => {
 		const [old, next] = [shortEmail(), shortEmail()]
 		await openProfile(page, old)
 		await askForEmail(page, next)

@@ -15,7 +15,7 @@ import {
 } from '../support/shop-test.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
-/** Fills in the registration and sends it; answers what the screen says then, without the address. */
+/** Fills in the registration and sends it; answers what the screen says then, without the email. */
 async function register(page: Page, email: string): Promise<string> {
 	await page.goto('/register')
 	await page.getByLabel('Имя').fill('Айгуль')
@@ -51,7 +51,7 @@ test('a registration is confirmed by its letter, half a second later the sign-in
 	await expect(signOutButton(page)).toBeVisible()
 })
 
-test('registering a known address looks like any registration, and its owner is told by letter', async ({ page }) => {
+test('registering a known email looks like any registration, and its owner is told by letter', async ({ page }) => {
 	const known = newEmail()
 	await addCustomer(known)
 	const answers: number[] = []
@@ -66,7 +66,7 @@ test('registering a known address looks like any registration, and its owner is 
 	await signIn(page, known, customerPassword)
 })
 
-test.describe('an address that is not confirmed', () => {
+test.describe('an email that is not confirmed', () => {
 	test.use({ expectedNoise: /status of (401|403)/ })
 
 	test('keeps its owner out, who is told so after the right password alone and can ask for the letter again', async ({

@@ -212,7 +212,7 @@ test.describe('a token that cannot be read', () => {
 	}
 })
 
-test('no address, no page of the server and no console line ever holds a token', async ({ page, context }) => {
+test('no URL, no page of the server and no console line ever holds a token', async ({ page, context }) => {
 	const told: string[] = []
 	context.on('request', (request) => told.push(request.url()))
 	context.on('console', (line) => told.push(line.text()))

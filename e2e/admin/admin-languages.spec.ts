@@ -59,7 +59,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 }
 
 /** The dialogs of a page, opened one after the other, with a pause between them. */
-async function* openDialogs(page: Page, textOf: (key: string) => RegExp, address: string) {
+async function* openDialogs(page: Page, textOf: (key: string) => RegExp, url: string) {
 	const press = (key: string) =>
 		page
 			.getByRole('main')
@@ -67,7 +67,7 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, address
 			.first()
 			.click()
 	const dialog = page.getByRole('dialog')
-	if (address === '/admin/products') {
+	if (url === '/admin/products') {
 		for (const key of ['admin_product_add', 'admin_product_edit']) {
 			await press(key)
 			for (const tab of ['admin_product_tab_main', 'admin_product_tab_texts', 'admin_product_tab_more']) {
@@ -81,7 +81,7 @@ async function* openDialogs(page: Page, textOf: (key: string) => RegExp, address
 		await press('admin_bulk_change')
 		yield dialog
 	}
-	if (address === '/admin/orders') {
+	if (url === '/admin/orders') {
 		await press('admin_order_edit')
 		yield dialog
 		await page.keyboard.press('Escape')
@@ -120,15 +120,15 @@ for (const language of ['kk', 'en']) {
 			).toEqual([])
 		}
 		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-		for (const address of admin) {
-			await page.goto(address)
+		for (const url of admin) {
+			await page.goto(url)
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
-			await read(page.getByRole('main'), address)
+			await read(page.getByRole('main'), url)
 			await expectAccessible(page)
-			for await (const dialog of openDialogs(page, textOf, address)) {
+			for await (const dialog of openDialogs(page, textOf, url)) {
 				await expect(dialog.getByRole('button').first()).toBeVisible()
-				await read(dialog, `a dialog of ${address}`)
+				await read(dialog, `a dialog of ${url}`)
 			}
 		}
 	})

@@ -65,7 +65,7 @@ test.describe('a day of deliveries', () => {
 		await counted.fill(String(first.product.price - 500))
 		const closing = { received: first.product.price, note: 'Посчитано без вас' }
 		expect((await page.request.put(`/api/cash-days/${date}`, { headers, data: closing })).status()).toBe(200)
-		await loseAnswer(page, { method: 'POST', address: '**/api/orders/*/settlement' })
+		await loseAnswer(page, { method: 'POST', url: '**/api/orders/*/settlement' })
 		await refuse(page, second).click()
 		const question = page.getByRole('alertdialog')
 		await question.getByRole('button', { name: 'Отказ' }).click()

@@ -12,7 +12,7 @@ import { type GivenOrder, orderCard, toastsOf } from '../support/orders-test.ts'
 import { expect, pressInQuestion, test } from '../support/shop-test.ts'
 import { tabTo } from '../support/tab-to.ts'
 
-test('orders are searched and narrowed, and the address keeps it', { tag: '@quick' }, async ({ page }) => {
+test('orders are searched and narrowed, and the URL keeps it', { tag: '@quick' }, async ({ page }) => {
 	const headers = await enterAdmin(page)
 	const customerName = `Жансая ${test.info().project.name}`
 	const phone = '+7-(747)-555-01-02'
@@ -120,12 +120,12 @@ test.describe('when orders cannot be read', () => {
 // A phone offers a calendar where a day is typed here.
 test('a day is typed by keyboard wherever one is chosen', { tag: '@wide' }, async ({ page }) => {
 	await enterAdmin(page)
-	for (const [address, label, name] of [
+	for (const [url, label, name] of [
 		['/admin/orders', 'День доставки', 'deliveryDate'],
 		['/admin/audit', 'По', 'to'],
 		['/admin/deliveries', 'День', 'date'],
 	] as const) {
-		await page.goto(address)
+		await page.goto(url)
 		const day = page.getByLabel(label, { exact: true })
 		// Day and month are alike: which of them comes first is up to the browser.
 		await day.pressSequentially('12122027')

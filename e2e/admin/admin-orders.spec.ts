@@ -116,9 +116,9 @@ test.describe('what the server refuses', () => {
 		await expect(dialog.getByLabel('Имя клиента')).toHaveValue('Асель')
 		await expect(dialog.getByLabel('Комментарий')).toHaveValue('Код домофона 12')
 		await dialog.getByLabel('Время доставки').selectOption({ index: 1 })
-		const address = `**/api/orders/${order.id}`
+		const url = `**/api/orders/${order.id}`
 		const refusal = { status: 400, json: { detail: 'Такого времени нет.' } }
-		await page.route(address, (route) => route.fulfill(refusal), { times: 1 })
+		await page.route(url, (route) => route.fulfill(refusal), { times: 1 })
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()
 		await expect(page.getByRole('alertdialog').getByText('Не удалось сохранить заказ', { exact: true })).toBeVisible()
 		await page.getByRole('button', { name: 'Понятно' }).click()
@@ -128,7 +128,7 @@ test.describe('what the server refuses', () => {
 		const look = async () => {
 			isLocked = !(await dialog.getByLabel('Комментарий').isEditable())
 		}
-		await loseAnswer(page, { method: 'PUT', address, look })
+		await loseAnswer(page, { method: 'PUT', url, look })
 		await dialog.getByRole('button', { name: 'Сохранить' }).click()
 		await expect(page.getByRole('alertdialog').getByText('Не удалось сохранить заказ', { exact: true })).toBeVisible()
 		expect(isLocked, 'what was sent is what stands there').toBe(true)
@@ -163,7 +163,7 @@ test.describe('what the server refuses', () => {
 		await expect(page.getByRole('article')).toHaveCount(2)
 		await context.close()
 
-		await loseAnswer(page, { method: 'DELETE', address: `**/api/orders/${lost.id}` })
+		await loseAnswer(page, { method: 'DELETE', url: `**/api/orders/${lost.id}` })
 		await page.getByRole('button', { name: `Удалить заказ ${lost.number}` }).click()
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
 		await expect(page.getByText(`Заказ ${lost.number} удалён`)).toBeVisible()
@@ -248,7 +248,7 @@ test.describe('an order of its own page', () => {
 		const look = async () => {
 			isNoteLocked = !(await shop.getByLabel('Новая заметка').isEditable())
 		}
-		await loseAnswer(shop, { method: 'POST', address: '**/api/orders/*/notes', look })
+		await loseAnswer(shop, { method: 'POST', url: '**/api/orders/*/notes', look })
 		await shop.getByRole('button', { name: 'Добавить заметку' }).click()
 		await expect(shop.getByRole('listitem').filter({ hasText: 'Просила красную ленту' })).toContainText('Администратор')
 		await expect(shop.getByLabel('Новая заметка')).toHaveValue('')
@@ -297,8 +297,8 @@ test.describe('an order of its own page', () => {
 
 	test('says so where there is none', async ({ page }) => {
 		await enterAdmin(page)
-		for (const address of [randomUUID(), 'no-id', `${randomUUID()}/slip`]) {
-			await page.goto(`/admin/orders/${address}`)
+		for (const path of [randomUUID(), 'no-id', `${randomUUID()}/slip`]) {
+			await page.goto(`/admin/orders/${path}`)
 			await expect(page.getByRole('heading', { name: 'Заказ не найден' })).toBeVisible()
 		}
 	})

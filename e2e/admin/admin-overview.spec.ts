@@ -36,13 +36,13 @@ test('every figure of the overview leads to a list of as much as it counts', { t
 		const count = await listed((await figure.getAttribute('href')) ?? '')
 		await expect(figure, String(name)).toContainText(new RegExp(`\\D${count}(\\D|$)`))
 	}
-	for (const [name, address] of [
+	for (const [name, url] of [
 		[/^Выручка \d/, /\/admin\/orders\?from=.*status=0%2C1%2C2%2C3%2C4/],
 		[/^Заканчиваются \d/, /\/admin\/products\?list=low$/],
 		[/^Изготовить \d/, /\/admin\/to-make$/],
 	] as const) {
 		await main(page).getByRole('link', { name }).click()
-		await expect(page).toHaveURL(address)
+		await expect(page).toHaveURL(url)
 		await expect(main(page).getByRole('article').first()).toBeVisible()
 		await page.goBack()
 	}
@@ -51,7 +51,7 @@ test('every figure of the overview leads to a list of as much as it counts', { t
 test.describe('when it fails to refresh', () => {
 	test.use({ expectedNoise: /Failed to load resource|was not loaded/ })
 
-	test('the range stands in the address, a wrong one is refused, and the charts can be read by keyboard', async ({
+	test('the range stands in the URL, a wrong one is refused, and the charts can be read by keyboard', async ({
 		page,
 	}) => {
 		await openAdmin(page, '/admin/overview')

@@ -6,7 +6,7 @@ import { tabTo } from '../support/tab-to.ts'
 
 test.afterEach(clearShelf)
 
-test('products are found by typing, by category and by whether they are there, and the address keeps what was chosen', {
+test('products are found by typing, by category and by whether they are there, and the URL keeps what was chosen', {
 	tag: '@quick',
 }, async ({ page }) => {
 	await shelve(page, ['Неваляшка синяя'])

@@ -28,7 +28,7 @@ test.describe('when answers get lost', () => {
 		await dialog.getByRole('textbox').fill('12,5')
 		await expect(dialog.getByRole('listitem').first()).toContainText(/1\s000,00\s₸.*875,00\s₸/)
 		await expectAccessible(page)
-		await loseAnswer(page, { method: 'POST', address: '**/api/product-changes' })
+		await loseAnswer(page, { method: 'POST', url: '**/api/product-changes' })
 		await dialog.getByRole('button', { name: 'Изменить' }).click()
 		await expect(dialog.getByRole('alert')).toContainText('изменение, возможно, уже сделано')
 		await expect(dialog.getByRole('textbox'), 'nothing else can be sent').not.toBeEditable()
@@ -54,7 +54,7 @@ test.describe('when answers get lost', () => {
 
 		const last = productCard(page, 'Скакалка')
 		await last.getByRole('button', { name: 'Увеличить остаток: Скакалка' }).click()
-		await loseAnswer(page, { method: 'PUT', address: '**/api/products/*/stock' })
+		await loseAnswer(page, { method: 'PUT', url: '**/api/products/*/stock' })
 		await last.getByRole('button', { name: 'Сохранить остаток: Скакалка' }).click()
 		await expect(last).toContainText('Сохранено')
 		await expect(last).toContainText('В наличии (6 шт.)')

@@ -236,7 +236,7 @@ test.describe('when the server refuses', () => {
 		await page.getByRole('button', { name: 'Добавить товар' }).click()
 		const dialog = page.getByRole('dialog')
 		await fillForm(dialog, 'Волан')
-		await loseAnswer(page, { method: 'POST', address: '**/api/products' })
+		await loseAnswer(page, { method: 'POST', url: '**/api/products' })
 		await save(dialog)
 		await answer(page, 'Не удалось сохранить товар', 'Понятно')
 		await expect(dialog.getByRole('alert')).toContainText('возможно, уже добавлен')

@@ -63,7 +63,7 @@ test('cheap really comes in order, and so does dear', async ({ page }) => {
 	)
 	await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие')
 	await expect(page).toHaveURL(/sort=dear$/)
-	// The address may be there before the products are.
+	// The URL may be there before the products are.
 	await expect.poll(async () => (await pricesOf())[0]).toBeGreaterThan(cheap[11] ?? 0)
 	const dear = await pricesOf()
 	expect(dear).toHaveLength(12)
@@ -184,7 +184,7 @@ test('of more products than are counted it is said how many there are at least',
 	await expect(page.getByText('Найдено более 10 000 игрушек')).toBeVisible()
 })
 
-test('an address past the end becomes that of the last page, and junk in it is ignored', async ({ page }) => {
+test('a URL past the end becomes that of the last page, and junk in it is ignored', async ({ page }) => {
 	await page.goto('/catalog?page=999&minPrice=abc&sort=random&literal=true')
 	await expect(page).toHaveURL(/\/catalog\?page=7$/)
 	await expect(page.getByRole('link', { name: 'Страница 7' })).toHaveAttribute('aria-current', 'page')

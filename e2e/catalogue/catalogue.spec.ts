@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'
 
-test('filters stand in the address: reload, sharing and the back button keep the view', { tag: '@quick' }, async ({
+test('filters stand in the URL: reload, sharing and the back button keep the view', { tag: '@quick' }, async ({
 	page,
 }) => {
 	await page.goto('/catalog')
 	const found = page.getByText(/^Найден/)
-	// The address changes at once, the number with the answer.
+	// The URL changes at once, the number with the answer.
 	const untilFoundOthers = async (change: () => Promise<void>): Promise<string> => {
 		const before = (await found.textContent()) ?? ''
 		await change()

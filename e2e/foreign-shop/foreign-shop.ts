@@ -48,8 +48,8 @@ export class ForeignShop {
 	}
 
 	get bases() {
-		const address = `http://127.0.0.1:${this.#port}`
-		return { API_BASE: `${address}/v1`, AUTH_BASE: `${address}/accounts`, IMAGE_BASE: `${address}/pictures` }
+		const origin = `http://127.0.0.1:${this.#port}`
+		return { API_BASE: `${origin}/v1`, AUTH_BASE: `${origin}/accounts`, IMAGE_BASE: `${origin}/pictures` }
 	}
 
 	begin(manner: Manner): void {

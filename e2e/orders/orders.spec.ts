@@ -127,7 +127,7 @@ test.describe('what fails', () => {
 		['its payment cannot be found', 404, {}],
 		['its payment has no id', {}, {}],
 		['its payment cannot be asked for', { paymentId: 'p1' }, 500],
-		['the payment page has no address', { paymentId: 'p1' }, { status: 'pending', paid: false }],
+		['the payment page has no URL', { paymentId: 'p1' }, { status: 'pending', paid: false }],
 		['the payment page stands on another host', { paymentId: 'p1' }, pendingAt('https://yoomoney.ru.evil.example/')],
 		['the payment page is a script', { paymentId: 'p1' }, pendingAt('javascript:document.title="evil"//yoomoney.ru')],
 	] as const) {

@@ -40,9 +40,9 @@ test('with forced colours buttons and what is chosen have borders in the shop', 
 	await giveOrder(userId, [product, other], { isOnline: true, status: 4 })
 	const [inStock] = await productsInStock(page)
 	await addToCart(page, bubbles)
-	const addresses = ['/catalog?page=2', `/product/${inStock.id}`, '/orders', '/favorites', '/checkout', '/profile']
-	for (const address of addresses) {
-		await page.goto(address)
+	const urls = ['/catalog?page=2', `/product/${inStock.id}`, '/orders', '/favorites', '/checkout', '/profile']
+	for (const url of urls) {
+		await page.goto(url)
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 		await expect(page.getByRole('button', { pressed: true, name: 'Рус' }).first()).toBeVisible()
 		await expectBorders(page)
@@ -51,8 +51,8 @@ test('with forced colours buttons and what is chosen have borders in the shop', 
 
 test('with forced colours buttons and what is chosen have borders in the administration', async ({ page }) => {
 	await enter(page, admin)
-	for (const address of ['/admin/products', '/admin/orders?status=0', '/admin/overview?range=year', '/admin/audit']) {
-		await page.goto(address)
+	for (const url of ['/admin/products', '/admin/orders?status=0', '/admin/overview?range=year', '/admin/audit']) {
+		await page.goto(url)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expectBorders(page)
 	}

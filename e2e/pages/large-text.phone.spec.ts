@@ -7,15 +7,15 @@ async function doubleText(page: Page): Promise<void> {
 	await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-const addresses = ['/catalog', '/orders', '/favorites', '/checkout', '/profile'] as const
+const urls = ['/catalog', '/orders', '/favorites', '/checkout', '/profile'] as const
 
 test('text at twice its size does not widen the pages of a customer', async ({ page }) => {
 	const { userId } = await enter(page)
 	const [product, other] = await findProducts(page)
 	await giveOrder(userId, [product, other], { isOnline: true })
 	await addToCart(page, bubbles)
-	for (const address of [...addresses, `/product/${product.id}`]) {
-		await page.goto(address)
+	for (const url of [...urls, `/product/${product.id}`]) {
+		await page.goto(url)
 		await doubleText(page)
 		await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 		await expect(page.getByRole('navigation', { name: 'Навигация' }).getByRole('link')).toHaveCount(4)
@@ -25,8 +25,8 @@ test('text at twice its size does not widen the pages of a customer', async ({ p
 
 test('text at twice its size does not widen the pages of the administration', async ({ page }) => {
 	await enter(page, admin)
-	for (const address of ['/admin/products', '/admin/orders', '/admin/overview?range=year', '/admin/audit']) {
-		await page.goto(address)
+	for (const url of ['/admin/products', '/admin/orders', '/admin/overview?range=year', '/admin/audit']) {
+		await page.goto(url)
 		await doubleText(page)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expectNoOverflow(page)

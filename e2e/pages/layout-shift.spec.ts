@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { addressOf, enterAs, openedPages, type Visitor } from './opened-pages.ts'
+import { enterAs, openedPages, urlOf, type Visitor } from './opened-pages.ts'
 
 /** Pages that look otherwise to somebody else, or lead elsewhere. */
 const others: readonly (readonly [path: string, visitor: Visitor])[] = [
@@ -39,13 +39,13 @@ for (const [path, visitor] of visits) {
 		if (asksInVain) test.use({ expectedNoise: asksInVain })
 
 		test(`nothing moves while it loads for a ${visitor} at 390 and at 1440 pixels`, async ({ page }) => {
-			const address = await addressOf(path, page.request)
+			const url = await urlOf(path, page.request)
 			await enterAs(page, visitor)
 			await recordShifts(page)
 			await slowDown(page)
 			for (const screen of screens) {
 				await page.setViewportSize(screen)
-				await page.goto(address)
+				await page.goto(url)
 				await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
 				await expect(page.getByText('Загрузка...')).toHaveCount(0)
 				// Requests that follow the first rendering are answered a moment later.

@@ -6,7 +6,7 @@ export type Visitor = 'guest' | 'customer' | 'admin'
 interface OpenedPage {
 	readonly as: Visitor
 	/** The URL with its parameters filled in. */
-	readonly address?: string
+	readonly url?: string
 	/** Requests that fail, since the shown thing does not exist. */
 	readonly asksInVain?: RegExp
 }
@@ -16,8 +16,8 @@ const unknownOrder = '7f1f2f5e-3b1c-4b57-8a59-0d6f6a3f0c11'
 /** How each page of `web/routes.ts` is opened. */
 export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	catalog: { as: 'guest' },
-	'product/:id/:slug?': { as: 'guest', address: 'product' },
-	'payment-success': { as: 'customer', address: `/payment-success?orderId=${unknownOrder}`, asksInVain: /404/ },
+	'product/:id/:slug?': { as: 'guest', url: 'product' },
+	'payment-success': { as: 'customer', url: `/payment-success?orderId=${unknownOrder}`, asksInVain: /404/ },
 	checkout: { as: 'customer' },
 	orders: { as: 'customer' },
 	profile: { as: 'customer' },
@@ -25,7 +25,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	auth: { as: 'guest' },
 	login: { as: 'guest' },
 	register: { as: 'guest' },
-	'reset-password': { as: 'guest', address: '/reset-password?email=a@toys.example&token=t' },
+	'reset-password': { as: 'guest', url: '/reset-password?email=a@toys.example&token=t' },
 	'confirm-email': { as: 'guest' },
 	terms: { as: 'guest' },
 	privacy: { as: 'guest' },
@@ -37,14 +37,14 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/products/import': { as: 'admin' },
 	'admin/orders': { as: 'admin' },
 	'admin/orders/new': { as: 'admin' },
-	'admin/orders/:id': { as: 'admin', address: `/admin/orders/${unknownOrder}`, asksInVain: /404/ },
-	'admin/orders/:id/slip': { as: 'admin', address: `/admin/orders/${unknownOrder}/slip`, asksInVain: /404/ },
+	'admin/orders/:id': { as: 'admin', url: `/admin/orders/${unknownOrder}`, asksInVain: /404/ },
+	'admin/orders/:id/slip': { as: 'admin', url: `/admin/orders/${unknownOrder}/slip`, asksInVain: /404/ },
 	'admin/deliveries': { as: 'admin' },
-	'admin/deliveries/print': { as: 'admin', address: '/admin/deliveries/print?date=2026-12-01' },
+	'admin/deliveries/print': { as: 'admin', url: '/admin/deliveries/print?date=2026-12-01' },
 	'admin/to-make': { as: 'admin' },
-	'admin/overview': { as: 'admin', address: '/admin/overview?range=year' },
+	'admin/overview': { as: 'admin', url: '/admin/overview?range=year' },
 	'admin/audit': { as: 'admin' },
-	'*': { as: 'guest', address: '/no-such-page' },
+	'*': { as: 'guest', url: '/no-such-page' },
 }
 
 export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
@@ -52,9 +52,9 @@ export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
 	if (visitor === 'customer') await enter(page)
 }
 
-export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
-	const { address = `/${path}` } = openedPages[path] ?? {}
-	return address === 'product' ? await firstProduct(request) : address
+export async function urlOf(path: string, request: APIRequestContext): Promise<string> {
+	const { url = `/${path}` } = openedPages[path] ?? {}
+	return url === 'product' ? await firstProduct(request) : url
 }
 
 async function firstProduct(request: APIRequestContext): Promise<string> {

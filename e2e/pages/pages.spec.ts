@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../web/routes.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { addressOf, enterAs, openedPages } from './opened-pages.ts'
+import { enterAs, openedPages, urlOf } from './opened-pages.ts'
 
 async function pathsOf(entries: readonly RouteConfigEntry[]): Promise<string[]> {
 	return entries.flatMap((entry) => [
@@ -24,7 +24,7 @@ for (const [path, { as, asksInVain }] of Object.entries(openedPages)) {
 		test(`opens for a ${as} at 390 and at 1440 pixels and is accessible`, async ({ page }) => {
 			await page.setViewportSize({ width: 390, height: 900 })
 			await enterAs(page, as)
-			await page.goto(await addressOf(path, page.request))
+			await page.goto(await urlOf(path, page.request))
 			await expectInOrder(page)
 			await page.setViewportSize({ width: 1440, height: 900 })
 			await expectInOrder(page)

@@ -34,15 +34,15 @@ test('a product says what it is, costs and is thought of, and where it stands', 
 	const path = await findProduct(page)
 	await page.goto(path)
 	const { data, links, properties } = await readHead(page)
-	const address = `${baseURL}${path}/${slug}`
+	const url = `${baseURL}${path}/${slug}`
 	const [product, way] = data
 	expect(product).toMatchObject({
 		'@type': 'Product',
 		name: title,
-		url: address,
+		url: url,
 		offers: {
 			'@type': 'Offer',
-			url: address,
+			url: url,
 			price: 8990,
 			priceCurrency: 'KZT',
 			availability: 'https://schema.org/InStock',
@@ -66,11 +66,11 @@ test('a product says what it is, costs and is thought of, and where it stands', 
 	expect(way['@type']).toBe('BreadcrumbList')
 	expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual(['Каталог', 'Мягкие игрушки', title])
 	for (const { item } of way.itemListElement) expect((await page.request.get(item)).status()).toBe(200)
-	expect(links.canonical).toBe(address)
+	expect(links.canonical).toBe(url)
 	expect(properties).toMatchObject({
 		'og:type': 'product',
 		'og:title': title,
-		'og:url': address,
+		'og:url': url,
 		'og:locale': 'ru_RU',
 		'og:image:width': '960',
 		'og:image:height': '960',
@@ -81,10 +81,7 @@ test('a product says what it is, costs and is thought of, and where it stands', 
 	expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('whatever follows the id of a product, the page is the same and names its one address', async ({
-	request,
-	page,
-}) => {
+test('whatever follows the id of a product, the page is the same and names its one URL', async ({ request, page }) => {
 	const path = await findProduct(page)
 	const pages = await Promise.all(
 		['', `/${slug}`, '/anything', '/%D0%BC%D0%B8%D1%88%D0%BA%D0%B0?utm_source=mail&lang=xx'].map((tail) =>
@@ -101,10 +98,7 @@ test('whatever follows the id of a product, the page is the same and names its o
 	await expect(page).toHaveURL(/\/anything$/)
 })
 
-test('each language of a page has an address of its own, and all of them name each other', async ({
-	page,
-	baseURL,
-}) => {
+test('each language of a page has a URL of its own, and all of them name each other', async ({ page, baseURL }) => {
 	const path = `${await findProduct(page)}/${slug}`
 	for (const plain of [
 		'/catalog',
@@ -157,20 +151,17 @@ test('a visitor who came by a link in one language can choose another', async ({
 	expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: 'Куклы и ролевые игры' })}`)
 })
 
-test('every address of the sitemap is a page that may be listed, under that very address', async ({
-	request,
-	baseURL,
-}) => {
+test('every URL of the sitemap is a page that may be listed, under that very URL', async ({ request, baseURL }) => {
 	const xml = await (await request.get('/sitemap.xml')).text()
-	const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
-	expect(addresses.filter((address) => address.includes('/product/'))).toHaveLength(82)
-	const others = addresses.filter((address) => !address.includes('/product/'))
-	for (const address of [...others, addresses.at(-1) ?? '', addresses.at(-40) ?? '']) {
-		expect(address.startsWith(`${baseURL}/`)).toBe(true)
-		const answer = await request.get(address)
+	const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+	expect(urls.filter((url) => url.includes('/product/'))).toHaveLength(82)
+	const others = urls.filter((url) => !url.includes('/product/'))
+	for (const url of [...others, urls.at(-1) ?? '', urls.at(-40) ?? '']) {
+		expect(url.startsWith(`${baseURL}/`)).toBe(true)
+		const answer = await request.get(url)
 		const html = await answer.text()
-		expect([address, answer.status()]).toEqual([address, 200])
-		expect(html.replaceAll('&amp;', '&')).toContain(`<link rel="canonical" href="${address}"/>`)
+		expect([url, answer.status()]).toEqual([url, 200])
+		expect(html.replaceAll('&amp;', '&')).toContain(`<link rel="canonical" href="${url}"/>`)
 		expect(html).not.toContain('noindex')
 	}
 })

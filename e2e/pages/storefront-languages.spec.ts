@@ -31,10 +31,10 @@ for (const language of ['kk', 'en']) {
 	test(`what can be pressed is named by the words on it in ${language}`, async ({ page, context, baseURL }) => {
 		// All of the storefront is opened.
 		test.slow()
-		const addresses = await fillStorefront(page)
+		const urls = await fillStorefront(page)
 		await context.addCookies([{ name: languageCookie, value: language, url: baseURL ?? '' }])
-		for (const address of addresses) {
-			await page.goto(address)
+		for (const url of urls) {
+			await page.goto(url)
 			await expect(page.locator('html')).toHaveAttribute('lang', language)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.getByRole('main').locator('select:disabled, fieldset:disabled')).toHaveCount(0)

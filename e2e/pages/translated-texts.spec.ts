@@ -100,7 +100,7 @@ test('so do the titles in the lists of the administration', async ({ page, conte
 	const { translations } = await (await page.request.get(`/api/products/${order.product.id}`)).json()
 	await speak(context, baseURL, 'kk')
 	const main = page.getByRole('main')
-	for (const address of [
+	for (const url of [
 		'/admin/orders',
 		`/admin/deliveries?date=${date}`,
 		`/admin/deliveries/print?date=${date}`,
@@ -110,13 +110,13 @@ test('so do the titles in the lists of the administration', async ({ page, conte
 		`/admin/products?query=${product.title}`,
 		'/admin/audit',
 	]) {
-		await page.goto(address)
-		await expect(main.getByText(product.title).first(), address).toBeVisible()
-		await expect.poll(() => languageOf(main.getByText(product.title).first()), address).toBe('ru')
+		await page.goto(url)
+		await expect(main.getByText(product.title).first(), url).toBeVisible()
+		await expect.poll(() => languageOf(main.getByText(product.title).first()), url).toBe('ru')
 	}
-	for (const address of ['/admin/orders', `/admin/deliveries?date=${date}`, '/admin/overview?range=year']) {
-		await page.goto(address)
-		await expect(main.getByText(translations.kk.title).first(), address).toBeVisible()
-		await expect.poll(() => languageOf(main.getByText(translations.kk.title).first()), address).toBe('kk')
+	for (const url of ['/admin/orders', `/admin/deliveries?date=${date}`, '/admin/overview?range=year']) {
+		await page.goto(url)
+		await expect(main.getByText(translations.kk.title).first(), url).toBeVisible()
+		await expect.poll(() => languageOf(main.getByText(translations.kk.title).first()), url).toBe('kk')
 	}
 })

@@ -126,7 +126,7 @@ test('nothing moves while pictures arrive', async ({ page }) => {
 	await expect.poll(() => places()).toEqual(before)
 })
 
-/** The address of the picture that the first card shows, once it is there. */
+/** The URL of the picture that the first card shows, once it is there. */
 async function shownPicture(page: Page): Promise<string> {
 	return await cardCarousel(page)
 		.locator('img')

@@ -5,18 +5,18 @@ export async function loseAnswer(
 	page: Page,
 	{
 		method,
-		address,
+		url,
 		look,
 	}: {
 		readonly method: 'POST' | 'PUT' | 'DELETE'
 		/** A pattern for `page.route`. */
-		readonly address: string
+		readonly url: string
 		/** Runs while the call is under way. */
 		readonly look?: () => Promise<void>
 	},
 ): Promise<void> {
 	let isLost = false
-	await page.route(address, async (route) => {
+	await page.route(url, async (route) => {
 		if (isLost || route.request().method() !== method) return await route.fallback()
 		isLost = true
 		await look?.()

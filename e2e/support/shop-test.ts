@@ -48,21 +48,21 @@ interface Letter {
 }
 
 /** The letters sent to an email so far, newest first. */
-export async function lettersTo(page: Page, address: string, subject: RegExp): Promise<readonly Letter[]> {
+export async function lettersTo(page: Page, email: string, subject: RegExp): Promise<readonly Letter[]> {
 	const answer = await page.request.get('/dev/mailbox.json')
 	const letters: Letter[] = await answer.json()
-	return letters.filter((letter) => letter.to === address && subject.test(letter.subject))
+	return letters.filter((letter) => letter.to === email && subject.test(letter.subject))
 }
 
 /** Waits for the newest letter to an email, at least the `atLeast`-th. */
-export async function letterTo(page: Page, address: string, subject: RegExp, atLeast = 1): Promise<Letter> {
+export async function letterTo(page: Page, email: string, subject: RegExp, atLeast = 1): Promise<Letter> {
 	let found: readonly Letter[] = []
 	await expect(async () => {
-		found = await lettersTo(page, address, subject)
+		found = await lettersTo(page, email, subject)
 		expect(found.length).toBeGreaterThanOrEqual(atLeast)
 	}).toPass({ timeout: 20_000 })
 	const [newest] = found
-	if (!newest) throw new Error(`No letter to ${address}`)
+	if (!newest) throw new Error(`No letter to ${email}`)
 	return newest
 }
 
