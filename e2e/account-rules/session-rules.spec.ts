@@ -23,14 +23,14 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Нав�
 const logout = (page: Page) => navigation(page).getByRole('button', { name: 'Выйти' })
 const storedToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('accessToken'))
 
-/** The browser of somebody who was signed in when it was last used. */
+/** Makes the browser one that was signed in at its last visit. */
 async function beKnown(context: BrowserContext, baseURL: string | undefined): Promise<void> {
 	await context.addCookies([{ name: 'role', value: 'Client', url: baseURL ?? '' }])
 }
 
-async function keepToken(page: Page, kept: string): Promise<void> {
+async function storeToken(page: Page, kept: string): Promise<void> {
 	await page.addInitScript((text) => {
-		// Once: what the client then does with it is not undone.
+		// Only once: later changes by the client must last.
 		if (sessionStorage.getItem('given')) return
 		sessionStorage.setItem('given', 'yes')
 		sessionStorage.setItem('accessToken', text)
@@ -101,7 +101,7 @@ test('session start: without a token one silent refresh names the browser, and i
 test('session start: a kept token is the session without any call, its role from either claim', async ({ page }) => {
 	const asked = await answer(page, refreshCall, lost)
 	await answer(page, '/api/favorites/admin-1', { status: 200, body: [] })
-	await keepToken(
+	await storeToken(
 		page,
 		tokenOf({ sub: 'admin-1', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role': 'Admin' }),
 	)
@@ -112,7 +112,7 @@ test('session start: a kept token is the session without any call, its role from
 })
 
 test('session start: a token that cannot be decoded is logged and leaves the visitor anonymous', async ({ page }) => {
-	await keepToken(page, 'a.b.c')
+	await storeToken(page, 'a.b.c')
 	const logged = page.waitForEvent('console', (line) => line.text().startsWith('The access token cannot be read'))
 	await page.goto('/catalog')
 	await logged
@@ -150,7 +150,7 @@ test('401: one refresh and one retry with its token', { tag: '@quick' }, async (
 	await serveCustomer(page)
 	const asked = await answer(page, '/api/profile', { status: 401, body: {} })
 	const refreshed = await answer(page, refreshCall, { status: 200, body: { accessToken: fresh } })
-	await keepToken(page, token)
+	await storeToken(page, token)
 	const logged = page.waitForEvent('console', (line) => line.text().startsWith('The profile was not loaded'))
 	await page.goto('/profile')
 	await logged
@@ -163,7 +163,7 @@ test('401: one refresh and one retry with its token', { tag: '@quick' }, async (
 test('401: where the refresh fails the token is removed and the sign-in remembers the place', async ({ page }) => {
 	await answer(page, refreshCall, { status: 401, body: {} })
 	await answer(page, '/api/profile', { status: 401, body: {} })
-	await keepToken(page, token)
+	await storeToken(page, token)
 	await page.goto('/profile')
 	await expect(page).toHaveURL(/\/auth\?from=%2Fprofile&ended=1$/)
 	await expect.poll(() => storedToken(page)).toBeNull()

@@ -9,7 +9,7 @@ const address = 'ул. Байтурсынова, 95, кв. 12'
 for (const engine of engines) {
 	test(`a shopper orders for a day, and the shopkeeper sees the order, in ${engine.name}`, async ({ visitBy }) => {
 		const number = await order(await visitBy(engine))
-		await takeUp(await visitBy(engine), number)
+		await seeOrder(await visitBy(engine), number)
 	})
 }
 
@@ -43,7 +43,7 @@ async function order(shopper: Visitor): Promise<string> {
 	return /#[0-9a-f]{8}/.exec(own)?.[0] ?? 'no number'
 }
 
-async function takeUp(shopkeeper: Visitor, number: string): Promise<void> {
+async function seeOrder(shopkeeper: Visitor, number: string): Promise<void> {
 	await shopkeeper.open('/auth')
 	await signIn(shopkeeper, admin.email, admin.password)
 	await shopkeeper.press(link('Заказы'))

@@ -9,7 +9,7 @@ interface Shop {
 }
 
 /** Changes the status and details of an order and deletes it, without features of this shop's own server. */
-export async function keepOrders(page: Page, { foreign, origin }: Shop): Promise<void> {
+export async function manageOrders(page: Page, { foreign, origin }: Shop): Promise<void> {
 	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Заказы' }).click()
 	await expect(cards(page)).toHaveCount(2)
 	await expect(main(page).getByRole('search')).toHaveCount(0)

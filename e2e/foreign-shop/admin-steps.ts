@@ -23,7 +23,7 @@ export async function openAdministration(page: Page, { foreign, origin }: Shop):
 	await expectWhole(page)
 }
 
-export async function keepCatalogue(page: Page, { foreign }: Shop): Promise<void> {
+export async function manageCatalogue(page: Page, { foreign }: Shop): Promise<void> {
 	await page.getByRole('button', { name: 'Добавить товар' }).click()
 	const dialog = page.getByRole('dialog')
 	await expect(dialog.getByRole('tab')).toHaveCount(0)

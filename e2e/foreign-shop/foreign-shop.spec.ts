@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, sendCredentials, signOutButton, test } from '../support/shop-test.ts'
 import { foreignCode } from './account-calls.ts'
-import { keepOrders } from './admin-order-steps.ts'
-import { keepCatalogue, openAdministration } from './admin-steps.ts'
+import { manageOrders } from './admin-order-steps.ts'
+import { manageCatalogue, openAdministration } from './admin-steps.ts'
 import type { Manner } from './manner.ts'
 import { manners, plain } from './manners.ts'
 import { order, orderAgain, pay, seeOrders } from './order-steps.ts'
@@ -49,8 +49,8 @@ async function lookAtProduct(page: Page): Promise<void> {
 	await expectWhole(page)
 }
 
-/** Wants to keep the product as a guest, mistypes the password once, and signs in. */
-async function keepAndSignIn(page: Page, { secondFactor, refusals }: Manner): Promise<void> {
+/** Adds a favourite as a guest, mistypes the password once, and signs in. */
+async function addFavoriteAndSignIn(page: Page, { secondFactor, refusals }: Manner): Promise<void> {
 	const { email, password } = shop.foreign.data.person
 	await main(page).getByRole('button', { name: 'Добавить в избранное' }).first().click()
 	await page.getByRole('button', { name: 'Перейти ко входу' }).click()
@@ -135,7 +135,7 @@ for (const [name, manner] of Object.entries(manners)) {
 		shop.foreign.begin(manner)
 		await browse(page)
 		await lookAtProduct(page)
-		await keepAndSignIn(page, manner)
+		await addFavoriteAndSignIn(page, manner)
 		await seeFavorites(page)
 		await order(page, shop)
 		await seeOrders(page, shop)
@@ -151,8 +151,8 @@ for (const [name, manner] of Object.entries(manners).filter(([, { roleClaim }]) 
 	test(`a shopkeeper keeps the catalogue and the orders of a server that answers ${name}`, async ({ page }) => {
 		shop.foreign.begin({ ...manner, secondFactor: undefined })
 		await openAdministration(page, shop)
-		await keepCatalogue(page, shop)
-		await keepOrders(page, shop)
+		await manageCatalogue(page, shop)
+		await manageOrders(page, shop)
 	})
 }
 

@@ -49,7 +49,7 @@ export function SelectField({ label, hint, error, isLabelHidden, className = '',
 	)
 }
 
-interface Bound {
+interface BoundAttributes {
 	readonly id: string
 	readonly 'aria-describedby': string | undefined
 	readonly 'aria-invalid': true | undefined
@@ -57,7 +57,7 @@ interface Bound {
 
 interface FrameProps extends FieldParts {
 	readonly id: string | undefined
-	readonly children: (bound: Bound) => ReactNode
+	readonly children: (bound: BoundAttributes) => ReactNode
 }
 
 function Frame({ id: given, label, hint, error, isLabelHidden, children }: FrameProps) {

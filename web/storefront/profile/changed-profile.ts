@@ -1,7 +1,7 @@
 import { updateProfile } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
-interface Stored {
+interface StoredProfile {
 	readonly fullName: string
 	readonly email: string
 }
@@ -12,7 +12,7 @@ export function isSameEmail(one: string, other: string): boolean {
 }
 
 /** The limits hold only for changed values; a longer stored value may stay. */
-export function changedProfile(stored: Stored) {
+export function changedProfile(stored: StoredProfile) {
 	return updateProfile.body.pick({ fullName: true, email: true }).superRefine((form, context) => {
 		const checked = [
 			['fullName', limits.profileName, form.fullName.trim() !== stored.fullName],

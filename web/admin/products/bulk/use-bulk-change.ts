@@ -15,7 +15,7 @@ export function useBulkChange(onDone: () => void) {
 	const [isUndoing, setUndoing] = useState(false)
 
 	useEffect(() => {
-		keepUndoable(last)
+		saveUndoable(last)
 		if (!last) return
 		const timer = setTimeout(() => setLast(undefined), last.until - Date.now())
 		return () => clearTimeout(timer)
@@ -74,7 +74,7 @@ function findUndoable(): UndoableChange | undefined {
 }
 
 /** Survives leaving the page; `undefined` clears it. */
-function keepUndoable(change: UndoableChange | undefined): void {
+function saveUndoable(change: UndoableChange | undefined): void {
 	if (change) keep(storageKey, JSON.stringify(change))
 	else forget(storageKey)
 }

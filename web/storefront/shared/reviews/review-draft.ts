@@ -21,7 +21,7 @@ export function readReviewDraft({ userId, productId }: DraftPlace): ReviewWords 
 	return { rating: Math.min(Math.max(Math.round(rating), 1), 5), comment: readText(fields.get('comment')) }
 }
 
-export function keepReviewDraft({ userId, productId }: DraftPlace, { rating, comment }: ReviewWords): void {
+export function saveReviewDraft({ userId, productId }: DraftPlace, { rating, comment }: ReviewWords): void {
 	keep(keyOf(productId), JSON.stringify({ userId, rating, comment }))
 }
 

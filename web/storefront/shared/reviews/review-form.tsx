@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { CountedText } from './counted-text.tsx'
 import { RatingChoice } from './rating-choice.tsx'
-import { forgetReviewDraft, keepReviewDraft, type ReviewWords, readReviewDraft } from './review-draft.ts'
+import { forgetReviewDraft, type ReviewWords, readReviewDraft, saveReviewDraft } from './review-draft.ts'
 
 export interface ReviewFormProps {
 	readonly productId: string
@@ -76,7 +76,7 @@ function useReviewForm({ productId, userId, initial = empty, send, onSent, onCan
 	const rules = {
 		onChange() {
 			form.clearErrors()
-			keepReviewDraft(place, form.getValues())
+			saveReviewDraft(place, form.getValues())
 		},
 	}
 
