@@ -1,4 +1,4 @@
-import { readFields, readText } from '../../platform/api/read-value.ts'
+import { readFields, readJson, readText } from '../../platform/api/read-value.ts'
 import { readSum } from '../../platform/read-sum.ts'
 import { forget, keep, readKept } from '../../platform/tab-storage.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
@@ -7,7 +7,7 @@ const key = 'checkoutDraft'
 
 /** Survives a reload or a lost session of the same person. The consent is not kept. */
 export function readDraft(userId: string): CheckoutForm | undefined {
-	const fields = parse(readKept(key))
+	const fields = readFields(readJson(readKept(key)))
 	if (readText(fields.get('userId')) !== userId) return undefined
 	const text = (name: string) => readText(fields.get(name))
 	return {
@@ -33,12 +33,4 @@ export function keepDraft(userId: string, { hasConsent: _, ...filled }: Checkout
 
 export function forgetDraft(): void {
 	forget(key)
-}
-
-function parse(text: string | undefined): ReadonlyMap<string, unknown> {
-	try {
-		return readFields(JSON.parse(text ?? ''))
-	} catch {
-		return new Map()
-	}
 }

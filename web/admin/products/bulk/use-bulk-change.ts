@@ -4,7 +4,7 @@ import { delays } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { call } from '../../../platform/api/browser-call.ts'
-import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { readFields, readJson, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 import { showToast } from '../../../ui/notice-store.ts'
 import { explainFailure } from '../../shared/failures.ts'
@@ -67,7 +67,7 @@ const storageKey = 'undoableChange'
 
 /** The last change of this tab that can still be undone. */
 function findUndoable(): UndoableChange | undefined {
-	const fields = readFields(readJson(readKept(storageKey) ?? 'null'))
+	const fields = readFields(readJson(readKept(storageKey)))
 	const [id, changed, until] = [readText(fields.get('id')), readNumber(fields.get('changed')), fields.get('until')]
 	if (id === '' || changed === undefined || typeof until !== 'number' || until <= Date.now()) return undefined
 	return { id, changed, until }
@@ -77,12 +77,4 @@ function findUndoable(): UndoableChange | undefined {
 function saveUndoable(change: UndoableChange | undefined): void {
 	if (change) keep(storageKey, JSON.stringify(change))
 	else forget(storageKey)
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }

@@ -1,4 +1,4 @@
-import { readFields, readNumber, readText } from '../../../platform/api/read-value.ts'
+import { readFields, readJson, readNumber, readText } from '../../../platform/api/read-value.ts'
 import { forget, keep, readKept } from '../../../platform/tab-storage.ts'
 
 export interface ReviewWords {
@@ -15,7 +15,7 @@ const keyOf = (productId: string) => `reviewDraft ${productId}`
 
 /** Survives a reload or a lost session of the same person. */
 export function readReviewDraft({ userId, productId }: DraftPlace): ReviewWords | undefined {
-	const fields = parse(readKept(keyOf(productId)))
+	const fields = readFields(readJson(readKept(keyOf(productId))))
 	const rating = readNumber(fields.get('rating'))
 	if (readText(fields.get('userId')) !== userId || rating === undefined) return undefined
 	return { rating: Math.min(Math.max(Math.round(rating), 1), 5), comment: readText(fields.get('comment')) }
@@ -27,12 +27,4 @@ export function saveReviewDraft({ userId, productId }: DraftPlace, { rating, com
 
 export function forgetReviewDraft({ productId }: DraftPlace): void {
 	forget(keyOf(productId))
-}
-
-function parse(text: string | undefined): ReadonlyMap<string, unknown> {
-	try {
-		return readFields(JSON.parse(text ?? ''))
-	} catch {
-		return new Map()
-	}
 }
