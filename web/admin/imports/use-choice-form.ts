@@ -3,7 +3,7 @@ import type { CatalogueImport } from '#contract/imports.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../platform/api/api-problem.ts'
 import { call } from '../../platform/api/browser-call.ts'
-import { checkedOnSubmit } from '../../platform/forms/bind-field.ts'
+import { checkedOnSubmit, findBroken } from '../../platform/forms/bind-field.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { beginWork } from './begin-work.ts'
 import { choiceFields, draftOf, resolveChoice } from './choice-draft.ts'
@@ -17,9 +17,9 @@ export function useChoiceForm(imported: CatalogueImport, onAsked: (imported: Cat
 		defaultValues: draftOf(imported.choice),
 	})
 
-	function focusFirst() {
-		const first = choiceFields.find((field) => form.getFieldState(field).error)
-		if (first) form.setFocus(first)
+	function focusBroken() {
+		const broken = findBroken(form, choiceFields)
+		if (broken) form.setFocus(broken.field)
 	}
 
 	function showRefusals(error: unknown) {
@@ -28,7 +28,7 @@ export function useChoiceForm(imported: CatalogueImport, onAsked: (imported: Cat
 			const known = choiceFields.find((name) => name === field)
 			if (known) form.setError(known, { message: detail })
 		}
-		focusFirst()
+		focusBroken()
 		form.setError('root', {
 			message: m.import_check_failed({ reason: explainFailure('The file was not checked', error) }),
 		})
@@ -41,7 +41,7 @@ export function useChoiceForm(imported: CatalogueImport, onAsked: (imported: Cat
 		} catch (error) {
 			showRefusals(error)
 		}
-	}, focusFirst)
+	}, focusBroken)
 
 	return { form, check }
 }

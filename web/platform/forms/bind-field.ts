@@ -3,6 +3,18 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 /** For forms that are checked only when they are sent. The inputs clear their own errors. */
 export const checkedOnSubmit = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
 
+/** Finds the first broken field in this order. */
+export function findBroken<Values extends FieldValues, Context, Output, Field extends FieldPath<Values>>(
+	{ getFieldState }: UseFormReturn<Values, Context, Output>,
+	order: readonly Field[],
+) {
+	for (const field of order) {
+		const { error } = getFieldState(field)
+		if (error) return { field, type: error.type, message: error.message ?? '' }
+	}
+	return undefined
+}
+
 /** The props of a text field or a check box. Its error disappears as soon as it changes. */
 export function bindField<Values extends FieldValues, Context, Output>(
 	{ register, clearErrors, getFieldState, formState }: UseFormReturn<Values, Context, Output>,

@@ -3,7 +3,7 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
-import { bindField, checkedOnSubmit } from '../../platform/forms/bind-field.ts'
+import { bindField, checkedOnSubmit, findBroken } from '../../platform/forms/bind-field.ts'
 import { lazyResolver } from '../../platform/forms/lazy-resolver.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
 import { showAlert } from '../../ui/notice-store.ts'
@@ -37,6 +37,8 @@ const resolver = lazyResolver<CheckoutForm, CheckoutContext, CheckedForm>(
 	async () => (await import('./check-form.ts')).checkForm,
 )
 
+const checkedFields = ['name', 'phone', 'address', 'hasConsent', 'note'] as const
+
 /** Starts from the tab's draft, otherwise from the known values. */
 export function useCheckoutForm(userId: string, { last, profileName }: Known): CheckoutFilling {
 	const { isAuthenticated } = useAuth()
@@ -58,13 +60,15 @@ export function useCheckoutForm(userId: string, { last, profileName }: Known): C
 		setTimeout(() => findControl(formRef.current, field)?.focus(), 50)
 	}
 
-	async function showBroken(errors: FieldErrors<CheckoutForm>) {
-		const [first] = Object.entries(errors)
-		if (!first) return
-		const [field, { message = '' }] = first
-		await showAlert(message)
-		if (field === 'root') await navigate('/auth?from=/checkout')
-		else focus(field)
+	async function showBroken({ root }: FieldErrors<CheckoutForm>) {
+		const broken = findBroken(form, checkedFields)
+		if (root?.message) {
+			await showAlert(root.message)
+			await navigate('/auth?from=/checkout')
+		} else if (broken) {
+			await showAlert(broken.message)
+			focus(broken.field)
+		}
 	}
 
 	function clearRecipient() {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type FieldErrors, type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import type { Problem } from '#contract/problems.ts'
 import { m } from '#messages'
 import { ApiProblem } from '../../../platform/api/api-problem.ts'
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
-import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { cityText, countryText } from '../../../platform/order-text.ts'
 import { tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,19 +58,18 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		try {
 			onSaved(await changeDetails(base, sent))
 		} catch (error) {
-			await tellFailure(error, sent)
+			await showFailure(error, sent)
 		}
 	}
 
-	async function tellInvalid(found: FieldErrors<OrderForm>) {
-		const field = orderFields.find((name) => found[name])
-		const error = field && found[field]
-		if (!error) return
-		await showAlert(alertText(error))
-		form.setFocus(field)
+	async function showBroken() {
+		const broken = findBroken(form, orderFields)
+		if (!broken) return
+		await showAlert(alertText(broken))
+		form.setFocus(broken.field)
 	}
 
-	async function tellFailure(error: unknown, sent: OrderForm) {
+	async function showFailure(error: unknown, sent: OrderForm) {
 		const problem: Partial<Problem> = error instanceof ApiProblem ? error.problem : {}
 		const fresh = problem.code === 'edited_meanwhile' ? await findOrder(order.id) : undefined
 		if (fresh === undefined || fresh === 'gone') {
@@ -89,7 +88,7 @@ export function OrderEditDialog({ order, isOpen, onUnsaved, onSaved, onClose }: 
 		if (!isUnsaved || (await askToLeave())) onClose()
 	}
 
-	const submit = form.handleSubmit(save, (found) => void tellInvalid(found))
+	const submit = form.handleSubmit(save, () => void showBroken())
 
 	return (
 		<Dialog title={m.admin_order_edit({ number: orderNumber(order.id) })} isOpen={isOpen} onClose={() => void close()}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import { orderNumber } from '../../../platform/api/read-order.ts'
-import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { showAlert, showToast } from '../../../ui/notice-store.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import {
@@ -41,7 +41,9 @@ export function usePhoneOrder() {
 
 	/** The form is locked while it is being sent. */
 	function change(changes: Partial<PhoneOrderForm>) {
-		if (!isSending) form.reset({ ...form.getValues(), ...changes })
+		if (isSending) return
+		form.setValues(changes)
+		form.clearErrors()
 	}
 
 	/** Any change takes the broken rule of the last attempt away; a text that is too long is told while it is typed. */
@@ -57,11 +59,11 @@ export function usePhoneOrder() {
 		fields.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 	}
 
-	async function tellInvalid(found: FieldErrors<PhoneOrderForm>) {
-		const field = phoneOrderFields.find((name) => found[name])
-		if (!field) return
-		await showAlert(found[field]?.message ?? '')
-		focus(field === 'lines' ? 'products' : field)
+	async function showBroken() {
+		const broken = findBroken(form, phoneOrderFields)
+		if (!broken) return
+		await showAlert(broken.message)
+		focus(broken.field === 'lines' ? 'products' : broken.field)
 	}
 
 	const submit = form.handleSubmit(
@@ -74,7 +76,7 @@ export function usePhoneOrder() {
 			showToast('success', m.admin_order_phone_order_placed({ number: orderNumber(orderId) }))
 			setPlacedAt(`/admin/orders/${encodeURIComponent(orderId)}`)
 		},
-		(found) => void tellInvalid(found),
+		() => void showBroken(),
 	)
 
 	async function refuse(refused: PhoneRefusal) {
@@ -82,8 +84,7 @@ export function usePhoneOrder() {
 		if (!refused.isLost) attempt.current = ''
 		setRefusal(refused)
 		const { changes } = refused
-		const now = form.getValues()
-		if (changes) return form.reset({ ...now, lines: applyChanges(now.lines, changes) })
+		if (changes) return form.setValue('lines', applyChanges(form.getValues('lines'), changes))
 		await showAlert(refusalText(refused))
 		if (refused.code === 'delivery_taken') focus('delivery')
 	}

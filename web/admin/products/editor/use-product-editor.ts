@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
-import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
+import { useForm } from 'react-hook-form'
+import { checkedOnSubmit, findBroken } from '../../../platform/forms/bind-field.ts'
 import { showAlert } from '../../../ui/notice-store.ts'
 import { areSamePictures, type ChosenPicture } from './chosen-picture.ts'
 import { resolveDraft } from './draft-texts.ts'
@@ -31,17 +31,17 @@ export function useProductEditor(start: EditedProduct, listeners: SavingListener
 	const isSaving = saving.isSaving || isSubmitting
 	const isChanged = changedFields(before.draft, draft).length > 0 || !areSamePictures(before.pictures, pictures)
 
-	async function tellInvalid(found: FieldErrors<ProductDraft>) {
-		const field = draftFields.find((name) => found[name])
-		if (!field) return
-		setTab(tabOf(field))
-		await showAlert(found[field]?.message ?? '')
-		focusField(field)
+	async function showBroken() {
+		const broken = findBroken(fields, draftFields)
+		if (!broken) return
+		setTab(tabOf(broken.field))
+		await showAlert(broken.message)
+		focusField(broken.field)
 	}
 
 	const submit = fields.handleSubmit(
 		(filled) => saving.save(before, { draft: filled, pictures }),
-		(found) => void tellInvalid(found),
+		() => void showBroken(),
 	)
 
 	function save(event: FormEvent) {
