@@ -1,4 +1,3 @@
-import type { FieldError } from 'react-hook-form'
 import type { DeliveryTime } from '#contract/delivery.ts'
 import { orderChange } from '#contract/orders.ts'
 import { z } from '#contract/zod.ts'
@@ -9,16 +8,12 @@ import { resolveOneByOne } from '../../../platform/violations.ts'
 import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
 import { orderStatusText } from '../../shared/order-statuses.ts'
 
-const { customerName, note, shipping } = orderChange.shape
+const { customerName, customerPhone, note, shipping } = orderChange.shape
 
 /** The details of an order that can be edited, in the order of the inputs. */
 export const orderForm = z.object({
 	customerName: customerName.unwrap(),
-	customerPhone: z
-		.string()
-		.refine((text) => formatPhone(text) !== '', { message: 'required', abort: true })
-		.refine(holdsWholePhone, 'phone')
-		.transform(formatPhone),
+	customerPhone: z.string().min(1, 'required').pipe(customerPhone.unwrap()),
 	address: shipping.unwrap().shape.address,
 	note: note.unwrap().unwrap(),
 	delivery: z.custom<DeliveryTime>().nullable(),
@@ -33,7 +28,8 @@ export const orderFields = ['customerName', 'customerPhone', 'address', 'note'] 
 export const resolveOrderForm = resolveOneByOne(orderForm, { enter_name: m.admin_order_enter_name })
 
 export function formOf({ customerName, customerPhone, address, note, delivery }: ReadOrder): OrderForm {
-	return { customerName, customerPhone, address, note, delivery: delivery ?? null }
+	const phone = holdsWholePhone(customerPhone) ? formatPhone(customerPhone) : customerPhone
+	return { customerName, customerPhone: phone, address, note, delivery: delivery ?? null }
 }
 
 export function isSameTime(one: DeliveryTime | null | undefined, other: DeliveryTime | null | undefined): boolean {
@@ -76,6 +72,6 @@ export function isSameForm(one: OrderForm, other: OrderForm): boolean {
 	return isSameTime(one.delivery, other.delivery) && orderFields.every((field) => one[field] === other[field])
 }
 
-export function alertText({ type, message = '' }: FieldError): string {
+export function alertText({ type, message }: { readonly type: string; readonly message: string }): string {
 	return type === 'required' ? m.admin_required_missing() : message
 }

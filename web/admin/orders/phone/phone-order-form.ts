@@ -8,7 +8,7 @@ import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import type { PricedLine } from '../../../platform/api/read-offer-changes.ts'
 import { resolveOneByOne, tooLongText } from '../../../platform/violations.ts'
-import { formatPhone, holdsWholePhone } from '../../../ui/phone-number.ts'
+import { formatPhone } from '../../../ui/phone-number.ts'
 
 /** A customer with an account; phone and address are those of the last order. */
 export type Customer = Answer<Calls['GET /customers']>[number]
@@ -22,7 +22,7 @@ export interface PhoneLine extends PricedLine {
 const details = z.object({
 	lines: z.custom<readonly PhoneLine[]>().refine((lines) => lines.length > 0, 'required'),
 	name: phoneOrder.shape.customerName,
-	phone: z.string().refine(holdsWholePhone, 'phone').transform(formatPhone),
+	phone: phoneOrder.shape.customerPhone,
 	address: phoneOrder.shape.shipping.shape.address,
 	note: phoneOrder.shape.note.unwrap().unwrap(),
 	method: z.enum(paymentMethods),
