@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useRef } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { registrationForm } from '#contract/accounts.ts'
 import { delays, legalVersion } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
 import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { resolveForm } from '../../../platform/violations.ts'
@@ -13,21 +14,14 @@ import { startWaiting } from './countdown-store.ts'
 import { ReadyButton, useFirstFocus } from './form-parts.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 
-interface ConsentFieldProps {
-	readonly isTicked: boolean
-	readonly onChange: (isTicked: boolean) => void
-}
-
 const look = 'font-semibold text-accent underline underline-offset-2'
 
 /** A separate box that is never ticked beforehand. */
-function ConsentField({ isTicked, onChange }: ConsentFieldProps) {
+function ConsentField(input: UseFormRegisterReturn) {
 	return (
 		<CheckField
-			name="consent"
+			{...input}
 			required
-			checked={isTicked}
-			onChange={(event) => onChange(event.target.checked)}
 			label={
 				<>
 					{m.registration_consent_before()}{' '}
@@ -55,14 +49,22 @@ interface RegistrationFormProps {
 	readonly takesFocus?: boolean
 }
 
-const resolver = resolveForm(registrationForm, { password_max_length: m.invalid_max_length })
+const resolver = resolveForm(registrationForm.safeExtend({ hasConsent: z.boolean().refine(Boolean, 'required') }), {
+	password_max_length: m.invalid_max_length,
+})
 
-const defaultValues = { fullName: '', email: '', password: '', confirmPassword: '', enableTwoFactor: false }
+const defaultValues = {
+	fullName: '',
+	email: '',
+	password: '',
+	confirmPassword: '',
+	enableTwoFactor: false,
+	hasConsent: false,
+}
 
 export function RegistrationForm({ onRegistered, takesFocus = false }: RegistrationFormProps) {
 	const form = useForm({ mode: 'onChange', resolver, defaultValues })
 	const { errors, isValid, isSubmitting, dirtyFields } = form.formState
-	const [hasConsent, setConsent] = useState(false)
 	useFirstFocus(() => form.setFocus('fullName'), takesFocus)
 
 	/** This field affects the validity of the other one. */
@@ -70,8 +72,7 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 		return { onChange: () => dirtyFields[field] && form.trigger(field) }
 	}
 
-	const submit = form.handleSubmit(async (filled) => {
-		if (!hasConsent) return
+	const submit = form.handleSubmit(async ({ hasConsent: _, ...filled }) => {
 		try {
 			const answer = await call('POST /register', { body: { ...filled, consent: legalVersion } })
 			startWaiting('confirmation-letter', filled.email, delays.resendCodeMs)
@@ -110,8 +111,8 @@ export function RegistrationForm({ onRegistered, takesFocus = false }: Registrat
 				error={errors.confirmPassword?.message}
 			/>
 			<CheckField {...form.register('enableTwoFactor')} label={m.two_factor_label()} />
-			<ConsentField isTicked={hasConsent} onChange={setConsent} />
-			<ReadyButton isReady={isValid && hasConsent} isBusy={isSubmitting} hint={m.registration_hint()}>
+			<ConsentField {...form.register('hasConsent')} />
+			<ReadyButton isReady={isValid} isBusy={isSubmitting} hint={m.registration_hint()}>
 				{m.registration_submit()}
 			</ReadyButton>
 		</form>
