@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '../../../platform/api/list-categories.ts'
+import { useAnswer } from '../../../platform/live/use-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadingText } from '../../../ui/loading-text.tsx'
@@ -26,7 +27,7 @@ interface ProductDialogProps {
 export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMaybeSaved, onClose }: ProductDialogProps) {
 	const [unsaved, setUnsaved] = useState<Unsaved>('nothing')
 	const latest = useRef(unsaved)
-	const { start, failure, load } = useStart(id)
+	const { start, failure, reload } = useStart(id)
 	useLeaveGuard(isOpen && unsaved !== 'nothing')
 
 	// Escape may come before the last keystroke has rendered.
@@ -67,29 +68,32 @@ export function ProductDialog({ id, categories, hasTabs, isOpen, onSaved, onMayb
 			{failure && (
 				<div className="flex flex-col items-start gap-4">
 					<p role="alert">{failure}</p>
-					<Button onClick={() => void load()}>{m.retry()}</Button>
+					<Button onClick={() => void reload()}>{m.retry()}</Button>
 				</div>
 			)}
 		</Dialog>
 	)
 }
 
+interface Start {
+	readonly product?: EditedProduct
+	readonly failure?: string
+}
+
 /** Loads the current product, since the list may be older. */
 function useStart(id: string | undefined) {
-	const [start, setStart] = useState<EditedProduct | undefined>(id === undefined ? newProduct : undefined)
-	const [failure, setFailure] = useState<string>()
+	const initial = id === undefined ? { product: newProduct } : undefined
+	const { data, isLoading, reload } = useAnswer<Start>(id, (signal) => loadStart(id, signal), { initial })
+	return { start: data?.product, failure: isLoading ? undefined : data?.failure, reload }
+}
 
-	async function load() {
-		if (id === undefined) return
-		setFailure(undefined)
-		try {
-			setStart(await loadEdited(id))
-		} catch (error) {
-			setFailure(explainFailure('The product to edit was not loaded', error))
-		}
+/** Never rejects unless aborted: a failure is logged and returned. */
+async function loadStart(id: string | undefined, signal: AbortSignal): Promise<Start> {
+	if (id === undefined) return { product: newProduct }
+	try {
+		return { product: await loadEdited(id, signal) }
+	} catch (error) {
+		if (signal.aborted) throw error
+		return { failure: explainFailure('The product to edit was not loaded', error) }
 	}
-
-	const first = useRef(load)
-	useEffect(() => void first.current(), [])
-	return { start, failure, load }
 }

@@ -10,8 +10,8 @@ import { changedFields, type DraftField, draftOf, moreFields, type ProductDraft,
 export const newProduct: EditedProduct = { id: undefined, version: undefined, draft: draftOf(undefined), pictures: [] }
 
 /** Throws when the product cannot be loaded or is gone. */
-export async function loadEdited(id: string): Promise<EditedProduct> {
-	const answer = await call('GET /products/{id}', { params: { id } })
+export async function loadEdited(id: string, signal?: AbortSignal): Promise<EditedProduct> {
+	const answer = await call('GET /products/{id}', { params: { id } }, signal && { signal })
 	const product = readProduct(answer)
 	if (!product) throw new Error('The answer holds no product')
 	const version = readNumber(readFields(answer).get('version'))
