@@ -6,6 +6,7 @@ import type { Category } from '../../../platform/api/list-categories.ts'
 import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.ts'
 import type { ReadProduct } from '../../../platform/api/read-product.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { bindField, checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,8 +34,9 @@ const resolver = resolveForm(bulkForm)
 /** Chooses a change of many products and previews it. */
 export function BulkDialog({ products, categories, isHidden, isOpen, work, onDone, onClose }: BulkDialogProps) {
 	const firstKind: BulkKind = isHidden ? 'show' : 'raisePercent'
-	const form = useForm({ resolver, defaultValues: { kind: firstKind, value: '' } })
+	const form = useForm({ ...checkedOnSubmit, resolver, defaultValues: { kind: firstKind, value: '' } })
 	const { kind, value } = form.watch()
+	const { error, ...field } = bindField(form, 'value')
 	const change = readBulkChange(kind, value)
 	const { isBusy, isUnsure, failure, apply } = useBulkAttempt(products, work)
 	const changeText = isHidden ? m.admin_product_show_again : m.admin_bulk_apply
@@ -76,9 +78,9 @@ export function BulkDialog({ products, categories, isHidden, isOpen, work, onDon
 				)}
 				<BulkValue
 					{...{ kind, categories }}
-					field={form.register('value')}
+					field={field}
 					isFixed={isBusy || isUnsure}
-					error={form.formState.errors.value && wrongValueText(kind)}
+					error={error && wrongValueText(kind)}
 				/>
 				{change && <BulkPreview products={products} change={change} />}
 				{failure && (
