@@ -5,7 +5,7 @@ export const checkedOnSubmit = { mode: 'onSubmit', reValidateMode: 'onSubmit' } 
 
 /** Finds the first broken field in this order. */
 export function findBroken<Values extends FieldValues, Context, Output, Field extends FieldPath<Values>>(
-	{ getFieldState }: UseFormReturn<Values, Context, Output>,
+	{ getFieldState }: Pick<UseFormReturn<Values, Context, Output>, 'getFieldState'>,
 	order: readonly Field[],
 ) {
 	for (const field of order) {
