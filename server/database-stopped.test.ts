@@ -29,14 +29,14 @@ const addresses = [
 	...Array.from({ length: 40 }, (_, number) => `/catalog?query=${number}`),
 ]
 
-interface Answered {
+interface TimedAnswer {
 	readonly address: string
 	readonly status: number
 	readonly retryAfter: string | null
 	readonly ms: number
 }
 
-async function ask(address: string): Promise<Answered> {
+async function ask(address: string): Promise<TimedAnswer> {
 	const began = performance.now()
 	const answer = await fetch(shop.origin + address, { signal: AbortSignal.timeout(60_000) })
 	await answer.arrayBuffer()
@@ -45,7 +45,7 @@ async function ask(address: string): Promise<Answered> {
 }
 
 /** Stops the database while orders come in; resolves once every request is answered. */
-async function stopOnce(): Promise<Answered[]> {
+async function stopOnce(): Promise<TimedAnswer[]> {
 	shop.crowd.start()
 	await shop.crowd.untilOrdered(streams)
 	shop.signalDatabase('SIGSTOP')
@@ -60,7 +60,7 @@ async function stopOnce(): Promise<Answered[]> {
 test('while the database does not move every request and page is put off within 6 s, and no order is lost', {
 	timeout: 60_000 + faultTries * 60_000,
 }, async () => {
-	const answered: Answered[] = []
+	const answered: TimedAnswer[] = []
 	for (let turn = 0; turn < faultTries; turn++) answered.push(...(await stopOnce()))
 	const untrue = await shop.beside((pool) => listUntrue(pool, shop.crowd))
 	const { acknowledged, putOff, wrong, slowestMs } = shop.crowd

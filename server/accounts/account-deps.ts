@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { PersonalRecords } from '../platform/personal-records.ts'
 import type { AccessTokens } from '../platform/session.ts'
 
-type Told = z.input<typeof ownData>
+type OwnData = z.input<typeof ownData>
 
 export interface AccountDeps extends Deps {
 	readonly tokens: AccessTokens
@@ -23,7 +23,7 @@ export interface AccountDeps extends Deps {
 	readonly rateLimitFactor: number
 	/** Other modules' records about people: an account goes only once all of them allow it. */
 	readonly records: {
-		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<Told[part]>
+		readonly [part in 'orders' | 'reviews' | 'favorites' | 'cart' | 'claims']: PersonalRecords<OwnData[part]>
 	}
 }
 

@@ -37,7 +37,7 @@ export async function updateFormerSignIn(db: Database, key: CodeKey, formerSignI
 }
 
 /** Answers the hash of a valid code; `undefined` when it has no tries left. */
-export async function takeCodeTry(db: Database, key: CodeKey, now: Date): Promise<string | undefined> {
+export async function spendCodeTry(db: Database, key: CodeKey, now: Date): Promise<string | undefined> {
 	const [code] = await db
 		.update(signInCodes)
 		.set({ triesLeft: sql`${signInCodes.triesLeft} - 1` })

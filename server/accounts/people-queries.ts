@@ -11,7 +11,7 @@ export async function selectPeople(db: Database, ids: readonly string[]) {
 		.where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
 }
 
-interface Sought {
+interface SelectCustomersInput {
 	readonly text: string
 	readonly ids: readonly string[]
 }
@@ -21,7 +21,7 @@ const name = sql`lower(${users.fullName})`
 /** The index finds no shorter text; a shorter one must begin a word of the name, or the email. */
 const indexedLetters = 3
 
-function holds(text: string): SQL[] {
+function matchesOf(text: string): SQL[] {
 	const pattern = text.replace(/[\\%_]/g, '\\$&')
 	const begins = [`${pattern}%`, `% ${pattern}%`]
 	const like = (column: SQL | AnyColumn, one: string) => sql`${column} like lower(${one}::text)`
@@ -32,7 +32,7 @@ function holds(text: string): SQL[] {
 }
 
 /** Accounts of `ids` come first, in their order, then matches by name. */
-export async function selectCustomers(db: Database, { text, ids }: Sought, atMost: number) {
+export async function selectCustomers(db: Database, { text, ids }: SelectCustomersInput, atMost: number) {
 	return await db
 		.select(columns)
 		.from(users)
@@ -40,7 +40,7 @@ export async function selectCustomers(db: Database, { text, ids }: Sought, atMos
 			and(
 				isNull(users.deletedAt),
 				isNotNull(users.emailConfirmedAt),
-				or(...holds(text), ids.length > 0 ? inArray(users.id, [...ids]) : undefined),
+				or(...matchesOf(text), ids.length > 0 ? inArray(users.id, [...ids]) : undefined),
 			),
 		)
 		.orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${users.id})`, asc(users.fullName), asc(users.id))

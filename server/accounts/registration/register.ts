@@ -29,7 +29,7 @@ export async function register(deps: AccountDeps, form: Form, caller: Caller): P
 	deps.log.info({ event: 'register', ...kept, address: caller.ipAddress }, 'somebody registered')
 }
 
-interface Applied {
+interface SaveRegistrationInput {
 	readonly form: Form
 	/** In lower case. */
 	readonly email: string
@@ -37,12 +37,15 @@ interface Applied {
 }
 
 /** For the log alone. */
-interface Kept {
+interface RegisterOutcome {
 	readonly outcome: 'registered' | 'repeated' | 'known' | 'unknown'
 	readonly userId?: string
 }
 
-async function saveRegistration(deps: AccountDeps, { form, email, caller }: Applied): Promise<Kept> {
+async function saveRegistration(
+	deps: AccountDeps,
+	{ form, email, caller }: SaveRegistrationInput,
+): Promise<RegisterOutcome> {
 	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
 	const account = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
 	const createdAt = deps.clock.now()
@@ -71,7 +74,7 @@ async function answerKnown(
 	tx: Database,
 	deps: AccountDeps,
 	{ email, registration, caller }: AnswerKnownInput,
-): Promise<Kept> {
+): Promise<RegisterOutcome> {
 	const known = await findUserByEmail(tx, email)
 	// The lock keeps a confirmation from coming before the new link, which would confirm once more.
 	const user = known && (await lockUser(tx, known.id, 'key share'))

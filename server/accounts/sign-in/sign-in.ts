@@ -6,7 +6,7 @@ import type { AccountDeps } from '../account-deps.ts'
 import { codeLetter } from '../account-letters.ts'
 import { after, codeTries, lifetimes } from '../account-lifetimes.ts'
 import type { Caller } from '../caller.ts'
-import { findCodeTime, replaceCode, spendCode, takeCodeTry, updateFormerSignIn } from '../code-queries.ts'
+import { findCodeTime, replaceCode, spendCode, spendCodeTry, updateFormerSignIn } from '../code-queries.ts'
 import { leastTime } from '../limits/in-equal-time.ts'
 import { assertNoPause, deleteTries, limitAccount, limitIpAddress } from '../limits/limit-attempts.ts'
 import { checkPassword } from '../password/check-password.ts'
@@ -95,7 +95,7 @@ export async function verifyCode(deps: AccountDeps, claim: VerifyCodeInput, call
 	const user = await findUserByEmail(deps.db, email)
 	// An unknown email must ask the database as much, to take the same time.
 	const key = { userId: user?.id ?? nobody, fingerprintHash: hashToken(fingerprint) }
-	const codeHash = await takeCodeTry(deps.db, key, deps.clock.now())
+	const codeHash = await spendCodeTry(deps.db, key, deps.clock.now())
 	const isRight = await isPassword(code, codeHash)
 	const spent = codeHash && isRight ? await spendCode(deps.db, key, codeHash) : undefined
 	if (!user || !spent) {

@@ -48,11 +48,11 @@ function capTotal({ rows, total }: Page): ListedProducts {
 	return { rows, ...capCount(total) }
 }
 
-interface Found extends Page {
+interface SearchPage extends Page {
 	readonly literalTotal: number
 }
 
-async function findByStems(db: Database, search: SearchInput, narrowing: Narrowing, found: Stems): Promise<Found> {
+async function findByStems(db: Database, search: SearchInput, narrowing: Narrowing, found: Stems): Promise<SearchPage> {
 	const { sort = 'relevant' } = search
 	const page = rowsOfPage(search.pageNumber, search.pageSize)
 	const isAlone = !isNarrowed(narrowing) && (sort === 'relevant' || sort === 'new')

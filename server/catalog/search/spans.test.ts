@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-type Asked = readonly (readonly [stem: string, place: number, kind: number])[]
+type SearchedStems = readonly (readonly [stem: string, place: number, kind: number])[]
 
 interface Page {
 	readonly isRanked: boolean
@@ -27,7 +27,7 @@ interface Page {
 	readonly counted: number
 }
 
-async function read(asked: Asked, { isRanked, skipped, wanted, counted }: Page) {
+async function read(asked: SearchedStems, { isRanked, skipped, wanted, counted }: Page) {
 	const { rows } = await shop.pool.query<{
 		number: string | null
 		is_literal: boolean
@@ -47,7 +47,7 @@ async function read(asked: Asked, { isRanked, skipped, wanted, counted }: Page) 
 	}
 }
 
-const searches: Record<string, Asked> = {
+const searches: Record<string, SearchedStems> = {
 	'a word as it stands': [['"мишка', 0, 0]],
 	'a word and its stem': [
 		['"мишка', 0, 0],

@@ -44,13 +44,13 @@ const beginningsOfWord = 6
 /** A guess replaces a known word only when it has this many times more products. */
 const muchMore = 8
 
-interface Found {
+interface FoundTotals {
 	readonly total: number
 	readonly literalTotal: number
 }
 
 /** Corrects the text where that finds more; `isLiteral` forbids corrections. */
-export async function findByWords<Result extends Found>(
+export async function findByWords<Result extends FoundTotals>(
 	db: Database,
 	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
 	find: (stems: Stems) => Promise<Result>,
@@ -62,7 +62,7 @@ export async function findByWords<Result extends Found>(
 	return further ? withCorrection(await find(further.stems), further) : { found, correction: undefined }
 }
 
-function withCorrection<Result extends Found>(found: Result, { corrected, isReplaced }: Understood) {
+function withCorrection<Result extends FoundTotals>(found: Result, { corrected, isReplaced }: Understood) {
 	const literalItems = isReplaced ? 0 : found.literalTotal
 	const isOfUse = corrected !== undefined && found.total > literalItems
 	return { found, correction: isOfUse ? { query: corrected, literalItems } : undefined }

@@ -28,7 +28,7 @@ export async function setOrderStatus(
 	const move = stockMove(order.status, status)
 	const because = { orderId: order.id, userId: by.userId }
 	if (move === 'give_back') await giveBackStock(tx, order.lines, { cause: 'given_back', ...because })
-	const promised = move === 'take_again' ? { readyBy: await takeAgain(tx, deps, order, by) } : {}
+	const promised = move === 'take_again' ? { readyBy: await retakeStock(tx, deps, order, by) } : {}
 	const reopened = await reopen(tx, order)
 	// An order whose time to pay is over would be cancelled again at once.
 	const waits = isPayable({ ...order, ...reopened, status }) ? { payUntil: payUntil(deps.terms, by.now) } : {}
@@ -43,7 +43,7 @@ export async function setOrderStatus(
 }
 
 /** Takes the stock of a reopened order, at its old prices; the rest is made to order. Returns the day by which it is ready. */
-async function takeAgain(
+async function retakeStock(
 	tx: Database,
 	{ terms }: OrderDeps,
 	{ id, lines }: OrderRow,

@@ -8,7 +8,7 @@ import { randomRuns, randomSeed } from '../../testing/random-runs.ts'
 let shop: OrderShop
 let [bear, doll]: Product[] = []
 
-interface Kept {
+interface StoredOrder {
 	readonly place: number
 	readonly id: string
 	readonly name: string
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Orders of two months, the oldest first. */
-const kept: Kept[] = []
+const kept: StoredOrder[] = []
 
 const names = ['Айгуль', 'Айгүл Сәрсен', 'Данияр', 'Ия Ким', 'Ada Lee', "О'Нил_50%", 'Мария Айгерим']
 
@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What was to be paid online, every third one here, may have been paid at the door after all. */
-function cameHow(place: number): Kept['came'] {
+function cameHow(place: number): StoredOrder['came'] {
 	return place % 3 === 0 && place % 4 !== 0 ? 'online' : 'at the door'
 }
 
-async function keepOne(place: number): Promise<Kept> {
+async function keepOne(place: number): Promise<StoredOrder> {
 	const at = new Date(Date.UTC(2026, 8, 1, (place * 7) % 24) + place * dayMs)
 	const digits = `7${String((place * 911_382_323) % 1_000_000_000).padStart(9, '0')}`
 	const one = {
@@ -96,13 +96,13 @@ async function list(query: Record<string, string>) {
 	return { total: answer.headers['x-total-count'], ids: orders.map(({ id }) => id) }
 }
 
-const idsOf = (isFound: (one: Kept) => boolean) =>
+const idsOf = (isFound: (one: StoredOrder) => boolean) =>
 	kept
 		.filter(isFound)
 		.map(({ id }) => id)
 		.reverse()
 
-const some = (place: number): Kept => kept[place] ?? expect.fail('so many are kept')
+const some = (place: number): StoredOrder => kept[place] ?? expect.fail('so many are kept')
 
 test('an order is found by its number, with the sign and without, and by its whole id', async () => {
 	const { id } = some(17)
@@ -173,18 +173,18 @@ test('what is still to be delivered comes first, the soonest first', async () =>
 	expect(days).toEqual([...days].sort())
 })
 
-const order: Record<(typeof orderSorts)[number], (one: Kept, other: Kept) => number> = {
+const order: Record<(typeof orderSorts)[number], (one: StoredOrder, other: StoredOrder) => number> = {
 	new: (one, other) => other.place - one.place,
 	old: (one, other) => one.place - other.place,
 	dear: (one, other) => other.total - one.total || other.place - one.place,
 	delivery: (one, other) => {
-		const keyOf = ({ status, deliveryDate, deliveryFrom, place }: Kept) =>
+		const keyOf = ({ status, deliveryDate, deliveryFrom, place }: StoredOrder) =>
 			[Number(status >= 4), deliveryDate ?? '9999', deliveryFrom ?? '99', String(place).padStart(3, '0')].join()
 		return keyOf(one) < keyOf(other) ? -1 : 1
 	},
 }
 
-const isPayment: Record<string, (one: Kept) => boolean> = {
+const isPayment: Record<string, (one: StoredOrder) => boolean> = {
 	paid: ({ came }) => came !== undefined,
 	unpaid: ({ came }) => came === undefined,
 	cash: ({ method }) => method === 'Cash',
@@ -226,7 +226,7 @@ test('filters together let through what each of them lets through, page by page,
 	)
 })
 
-function isMeant({ name, digits }: Kept, query: string): boolean {
+function isMeant({ name, digits }: StoredOrder, query: string): boolean {
 	if (query === '+777') return digits.startsWith('77')
 	const letters = name.toLowerCase()
 	const words = ` ${letters}`

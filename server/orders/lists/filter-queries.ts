@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
@@ -7,12 +7,11 @@ import { isPaidOnline, isRefunded } from '../order-money.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch, readOrderSearch } from './order-search.ts'
+import { notDeleted } from './queries.ts'
 
 type Filter = Omit<OrderFilter, 'pageNumber' | 'pageSize' | 'sort'>
 
 const at = sql.placeholder
-
-const listed = isNull(orders.deletedAt)
 
 const sorts: Readonly<Record<OrderSort, readonly SQL[]>> = {
 	new: [desc(orders.createdAt), desc(orders.id)],
@@ -67,15 +66,15 @@ const searchConditions: Readonly<Record<keyof OrderSearch, readonly SQL[]>> = {
 const conditionNames = ['status', 'deliveryDate', 'from', 'to', 'productId'] as const
 const meaningNames = ['number', 'phone', 'phoneWithoutCountry', 'phoneEnd', 'name', 'nameStart'] as const
 
-/** Lists of the same shape share a prepared statement. */
-interface Shape {
+/** Lists of the same variant share a prepared statement. */
+interface ListVariant {
 	readonly sort: OrderSort
 	readonly payment: Payment | undefined
 	readonly applied: readonly (typeof conditionNames)[number][]
 	readonly meanings: readonly (typeof meaningNames)[number][] | undefined
 }
 
-function shapeOf(filter: Filter, sort: OrderSort, search: OrderSearch | undefined): Shape {
+function variantOf(filter: Filter, sort: OrderSort, search: OrderSearch | undefined): ListVariant {
 	return {
 		sort,
 		payment: filter.payment,
@@ -84,7 +83,7 @@ function shapeOf(filter: Filter, sort: OrderSort, search: OrderSearch | undefine
 	}
 }
 
-function nameOf({ sort, payment, applied, meanings }: Shape): string {
+function nameOf({ sort, payment, applied, meanings }: ListVariant): string {
 	const numbers = (all: readonly string[], some: readonly string[]) => some.map((one) => all.indexOf(one)).join('')
 	return `orders_${sort}_${payment ?? 'any'}_${numbers(conditionNames, applied)}_${meanings ? numbers(meaningNames, meanings) : ''}`
 }
@@ -100,8 +99,8 @@ const sortColumns: Readonly<Record<OrderSort, SQL>> = {
 /** A search with many matches fills its page from the newest orders. */
 const recentOrders = 1000
 
-function whereOf({ payment }: Shape, applied: Shape['applied']): SQL | undefined {
-	return and(listed, payment && paymentConditions[payment], ...applied.map((condition) => conditions[condition]))
+function whereOf({ payment }: ListVariant, applied: ListVariant['applied']): SQL | undefined {
+	return and(notDeleted, payment && paymentConditions[payment], ...applied.map((condition) => conditions[condition]))
 }
 
 function orderBy(sort: OrderSort): SQL {
@@ -110,70 +109,70 @@ function orderBy(sort: OrderSort): SQL {
 
 const upToPage = sql`(${at('limit')}::bigint + ${at('offset')}::bigint)`
 
-function idsOfPage(shape: Shape): SQL {
-	const { sort, applied, meanings } = shape
+function idsOfPage(variant: ListVariant): SQL {
+	const { sort, applied, meanings } = variant
 	const page = sql`${orderBy(sort)} limit ${at('limit')} offset ${at('offset')}`
-	if (meanings && sort === 'new') return sql`${recentMatches(shape, meanings)} ${page}`
-	if (meanings) return sql`select ${orders.id} from (${allMatches(shape, meanings)}) as ${orders} ${page}`
+	if (meanings && sort === 'new') return sql`${recentMatches(variant, meanings)} ${page}`
+	if (meanings) return sql`select ${orders.id} from (${allMatches(variant, meanings)}) as ${orders} ${page}`
 	const isByTime = sort === 'new' || sort === 'old'
 	if (!isByTime || !applied.includes('status')) {
-		return sql`select ${orders.id} from ${orders} where ${whereOf(shape, applied)} ${page}`
+		return sql`select ${orders.id} from ${orders} where ${whereOf(variant, applied)} ${page}`
 	}
 	// Reads each status in the order of its index.
 	const others = applied.filter((condition) => condition !== 'status')
 	return sql`select ${orders.id} from unnest(${at('statuses')}::smallint[]) as wanted (status)
 		cross join lateral (
 			select ${sortColumns[sort]} from ${orders}
-			where ${orders.status} = wanted.status and ${whereOf(shape, others)}
+			where ${orders.status} = wanted.status and ${whereOf(variant, others)}
 			${orderBy(sort)} limit ${upToPage}
 		) as ${orders} ${page}`
 }
 
-type Meanings = NonNullable<Shape['meanings']>
+type Meanings = NonNullable<ListVariant['meanings']>
 
-function allMatches(shape: Shape, meanings: Meanings, isNeeded = sql`true`): SQL {
+function allMatches(variant: ListVariant, meanings: Meanings, isNeeded = sql`true`): SQL {
 	const selects = meanings
 		.flatMap((meaning) => searchConditions[meaning])
 		.map((condition) => {
-			const isFound = and(condition, whereOf(shape, shape.applied), isNeeded)
-			return sql`select ${sortColumns[shape.sort]} from ${orders} where ${isFound}`
+			const isFound = and(condition, whereOf(variant, variant.applied), isNeeded)
+			return sql`select ${sortColumns[variant.sort]} from ${orders} where ${isFound}`
 		})
 	return sql.join(selects, sql` union `)
 }
 
 /** The matches among the newest orders, or all matches where those do not reach to the page. */
-function recentMatches(shape: Shape, meanings: Meanings): SQL {
+function recentMatches(variant: ListVariant, meanings: Meanings): SQL {
 	const isFound = or(
 		...meanings.flatMap((meaning) => searchConditions[meaning].map((condition) => sql`(${condition})`)),
 	)
 	const missing = sql`(select count(*) from recent) < ${upToPage}`
 	return sql`with newest as (
-			select * from ${orders} where ${listed} ${orderBy('new')} limit ${sql.raw(String(recentOrders))}
+			select * from ${orders} where ${notDeleted} ${orderBy('new')} limit ${sql.raw(String(recentOrders))}
 		), recent as materialized (
-			select ${sortColumns.new} from newest as ${orders} where ${and(isFound, whereOf(shape, shape.applied))}
+			select ${sortColumns.new} from newest as ${orders} where ${and(isFound, whereOf(variant, variant.applied))}
 			${orderBy('new')} limit ${upToPage}
 		)
 		select ${orders.id} from (
-			select * from recent where not ${missing} union all (${allMatches(shape, meanings, missing)})
+			select * from recent where not ${missing} union all (${allMatches(variant, meanings, missing)})
 		) as ${orders}`
 }
 
-function prepareList(db: Database, shape: Shape) {
+function prepareList(db: Database, variant: ListVariant) {
 	return db
 		.select(orderColumns)
 		.from(orders)
-		.where(sql`${orders.id} = any(array(${idsOfPage(shape)}))`)
-		.orderBy(...sorts[shape.sort])
-		.prepare(nameOf(shape))
+		.where(sql`${orders.id} = any(array(${idsOfPage(variant)}))`)
+		.orderBy(...sorts[variant.sort])
+		.prepare(nameOf(variant))
 }
 
 const prepared = new WeakMap<Database, Map<string, ReturnType<typeof prepareList>>>()
 
-function preparedList(db: Database, shape: Shape): ReturnType<typeof prepareList> {
+function preparedList(db: Database, variant: ListVariant): ReturnType<typeof prepareList> {
 	const ofDatabase = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
 	prepared.set(db, ofDatabase)
-	const statement = ofDatabase.get(nameOf(shape)) ?? prepareList(db, shape)
-	ofDatabase.set(nameOf(shape), statement)
+	const statement = ofDatabase.get(nameOf(variant)) ?? prepareList(db, variant)
+	ofDatabase.set(nameOf(variant), statement)
 	return statement
 }
 
@@ -183,9 +182,9 @@ export async function listFilteredOrders(
 	page: PageRows,
 ): Promise<OrderRow[]> {
 	const search = filter.query === undefined ? undefined : readOrderSearch(filter.query)
-	const shape = shapeOf(filter, sort, search)
-	if (shape.meanings?.length === 0) return []
-	return await preparedList(db, shape).execute({ ...placeholderValues(filter, search), ...page })
+	const variant = variantOf(filter, sort, search)
+	if (variant.meanings?.length === 0) return []
+	return await preparedList(db, variant).execute({ ...placeholderValues(filter, search), ...page })
 }
 
 function placeholderValues({ status, deliveryDate, from, to, productId }: Filter, search: OrderSearch = {}) {

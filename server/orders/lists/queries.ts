@@ -7,7 +7,7 @@ import type { OrderRow } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { beginsWith, type OrderSearch } from './order-search.ts'
 
-const listed = isNull(orders.deletedAt)
+export const notDeleted = isNull(orders.deletedAt)
 
 /** The newest other orders of an order's customer: by the account, without one by the phone. */
 export async function listOtherOrders(db: Database, { id, userId, customerPhone }: OrderRow, atMost: number) {
@@ -16,7 +16,7 @@ export async function listOtherOrders(db: Database, { id, userId, customerPhone 
 	return await db
 		.select({ id: orders.id, createdAt, status, totalPrice, paymentMethod, isPaid, refunded })
 		.from(orders)
-		.where(and(listed, ne(orders.id, id), userId === null ? samePhone : eq(orders.userId, userId)))
+		.where(and(notDeleted, ne(orders.id, id), userId === null ? samePhone : eq(orders.userId, userId)))
 		.orderBy(desc(createdAt), desc(orders.id))
 		.limit(atMost)
 }
@@ -39,7 +39,7 @@ export async function listCallers(
 	const rows = await db
 		.select({ userId: orders.userId })
 		.from(orders)
-		.where(and(listed, isNotNull(orders.userId), or(...found)))
+		.where(and(notDeleted, isNotNull(orders.userId), or(...found)))
 		.groupBy(orders.userId)
 		.orderBy(sql`max(${orders.createdAt}) desc`)
 		.limit(atMost)

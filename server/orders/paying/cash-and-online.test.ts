@@ -14,20 +14,20 @@ afterAll(() => shop.close())
 
 const date = '2027-02-01'
 
-interface Placed {
+interface PlacedOrder {
 	readonly id: string
 	/** Where it is paid; its page stays open in the customer's browser. */
 	readonly page: string
 }
 
 /** An order of 10 000 tenge that is to be paid online. */
-async function placeOne(): Promise<Placed> {
+async function placeOne(): Promise<PlacedOrder> {
 	const product = await shop.makeProduct({ price: 2500 })
 	const { id, paymentUrl } = (await shop.placeOnline([[product, 4]])).json()
 	return { id, page: paymentUrl }
 }
 
-async function pay({ id, page }: Placed): Promise<void> {
+async function pay({ id, page }: PlacedOrder): Promise<void> {
 	await shop.atProvider(page, 'pay')
 	// So that the provider is asked, whatever notifications there are.
 	await shop.advance(2000)

@@ -131,7 +131,7 @@ async function readLetters(pool: Pool): Promise<void> {
 	for (const letter of rows) letters.set(letter.id, letter)
 }
 
-interface Kept {
+interface StoredOrder {
 	readonly id: string
 	readonly key: string
 	readonly email: string
@@ -142,8 +142,8 @@ interface Kept {
 	readonly refunded: number
 }
 
-async function listOrders(): Promise<Kept[]> {
-	const { rows } = await books.shop.pool.query<Kept>(
+async function listOrders(): Promise<StoredOrder[]> {
+	const { rows } = await books.shop.pool.query<StoredOrder>(
 		`select orders.id, key, email, status, total_price::integer as total, is_paid as "isPaid", payment_method as method,
 			refunded::integer as refunded
 		from orders join users on users.id = user_id left join idempotency_keys on order_id = orders.id`,
@@ -200,7 +200,7 @@ test(`no piece of stock is lost or doubled, and what was ordered left the carts 
 })
 
 /** What people have to be told of an order, as `address subject`. */
-function lettersOf({ id, email, total, status, isPaid, method, refunded }: Kept): string[] {
+function lettersOf({ id, email, total, status, isPaid, method, refunded }: StoredOrder): string[] {
 	const locale = { locale: 'ru' } as const
 	const number = `#${id.slice(0, 8)}`
 	const sum = formatTenge(refunded, 'ru')

@@ -37,8 +37,8 @@ export class ApiError extends Error {
 const retryAfterMs = 1800
 
 /** Throws 400 that names the first wrong parameter. */
-export function parseOrRefuse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
-	const read = shape.safeParse(value)
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const read = schema.safeParse(value)
 	if (read.success) return read.data
 	const [issue] = read.error.issues
 	throw new ApiError(400, issue?.message ?? 'Invalid request', issue?.path.join('.') || undefined)

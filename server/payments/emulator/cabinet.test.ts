@@ -24,7 +24,7 @@ const giveBack = (id: string, amount: string) =>
 	cabinet(`/${id}`, { method: 'POST', body: new URLSearchParams({ amount }) })
 
 const refundsOf = (id: string) =>
-	emulator.shop.heard.filter(({ event, object }) => event === 'refund.succeeded' && object.payment_id === id)
+	emulator.shop.received.filter(({ event, object }) => event === 'refund.succeeded' && object.payment_id === id)
 
 test('the cabinet shows what was paid, and neither what was not nor anything that runs', async () => {
 	const paid = await pay({ description: 'Заказ <b>#1</b>' })

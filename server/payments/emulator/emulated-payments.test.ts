@@ -144,7 +144,7 @@ test('a payment nobody paid ends after an hour, and the shop hears of it when th
 		cancellation_details: { party: 'yoo_money', reason: 'expired_on_confirmation' },
 	})
 	expect(ended.confirmation).toBeUndefined()
-	await expect.poll(() => heardOf(id)).toEqual(['payment.canceled'])
+	await expect.poll(() => receivedOf(id)).toEqual(['payment.canceled'])
 })
 
 test('money that waits for the shop can be given back, and a payment can not be cancelled otherwise', async () => {
@@ -158,7 +158,7 @@ test('money that waits for the shop can be given back, and a payment can not be 
 		body: { status: 'canceled', paid: false, cancellation_details: { reason: 'canceled_by_merchant' } },
 	})
 	expect(await cancel()).toMatchObject({ status: 400 })
-	await expect.poll(() => heardOf(id)).toEqual(['payment.waiting_for_capture', 'payment.canceled'])
+	await expect.poll(() => receivedOf(id)).toEqual(['payment.waiting_for_capture', 'payment.canceled'])
 })
 
 test('money that the shop does not take within a week goes back', async () => {
@@ -202,6 +202,6 @@ const listAnswer = z.object({
 	next_cursor: z.string().optional(),
 })
 
-function heardOf(id: string): string[] {
-	return emulator.shop.heard.filter(({ object }) => object.id === id).map(({ event }) => event)
+function receivedOf(id: string): string[] {
+	return emulator.shop.received.filter(({ object }) => object.id === id).map(({ event }) => event)
 }

@@ -25,8 +25,8 @@ async function refund(payment_id: string, value: string, key: string = randomUUI
 	return { ...answer, id: z.object({ id: z.string() }).parse(answer.body).id }
 }
 
-function heardOf(id: string): string[] {
-	return emulator.shop.heard.filter(({ object }) => object.id === id).map(({ event }) => event)
+function receivedOf(id: string): string[] {
+	return emulator.shop.received.filter(({ object }) => object.id === id).map(({ event }) => event)
 }
 
 test('money goes back in parts, never more than came', async () => {
@@ -48,7 +48,7 @@ test('money goes back in parts, never more than came', async () => {
 		refunded_amount: { value: '12500.00' },
 		refundable: false,
 	})
-	await expect.poll(() => heardOf(first.id)).toEqual(['refund.succeeded'])
+	await expect.poll(() => receivedOf(first.id)).toEqual(['refund.succeeded'])
 })
 
 test('of refunds asked for at once no more is given back than came', async () => {
@@ -87,7 +87,7 @@ test('a refund may take its time, and then succeed', async () => {
 	emulator.faults.set({})
 	expect((await emulator.call(`/refunds/${id}`)).body).toMatchObject({ status: 'succeeded' })
 	expect(await emulator.getPayment(payment)).toMatchObject({ refunded_amount: { value: '12500.00' } })
-	await expect.poll(() => heardOf(id)).toEqual(['refund.succeeded'])
+	await expect.poll(() => receivedOf(id)).toEqual(['refund.succeeded'])
 })
 
 test('a refund may be refused by the bank; nobody is told, and the money may be given back again', async () => {
@@ -97,7 +97,7 @@ test('a refund may be refused by the bank; nobody is told, and the money may be 
 	expect(body).toMatchObject({ status: 'canceled', cancellation_details: { party: 'refund_network' } })
 	emulator.faults.set({})
 	expect(await refund(payment, '12500.00')).toMatchObject({ body: { status: 'succeeded' } })
-	expect(heardOf(id)).toEqual([])
+	expect(receivedOf(id)).toEqual([])
 })
 
 test('the refunds of a payment are listed', async () => {

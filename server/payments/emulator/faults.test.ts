@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterEach(() => {
 	emulator.faults.set({})
-	emulator.shop.heard.length = 0
+	emulator.shop.received.length = 0
 })
 
 afterAll(() => emulator.close())
@@ -85,9 +85,9 @@ test('a provider that is down answers nobody, and notifies later', async () => {
 	emulator.faults.set({ isDown: true })
 	await expect(ask(randomUUID())).rejects.toThrow('fetch failed')
 	await expect(emulator.visitPage(id, { outcome: 'pay' })).rejects.toThrow('fetch failed')
-	expect(emulator.shop.heard).toEqual([])
+	expect(emulator.shop.received).toEqual([])
 	emulator.faults.set({})
-	await expect.poll(() => emulator.shop.heard.length, { timeout: 5000 }).toBe(1)
+	await expect.poll(() => emulator.shop.received.length, { timeout: 5000 }).toBe(1)
 })
 
 test('the currency of every new payment may be refused', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterEach(() => {
 	emulator.faults.set({})
-	emulator.shop.heard.length = 0
+	emulator.shop.received.length = 0
 })
 
 afterAll(() => emulator.close())
@@ -23,21 +23,21 @@ async function payOrder(): Promise<string> {
 	return id
 }
 
-const heard = () => emulator.shop.heard.map(({ event, object }) => [event, object.id, object.status])
+const received = () => emulator.shop.received.map(({ event, object }) => [event, object.id, object.status])
 
 test('a notification comes again until the shop answers 200', async () => {
 	emulator.shop.refuseWith(500, 204)
 	const id = await payOrder()
 	const told = ['payment.succeeded', id, 'succeeded']
-	await expect.poll(heard, { timeout: 5000 }).toEqual([told, told, told])
+	await expect.poll(received, { timeout: 5000 }).toEqual([told, told, told])
 	await payOrder()
-	await expect.poll(() => heard().length).toBe(4)
+	await expect.poll(() => received().length).toBe(4)
 })
 
 test('it may come twice', async () => {
 	emulator.faults.set({ notifications: { copies: 2 } })
 	await payOrder()
-	await expect.poll(() => heard().length).toBe(2)
+	await expect.poll(() => received().length).toBe(2)
 })
 
 test('it may come late, after those of what happened later', async () => {
@@ -45,7 +45,7 @@ test('it may come late, after those of what happened later', async () => {
 	const first = await payOrder()
 	emulator.faults.set({})
 	const second = await payOrder()
-	await expect.poll(() => heard().map(([, id]) => id), { timeout: 5000 }).toEqual([second, first])
+	await expect.poll(() => received().map(([, id]) => id), { timeout: 5000 }).toEqual([second, first])
 })
 
 test('it may never come', async () => {
@@ -53,14 +53,14 @@ test('it may never come', async () => {
 	const lost = await payOrder()
 	emulator.faults.set({})
 	const told = await payOrder()
-	await expect.poll(() => heard().map(([, id]) => id)).toEqual([told])
+	await expect.poll(() => received().map(([, id]) => id)).toEqual([told])
 	expect(await emulator.getPayment(lost)).toMatchObject({ status: 'succeeded' })
 })
 
 test('it may show the payment as it was before', async () => {
 	emulator.faults.set({ notifications: { isStale: true } })
 	const id = await payOrder()
-	await expect.poll(heard).toEqual([['payment.succeeded', id, 'pending']])
+	await expect.poll(received).toEqual([['payment.succeeded', id, 'pending']])
 })
 
 test('after a day nobody is told any more', async () => {
@@ -69,7 +69,7 @@ test('after a day nobody is told any more', async () => {
 	emulator.clock.advance(dayMs)
 	emulator.faults.set({ notifications: { delayMs: 1500 } })
 	const told = await payOrder()
-	await expect.poll(() => heard().map(([, id]) => id), { timeout: 5000 }).toEqual([told])
+	await expect.poll(() => received().map(([, id]) => id), { timeout: 5000 }).toEqual([told])
 	expect(told).not.toBe(forgotten)
 })
 

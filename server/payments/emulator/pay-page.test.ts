@@ -58,7 +58,7 @@ test('who pays goes back to the shop, and the shop hears of the money', async ()
 	expect(answer.headers.get('location')).toBe(returnUrl)
 	expect(await emulator.getPayment(id)).toMatchObject({ status: 'succeeded', paid: true, refundable: true })
 	await expect
-		.poll(() => heardOf(id))
+		.poll(() => receivedOf(id))
 		.toMatchObject([
 			{ event: 'payment.succeeded', object: { status: 'succeeded', paid: true, metadata: { attempt_id: 'a-1' } } },
 		])
@@ -69,7 +69,7 @@ test('who declines goes back to the shop, and the payment is over', async () => 
 	const answer = await emulator.visitPage(id, { outcome: 'decline', card: 'whatever' })
 	expect(answer.headers.get('location')).toBe(returnUrl)
 	expect(await emulator.getPayment(id)).toMatchObject({ status: 'canceled', paid: false })
-	await expect.poll(() => heardOf(id)).toMatchObject([{ event: 'payment.canceled', object: { status: 'canceled' } }])
+	await expect.poll(() => receivedOf(id)).toMatchObject([{ event: 'payment.canceled', object: { status: 'canceled' } }])
 })
 
 test.each([
@@ -152,6 +152,6 @@ test('whatever came through a proxy reaches neither page nor API nor faults', as
 	}
 })
 
-function heardOf(id: string) {
-	return emulator.shop.heard.filter(({ object }) => object.id === id)
+function receivedOf(id: string) {
+	return emulator.shop.received.filter(({ object }) => object.id === id)
 }

@@ -5,7 +5,7 @@ import { yookassaClient } from './yookassa-client.ts'
 const secretKey = 'test_a-secret-key'
 const credentials = Buffer.from(`100500:${secretKey}`).toString('base64')
 
-interface Asked {
+interface ReceivedRequest {
 	readonly method: string | undefined
 	readonly url: string | undefined
 	readonly headers: IncomingHttpHeaders
@@ -27,7 +27,7 @@ const made = {
 }
 
 let server: Server
-let asked: Asked[]
+let asked: ReceivedRequest[]
 let answer: { status: number; body?: unknown; headers?: Record<string, string>; isSilent?: boolean }
 let apiUrl = ''
 

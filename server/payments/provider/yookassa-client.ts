@@ -45,7 +45,7 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 	const credentials = Buffer.from(`${shopId}:${secretKey}`).toString('base64')
 	const conceal = (text: string) => text.replaceAll(credentials, '…').replaceAll(secretKey || credentials, '…')
 
-	async function ask<Answer>(asking: AskInput, shape: z.ZodType<Answer>): Promise<Answer> {
+	async function ask<Answer>(asking: AskInput, schema: z.ZodType<Answer>): Promise<Answer> {
 		const { method, path, key, body } = asking
 		const headers = {
 			authorization: `Basic ${credentials}`,
@@ -57,12 +57,12 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 		const { status, text } = await send(`${apiUrl}${path}`, body === undefined ? init : { ...init, body })
 		const json = parseJson(text)
 		if (status !== 200) throw failureOf(status, json, conceal)
-		const read = shape.safeParse(json)
+		const read = schema.safeParse(json)
 		if (!read.success) throw new ProviderFailure('unknown', `an unreadable answer to ${method} ${path}`, { status })
 		return read.data
 	}
 
-	const get = <Answer>(path: string, shape: z.ZodType<Answer>) => ask({ method: 'GET', path }, shape)
+	const get = <Answer>(path: string, schema: z.ZodType<Answer>) => ask({ method: 'GET', path }, schema)
 	return {
 		createPayment: (key, body) => ask({ method: 'POST', path: '/payments', key, body }, providerPayment),
 		getPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, providerPayment),

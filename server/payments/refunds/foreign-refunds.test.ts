@@ -63,7 +63,7 @@ async function refundRows() {
 	return rows
 }
 
-async function heard() {
+async function recorded() {
 	return (await harness.told())
 		.filter(({ kind }) => kind !== 'paid')
 		.map(({ kind, amount, detail }) => [kind, amount, detail])
@@ -87,7 +87,7 @@ test('a later refund is limited to what is left', async () => {
 	expect(await request(reference, 500)).toBe(true)
 	expect(await request(reference)).toBe(9000)
 	await harness.payments.sweep()
-	expect((await heard()).toSorted()).toEqual([
+	expect((await recorded()).toSorted()).toEqual([
 		['refunded', 3000, 'at_provider'],
 		['refunded', 500, 'by_shop'],
 		['refunded', 9000, 'order_cancelled'],
@@ -106,7 +106,7 @@ test('one that is notified several times, and swept by several processes at once
 	expect(await tell(id)).toBe('unchanged')
 	harness.clock.advance(hourMs)
 	await harness.payments.sweep()
-	expect(await heard()).toEqual([['refunded', 3000, 'at_provider']])
+	expect(await recorded()).toEqual([['refunded', 3000, 'at_provider']])
 	expect((await harness.pool.query('select refunded::integer from payments')).rows).toEqual([{ refunded: 3000 }])
 })
 
@@ -115,7 +115,7 @@ test('without a notification the sweep finds it within ten minutes', async () =>
 	await harness.payments.sweep()
 	await giveBack(paymentId, 12_500)
 	await harness.sweepLater(10 * 60_000)
-	expect(await heard()).toEqual([['refunded', 12_500, 'at_provider']])
+	expect(await recorded()).toEqual([['refunded', 12_500, 'at_provider']])
 })
 
 test('the sweep asks for one list in ten minutes, however many payments there are and processes sweep', async () => {
@@ -140,7 +140,7 @@ test('what was given back while the shop stood still for months is found, a mont
 	const listRefunds = vi.fn(harness.client.listRefunds)
 	const payments = harness.openProcess({ client: { ...harness.client, listRefunds } })
 	for (let sweeps = 0; sweeps < 10; sweeps++) await payments.sweep()
-	expect((await heard()).toSorted()).toEqual([
+	expect((await recorded()).toSorted()).toEqual([
 		['refunded', 1000, 'at_provider'],
 		['refunded', 2000, 'at_provider'],
 	])
@@ -152,7 +152,7 @@ test('what a shop that never looked finds first is what was given back since its
 	await giveBack(paymentId, 2000)
 	harness.clock.advance(20 * dayMs)
 	await harness.payments.sweep()
-	expect(await heard()).toEqual([['refunded', 2000, 'at_provider']])
+	expect(await recorded()).toEqual([['refunded', 2000, 'at_provider']])
 })
 
 test('a list that breaks off is asked for again, and nothing of it is passed over', async () => {
@@ -161,9 +161,9 @@ test('a list that breaks off is asked for again, and nothing of it is passed ove
 	await giveBack(paymentId, 2000)
 	harness.emulator.faults.set({ answers: [{ call: 'listRefunds', status: 500 }] })
 	await harness.sweepLater(10 * 60_000)
-	expect(await heard()).toMatchObject([['trouble provider_down', null, expect.any(String)]])
+	expect(await recorded()).toMatchObject([['trouble provider_down', null, expect.any(String)]])
 	await harness.sweepLater(10 * 60_000)
-	expect(await heard()).toContainEqual(['refunded', 2000, 'at_provider'])
+	expect(await recorded()).toContainEqual(['refunded', 2000, 'at_provider'])
 })
 
 test('a long list is read to its end', async () => {
@@ -186,10 +186,10 @@ test('one that takes its time keeps its sum from being asked back again, and cou
 	await harness.payments.sweep()
 	expect(await refundRows()).toEqual([{ reason: 'at_provider', status: 'pending', amount: 3000 }])
 	expect(await request(reference, 9501)).toBe(false)
-	expect(await heard()).toEqual([])
+	expect(await recorded()).toEqual([])
 	harness.emulator.faults.set({})
 	await harness.sweepLater()
-	expect(await heard()).toEqual([['refunded', 3000, 'at_provider']])
+	expect(await recorded()).toEqual([['refunded', 3000, 'at_provider']])
 })
 
 test('one that comes to nothing gives its sum free, and one that was over before is not kept', async () => {
@@ -201,7 +201,7 @@ test('one that comes to nothing gives its sum free, and one that was over before
 	await harness.sweepLater()
 	await giveBack(paymentId, 4000)
 	await harness.sweepLater(10 * 60_000)
-	expect(await heard()).toEqual([['refund failed', 3000, 'at_provider']])
+	expect(await recorded()).toEqual([['refund failed', 3000, 'at_provider']])
 	expect(await refundRows()).toEqual([{ reason: 'at_provider', status: 'canceled', amount: 3000 }])
 	expect(await request(reference)).toBe(12_500)
 })
@@ -225,7 +225,7 @@ test("a refund of ours that is told of before its answer came is ours, and that 
 		return made
 	}
 	await harness.openProcess({ client: { ...harness.client, createRefund } }).sweep()
-	expect(await heard()).toEqual([['refunded', 12_500, 'order_cancelled']])
+	expect(await recorded()).toEqual([['refunded', 12_500, 'order_cancelled']])
 	const foreign = await harness.client.createPayment(randomUUID(), foreignPayment)
 	await harness.visitPage(foreign.id)
 	expect(await tell((await giveBack(foreign.id, 100)).id)).toBe('unknown')
@@ -276,7 +276,7 @@ test('money that is owed goes back as far as any is left, when a part went past 
 	expect(await request(reference)).toBe(12_500)
 	await harness.payments.sweep()
 	await harness.sweepLater()
-	expect(await heard()).toEqual([
+	expect(await recorded()).toEqual([
 		['refunded', 3000, 'at_provider'],
 		['refund lowered', 9500, 'order_cancelled'],
 		['refunded', 9500, 'order_cancelled'],
@@ -290,7 +290,7 @@ test('when all went past the shop before, nothing more is sent and nothing has f
 	expect(await request(reference, 2000)).toBe(true)
 	await harness.payments.sweep()
 	await harness.sweepLater()
-	expect(await heard()).toEqual([
+	expect(await recorded()).toEqual([
 		['refunded', 12_500, 'at_provider'],
 		['refund lowered', 0, 'by_shop'],
 	])

@@ -150,7 +150,7 @@ export async function updateRefundKey(db: Database, id: string, key: string): Pr
 		.where(and(eq(refunds.id, id), isUnmade))
 }
 
-interface SaidOfRefund {
+interface RefundFromProvider {
 	readonly providerId: string | null
 	readonly status: string
 	readonly finishedAt: Date | null
@@ -158,7 +158,7 @@ interface SaidOfRefund {
 }
 
 /** Returns `false` when the answer belongs to another refund or the end was already saved. */
-export async function updateRefundFromProvider(tx: Database, id: string, said: SaidOfRefund): Promise<boolean> {
+export async function updateRefundFromProvider(tx: Database, id: string, said: RefundFromProvider): Promise<boolean> {
 	const { providerId, status, finishedAt, firstCheckAt } = said
 	const isSame = providerId === null ? isUnmade : or(isNull(refunds.providerId), eq(refunds.providerId, providerId))
 	const { rowCount } = await tx

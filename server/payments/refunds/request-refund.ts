@@ -38,13 +38,13 @@ export async function requestPartialRefund(
 	return true
 }
 
-interface SumOfInput {
+interface UnreturnedPayment {
 	readonly payment: PaymentRow
 	readonly rest: number
 }
 
 /** Locks the payments until the transaction ends. */
-async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<SumOfInput[]> {
+async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]): Promise<UnreturnedPayment[]> {
 	const paid = await lockSucceeded(tx, which)
 	if (paid.length === 0) return []
 	const ids = paid.map(({ id }) => id)
@@ -54,7 +54,7 @@ async function lockLeft(tx: Database, which: Parameters<typeof lockSucceeded>[1]
 		.filter(({ rest }) => rest > 0)
 }
 
-function sumOf(left: readonly SumOfInput[]): number {
+function sumOf(left: readonly UnreturnedPayment[]): number {
 	return left.reduce((sum, { rest }) => sum + rest, 0)
 }
 

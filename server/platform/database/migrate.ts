@@ -48,15 +48,15 @@ function numberOf(name: string): string {
 	return name.slice(0, 4)
 }
 
-type Applied = { readonly name: string; readonly hash: string }
+type AppliedMigration = { readonly name: string; readonly hash: string }
 
-async function readApplied(client: PoolClient): Promise<Applied[]> {
+async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
 	const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
 	if (!rows[0]?.exists) return []
-	return (await client.query<Applied>('select name, hash from migrations order by name collate "C"')).rows
+	return (await client.query<AppliedMigration>('select name, hash from migrations order by name collate "C"')).rows
 }
 
-function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
+function checkApplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
 	const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
 	const numbers = new Set(migrations.map(({ name }) => numberOf(name)))
 	// The migrations were rewritten before the first release, so another name under a known number is from before it.

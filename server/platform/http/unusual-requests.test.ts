@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-interface Sent {
+interface SendInput {
 	readonly method?: string
 	readonly path: string
 	readonly headers?: Record<string, string>
@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Sends the path unchanged; `fetch` would normalise it. */
-function send({ method = 'GET', path, headers = {}, body }: Sent): Promise<{ status: number; text: string }> {
+function send({ method = 'GET', path, headers = {}, body }: SendInput): Promise<{ status: number; text: string }> {
 	return new Promise((resolve, reject) => {
 		const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
 			let text = ''

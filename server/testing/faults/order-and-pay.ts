@@ -1,4 +1,4 @@
-import type { PersistentCustomer, Wanted } from './persistent-customer.ts'
+import type { PersistentCustomer, WantedLine } from './persistent-customer.ts'
 
 type Journey = (customer: PersistentCustomer, orderId: string, page: string) => Promise<unknown>
 
@@ -29,7 +29,7 @@ const online: readonly Journey[] = [
 
 export interface OrderingRun {
 	readonly turn: number
-	readonly lines: readonly Wanted[]
+	readonly lines: readonly WantedLine[]
 	/** The customer presses the order button twice. */
 	readonly isDouble: boolean
 }

@@ -9,7 +9,7 @@ const pauseMs = 50
 const placed = order.extend({ paymentUrl: z.string().optional() })
 const cancelling = z.union([z.literal(204), z.literal(409)])
 
-export interface Wanted {
+export interface WantedLine {
 	readonly productId: string
 	readonly unitPrice: number
 	readonly quantity: number
@@ -17,7 +17,7 @@ export interface Wanted {
 
 interface PlaceInput {
 	readonly key: string
-	readonly lines: readonly Wanted[]
+	readonly lines: readonly WantedLine[]
 	readonly method: 'Cash' | 'YooKassa'
 }
 
@@ -33,7 +33,7 @@ export class PersistentCustomer {
 		this.#shop = shop
 	}
 
-	async fillCart(lines: readonly Wanted[]): Promise<void> {
+	async fillCart(lines: readonly WantedLine[]): Promise<void> {
 		for (const { productId, quantity } of lines)
 			await this.#ask(200, 'PUT', `/cart/${productId}`, { body: { quantity } })
 	}

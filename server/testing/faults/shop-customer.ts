@@ -13,7 +13,7 @@ interface AskInput {
 	readonly key?: string
 }
 
-interface Answered {
+interface ShopAnswer {
 	readonly status: number
 	readonly text: string
 	/** In seconds, when the answer has it. */
@@ -76,7 +76,7 @@ export class ShopCustomer {
 	}
 
 	/** Signs in first where the call needs it. Throws a `TypeError` when the connection breaks. */
-	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: AskInput = {}): Promise<Answered> {
+	async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: AskInput = {}): Promise<ShopAnswer> {
 		const { body, key } = asked
 		const answer = await fetch(`${this.#origin}/api${path}`, {
 			method,

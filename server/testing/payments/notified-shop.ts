@@ -13,10 +13,10 @@ type Notification = z.output<typeof notification>
 
 /** Takes the notifications in place of a shop and records them. */
 export async function openNotifiedShop() {
-	const heard: Notification[] = []
+	const received: Notification[] = []
 	const refusals: number[] = []
 	const server = createServer(async (request, response) => {
-		heard.push(notification.parse(JSON.parse(await text(request))))
+		received.push(notification.parse(JSON.parse(await text(request))))
 		response.writeHead(refusals.shift() ?? 200).end()
 	})
 	server.listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ export async function openNotifiedShop() {
 	const port = typeof address === 'object' ? address?.port : undefined
 	return {
 		url: `http://127.0.0.1:${port}/notifications`,
-		heard,
+		received,
 		/** Answers the next notifications with these statuses, and all later ones with 200. */
 		refuseWith: (...statuses: number[]) => refusals.push(...statuses),
 		close: () => server.close(),

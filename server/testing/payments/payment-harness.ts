@@ -13,7 +13,7 @@ import { makeListenersTables, writingListener } from './writing-listener.ts'
 const shopId = '100500'
 const secretKey = 'test_a-secret-key'
 
-interface Told {
+interface RecordedEvent {
 	readonly kind: string
 	readonly reference: string | null
 	readonly amount: number | null
@@ -122,7 +122,7 @@ function payingWith({ payments, clock, db, emulatorUrl }: Paying) {
 function lookingAt(pool: Pool) {
 	return {
 		async told() {
-			const { rows } = await pool.query<Told>(
+			const { rows } = await pool.query<RecordedEvent>(
 				'select kind, reference, amount::integer as amount, detail from told order by id',
 			)
 			return rows
