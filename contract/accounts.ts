@@ -22,7 +22,7 @@ const fingerprint = z.string().min(1, 'required').max(256, 'max_length')
 
 const empty = z.undefined()
 
-/** `true` while the mail service is down: the letter comes later. The value does not depend on the address. */
+/** `true` while the mail service is down: the letter comes later. The value does not depend on the email. */
 const lettersDelayed = z.boolean().optional()
 
 export const loginForm = z.object({
@@ -83,7 +83,7 @@ export const registrationForm = z
 	})
 	.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
 
-/** Answers the same for a known and an unknown address. */
+/** Answers the same for a known and an unknown email. */
 export const register = endpoint({
 	method: 'POST',
 	path: '/register',

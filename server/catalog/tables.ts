@@ -72,7 +72,7 @@ export interface ProductState {
 	readonly isHidden: boolean
 }
 
-/** `version` is the one that the change gave. */
+/** `version` is the product's version after the change. */
 export interface ChangedProduct {
 	readonly id: string
 	readonly version: number

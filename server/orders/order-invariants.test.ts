@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** What may happen, and to which of the orders placed so far (any number: the remainder counts). */
+/** The possible actions, each on one of the orders placed so far (any number: the remainder counts). */
 const happening = fc.oneof(
 	{
 		weight: 4,
@@ -182,7 +182,7 @@ interface OrderSums {
 	readonly refunded: number
 	/** Whether all of it came in cash. */
 	readonly is_cash: boolean
-	/** What the shop knows to be left of what was paid online. */
+	/** The rest of the online payments that the shop knows of. */
 	readonly left: number
 }
 
@@ -198,7 +198,7 @@ async function readOrders({ orders }: World): Promise<OrderSums[]> {
 	return rows
 }
 
-/** What the provider took for each order, and what of it it keeps. */
+/** For each order, the sum that the provider took and the part that it keeps. */
 async function readMoney({ orders }: World) {
 	const { rows } = await shop.provider.query<{ id: string; kept: number }>(
 		`select p.body #>> '{metadata,reference}' as id,
@@ -227,7 +227,7 @@ async function expectExact(world: World) {
 		// Money that the provider keeps is on one paid order, once, and none of it on a cancelled one.
 		if (order.is_online) expect(kept.length).toBe(order.is_paid && !order.is_cash ? 1 : 0)
 		expect(order.is_paid).toBe(order.left > 0 || order.is_cash)
-		// What is neither kept nor given back never came.
+		// A sum that is neither kept nor given back never arrived.
 		expect(order.left === 0 ? [0, order.total] : [order.total - order.left]).toContain(order.refunded)
 		if (order.status === 5 || (order.is_deleted && order.status <= 2)) expect(kept).toEqual([])
 		expect(kept.reduce((sum, { kept: rest }) => sum + rest, 0)).toBe(order.left)

@@ -18,7 +18,7 @@ export interface OrderTerms {
 	readonly delivery: DeliveryTerms
 }
 
-/** The end of the time to pay of an online order. */
+/** The moment at which an unpaid online order expires. */
 export function payUntil({ payWithinHours }: OrderTerms, now: Date): Date {
 	return new Date(now.getTime() + payWithinHours * hourMs)
 }

@@ -29,7 +29,7 @@ function moments(): Date[] {
 }
 
 interface Money {
-	/** What came and went online, one payment after the other; whole tenge. */
+	/** Online payments and refunds in their order; whole tenge. */
 	readonly online: readonly { readonly came: number; readonly went: number }[]
 	readonly cash: number | null
 	readonly isPaid: boolean
@@ -152,7 +152,7 @@ const countedLines = `(
 	where o.deleted_at is null and o.status in (0, 1, 2, 3, 4)
 )`
 
-/** What the orders bring whose lines a condition counts. */
+/** The revenue of the orders whose lines a condition counts. */
 const broughtWhere = (condition: string) => `(
 	select coalesce(sum(brought), 0)::integer from (select distinct id, brought from ${countedLines} c where ${condition}) one
 )`

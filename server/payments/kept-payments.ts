@@ -27,7 +27,7 @@ export async function sumPayments(db: Database, reference: string): Promise<Paym
 	return await readSums(db, reference)
 }
 
-/** What `requestRefund` would ask for, in whole tenge, as a column for the listener's own query. */
+/** The sum that `requestRefund` would request, in whole tenge, as a column for the listener's own query. */
 export function refundableOf(reference: SQL): SQL {
 	const sum = sql`select coalesce(sum(${restOfPayment}), 0) from payments`
 	return sql`(${sum} where payments.reference = ${reference} and payments.status = 'succeeded')`

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await shop.reviewed(other, product, { rating: 4, comment: 'Хорошая' })
 })
 
-/** What somebody, or a guest, finds in the list of a product's reviews: the comments, and how many there are said to be. */
+/** The comments that a person or a guest finds in the reviews of a product, with the number that the answer gives. */
 async function seen(person?: Person, query = '') {
 	const answer = await shop.app.inject({
 		url: `/api/productreviews/product/${product.id}${query}`,

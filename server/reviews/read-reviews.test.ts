@@ -97,7 +97,7 @@ test('pages that were rendered are dropped when a text of a review changes, not 
 	const counts: number[] = []
 	for (const step of steps) {
 		await step()
-		// What was announced before arrives with the answer to a query.
+		// Earlier announcements arrive with the answer to a query.
 		await client.query('select 1')
 		counts.push(heard)
 	}

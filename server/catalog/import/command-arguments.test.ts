@@ -31,7 +31,7 @@ it.each([
 	['no file', [], 'Name one file'],
 	['two files', ['a.csv', 'b.csv'], 'Name one file'],
 	['an unknown option', ['a.csv', '--prise', '5'], "Unknown option '--prise'"],
-	['a field that toys do not have', ['a.csv', '--map', 'prise=Цена'], '--map prise=Цена'],
+	['a field that products do not have', ['a.csv', '--map', 'prise=Цена'], '--map prise=Цена'],
 	['a price with a fraction', ['a.csv', '--default-price', '5.5'], '--default-price must be'],
 	['a price of nothing', ['a.csv', '--default-price', '0'], '--default-price must be'],
 	['a long category', ['a.csv', '--default-category', 'и'.repeat(51)], '--default-category must have'],

@@ -10,15 +10,15 @@ import type { ImportOptions } from './import-products.ts'
 
 export const importUsage = `Usage: npm run import -- FILE [options]
 
-Brings a catalogue file into the shop: CSV or TSV, gzip or plain. Toys are found again by barcode, then by SKU, then by
+Brings a catalogue file into the shop: CSV or TSV, gzip or plain. Products are found again by barcode, then by SKU, then by
 a key made of the title; the same file again changes nothing. An empty cell changes nothing; a column the file does not
-have leaves toys in the shop as they are. Columns with usual names in English, Russian or Kazakh are recognised.
+have leaves products in the shop as they are. Columns with usual names in English, Russian or Kazakh are recognised.
 
   --map FIELD=COLUMN        which column is what, as often as needed; FIELD= leaves a field out. Fields:
                             ${importFields.join(' ')}
-  --default-price TENGE     the price of new toys the file gives none
-  --default-quantity N      the stock of new toys the file gives none (0)
-  --default-category NAME   the category of new toys the file gives none
+  --default-price TENGE     the price of new products the file gives none
+  --default-quantity N      the stock of new products the file gives none (0)
+  --default-category NAME   the category of new products the file gives none
   --category-separator TEXT the category is a path such as 'Toys > Cars'; the part taken from it:
   --category-part PART      last (default), last-but-one, or its number, 1 being the first
   --encoding NAME           ${encodings.join(', ')} (recognised: UTF-8, windows-1251)

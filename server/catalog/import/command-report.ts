@@ -9,8 +9,8 @@ type Refusal = Extract<ImportRemark, { outcome: 'refused' }>
 const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> = {
 	field_count: (detail) => `it has ${detail.replace('/', ' fields where the header has ')}`,
 	title_missing: () => 'it has no title',
-	price_missing: () => 'a new toy without a price (--default-price gives it one)',
-	category_missing: () => 'a new toy without a category (--default-category gives it one)',
+	price_missing: () => 'a new product without a price (--default-price gives it one)',
+	category_missing: () => 'a new product without a category (--default-category gives it one)',
 	price_unreadable: (text) => `price '${text}' is not a sum in tenge`,
 	price_ambiguous: (text) => `price '${text}' can be read as thousands or as a fraction`,
 	price_zero: () => 'a price of 0',
@@ -22,11 +22,11 @@ const refusals: Readonly<Record<Refusal['reason'], (detail: string) => string>> 
 	repeated_barcode: (line) => `the barcode of line ${line} again`,
 	repeated_sku: (line) => `the SKU of line ${line} again`,
 	repeated_title: (line) => `the title of line ${line} again, and neither has a barcode or SKU`,
-	keys_disagree: () => 'its barcode is one toy in the shop, its SKU another',
-	repeated_product: () => 'an earlier line is the same toy in the shop',
-	hidden_product: () => 'this toy was hidden in the shop',
-	key_taken: () => 'another toy got its barcode or SKU while the import ran',
-	changed_meanwhile: () => 'this toy was changed in the shop while the import ran',
+	keys_disagree: () => 'its barcode is one product in the shop, its SKU another',
+	repeated_product: () => 'an earlier line is the same product in the shop',
+	hidden_product: () => 'this product was hidden in the shop',
+	key_taken: () => 'another product got its barcode or SKU while the import ran',
+	changed_meanwhile: () => 'this product was changed in the shop while the import ran',
 }
 
 export function describeRemark(remark: ImportRemark): string {
@@ -34,7 +34,7 @@ export function describeRemark(remark: ImportRemark): string {
 	if (remark.outcome === 'rounded') return `price ${remark.from} to ${remark.to}`
 	const length = `${remark.field} from ${remark.from} to ${remark.to} characters`
 	if (remark.field === 'category') return `${length} (a path? --category-separator takes a part of it)`
-	return remark.isKeptWhole ? `${length}; a new toy has the whole of it as its description` : length
+	return remark.isKeptWhole ? `${length}; a new product has the whole of it as its description` : length
 }
 
 const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, place: string) => string>> = {
@@ -55,9 +55,9 @@ const problems: Readonly<Record<CatalogueFileError['problem'], (about: string, p
 		`No column is known as the title; the first line has: ${header} (use --map title=COLUMN)`,
 	unknown_column: (name) => `The file has no column '${name}'`,
 	no_price: () =>
-		'The file has no column known as the price, and a toy cannot be sold without one: name the column with --map price=COLUMN, or give every new toy one price with --default-price TENGE',
+		'The file has no column known as the price, and a product cannot be sold without one: name the column with --map price=COLUMN, or give every new product one price with --default-price TENGE',
 	no_category: () =>
-		'The file has no column known as the category: name it with --map category=COLUMN, or give every new toy one category with --default-category NAME',
+		'The file has no column known as the category: name it with --map category=COLUMN, or give every new product one category with --default-category NAME',
 	import_running: () => 'Another import is running: wait until it has ended',
 }
 

@@ -45,7 +45,7 @@ export async function settleDelivery(
 	})
 }
 
-/** An order on its way is settleable, and one that was completed by hand without a word about cash. */
+/** Orders on their way, and `delivered` for completed ones without a recorded outcome. */
 function isSettleable(
 	{ status, settledAt }: Pick<OrderRow, 'status' | 'settledAt'>,
 	outcome: 'delivered' | 'refused',

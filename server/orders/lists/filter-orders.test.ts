@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** What was to be paid online, every third one here, may have been paid at the door after all. */
+/** Every third order is to be paid online here, and may have been paid at the door after all. */
 function cameHow(place: number): StoredOrder['came'] {
 	return place % 3 === 0 && place % 4 !== 0 ? 'online' : 'at the door'
 }

@@ -65,7 +65,7 @@ async function figures() {
 	return { revenue, paidOnline }
 }
 
-/** What an order adds to the figures, from the moment on at which this is called. */
+/** Returns a function that gives the change of the figures since this call. */
 async function countFromHere() {
 	const before = await figures()
 	return async () => {

@@ -80,7 +80,7 @@ afterAll(async () => {
 	removeDataDir(dataDir)
 })
 
-/** Everybody orders one thing after another while the shop is killed so many times, spread over all runs. */
+/** Customers place their orders in turn while the shop is killed at points spread over all runs. */
 async function orderWhileItCrashes(): Promise<void> {
 	const waiting = (await drawRuns()).values()
 	let begun = 0
@@ -199,7 +199,7 @@ test(`no piece of stock is lost or doubled, and what was ordered left the carts 
 	expect((await books.shop.pool.query('select from cart_lines')).rowCount).toBe(0)
 })
 
-/** What people have to be told of an order, as `address subject`. */
+/** The letters that an order must cause, as `email subject`. */
 function lettersOf({ id, email, total, status, isPaid, method, refunded }: StoredOrder): string[] {
 	const locale = { locale: 'ru' } as const
 	const number = `#${id.slice(0, 8)}`

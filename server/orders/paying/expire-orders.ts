@@ -8,7 +8,7 @@ import { insertOrderEvent, listUnpaid, lockOrder } from '../queries.ts'
 
 const atOnce = 100
 
-// The provider is asked at most so often about a payment that is under way.
+// The shortest time between two requests to the provider about one payment.
 const freshMs = 60_000
 
 /**

@@ -54,7 +54,7 @@ async function figures() {
 	return { revenue, paidOnline, waiting: waiting.paid, toMake, refundedAtProvider }
 }
 
-/** What an order changes of the figures, from the moment on at which this is called. */
+/** Returns a function that gives the change of the figures since this call. */
 async function countFromHere() {
 	const before = await figures()
 	return async () => {

@@ -10,7 +10,7 @@ import { isPayable } from '../order-status.ts'
 import { findOrder, lockOrder, type OrderRow } from '../queries.ts'
 import { isVisibleTo, orderNumber, type PlacedOrder } from '../to-order.ts'
 
-/** The provider is asked about one payment at most so often. */
+/** The shortest time between two requests to the provider about one payment. */
 const freshMs = 1000
 
 /** Saves a new attempt to pay for an order and returns its id. */

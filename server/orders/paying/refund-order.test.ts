@@ -33,7 +33,7 @@ async function revenue(): Promise<number> {
 	return json().revenue
 }
 
-/** What the provider gave back for an order. */
+/** The provider's refunds for an order. */
 async function givenBack(id: string): Promise<number[]> {
 	const { rows } = await shop.provider.query<{ sum: number }>(
 		`select (r.body #>> '{amount,value}')::numeric::integer as sum from emulated_payments r

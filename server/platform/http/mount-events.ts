@@ -9,7 +9,7 @@ interface MountEventsInput extends Identifying {
 	readonly hub: EventHub
 }
 
-/** Each stream holds a connection, and few people open more tabs. */
+/** Limits the connections of one person; few people open more tabs. */
 const streamsOfPerson = 10
 const beatMs = 25_000
 /** A client with so many unread bytes is gone; a browser reconnects by itself. */

@@ -60,7 +60,7 @@ export class PageCache {
 		this.#rendering.clear()
 	}
 
-	/** Unless notices are heard, nobody tells of changes: pages count as old. */
+	/** Pages count as old unless notices arrive: changes would go unnoticed. */
 	setState(state: NoticeState): void {
 		this.#state = state
 		this.clear()
