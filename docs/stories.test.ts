@@ -16,5 +16,6 @@ test.each([
 	const files = [...story.matchAll(/^- `([^`]+)`/gm)].map(([, file = '']) => file)
 	expect(files.length).toBeGreaterThan(most / 2)
 	expect(files.length).toBeLessThanOrEqual(most)
-	expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+	const named = [...story.matchAll(/`((?:contract|server|web)\/[^`]+)`/g)].map(([, file = '']) => file)
+	expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
