@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 /** More requests than connections, so that some get none. */
-const addresses = [
+const paths = [
 	'/health/ready',
 	'/catalog',
 	'/product/00000000-0000-4000-8000-000000000000',
@@ -30,18 +30,18 @@ const addresses = [
 ]
 
 interface TimedAnswer {
-	readonly address: string
+	readonly path: string
 	readonly status: number
 	readonly retryAfter: string | null
 	readonly ms: number
 }
 
-async function ask(address: string): Promise<TimedAnswer> {
+async function ask(path: string): Promise<TimedAnswer> {
 	const began = performance.now()
-	const answer = await fetch(shop.origin + address, { signal: AbortSignal.timeout(60_000) })
+	const answer = await fetch(shop.origin + path, { signal: AbortSignal.timeout(60_000) })
 	await answer.arrayBuffer()
 	const ms = Math.round(performance.now() - began)
-	return { address, status: answer.status, retryAfter: answer.headers.get('retry-after'), ms }
+	return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), ms }
 }
 
 /** Stops the database while orders come in; resolves once every request is answered. */
@@ -50,7 +50,7 @@ async function stopOnce(): Promise<TimedAnswer[]> {
 	await shop.crowd.untilOrdered(streams)
 	shop.signalDatabase('SIGSTOP')
 	await wait(100)
-	const answered = await Promise.all(addresses.map(ask)).finally(() => shop.signalDatabase('SIGCONT'))
+	const answered = await Promise.all(paths.map(ask)).finally(() => shop.signalDatabase('SIGCONT'))
 	await shop.untilReady()
 	await shop.crowd.untilOrdered(streams)
 	await shop.crowd.stop()

@@ -16,9 +16,9 @@ let shops: ShopProcess[]
 
 beforeEach(async () => {
 	name = `shop_by_url_${randomBytes(6).toString('hex')}`
-	const address = new URL(inject('serverUrl'))
-	address.pathname = `/${name}`
-	url = address.href
+	const database = new URL(inject('serverUrl'))
+	database.pathname = `/${name}`
+	url = database.href
 	folders = []
 	shops = []
 	await command(`create database ${name}`)
@@ -107,8 +107,8 @@ test('a database outlives the shop, and its products are shown from an empty DAT
 	expect(await firstPicture(second.origin)).toBe(200)
 })
 
-async function look(address: string): Promise<[status: number, isFailure: boolean]> {
-	const answer = await fetch(address)
+async function look(pageUrl: string): Promise<[status: number, isFailure: boolean]> {
+	const answer = await fetch(pageUrl)
 	return [answer.status, (await answer.text()).includes('Ошибка загрузки товаров. Попробуйте позже.')]
 }
 

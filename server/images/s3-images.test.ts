@@ -16,7 +16,7 @@ import { s3Images } from './s3-images.ts'
 const bucket = 'toys'
 let folder: string
 let server: S3rver
-let address: string
+let storeOrigin: string
 let store: RemoteImageStore
 let shop: EditShop
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 		configureBuckets: [{ name: bucket, configs: [] }],
 	})
 	const { port }: AddressInfo = await server.run()
-	address = `http://S3RVER:S3RVER@127.0.0.1:${port}`
-	const storeUrl = `${address}/${bucket}?region=us-east-1`
+	storeOrigin = `http://S3RVER:S3RVER@127.0.0.1:${port}`
+	const storeUrl = `${storeOrigin}/${bucket}?region=us-east-1`
 	store = s3Images(storeUrl)
 	const opened = openImages({ storeUrl, folder: '', base: '/kept' })
 	shop = await makeEditShop({}, { images: opened.store })
@@ -76,9 +76,9 @@ test('a product’s pictures are kept there, handed on for good, and swept there
 	expect(await shop.countOf('kept_pictures')).toBe(0)
 })
 
-test('pictures that browsers look for at another address are not handed on', async () => {
+test('pictures that browsers look for at another URL are not handed on', async () => {
 	const base = 'https://pictures.example/toys'
-	for (const storeUrl of [undefined, `${address}/${bucket}`]) {
+	for (const storeUrl of [undefined, `${storeOrigin}/${bucket}`]) {
 		const app = fastify()
 		await openImages({ storeUrl, folder, base }).serve(app)
 		expect(app.printRoutes()).toBe('(empty tree)')
@@ -108,7 +108,7 @@ test('while the store does not answer pictures are unavailable, and a product is
 })
 
 test('a key that the store does not know is an error, not a missing picture', async () => {
-	const stranger = s3Images(`${address}/${bucket}`.replace('S3RVER:', 'STRANGER:'))
+	const stranger = s3Images(`${storeOrigin}/${bucket}`.replace('S3RVER:', 'STRANGER:'))
 	await expect(stranger.find('/a.webp')).rejects.toThrow('403')
 	await expect(stranger.put('/a.webp', Buffer.from('picture'))).rejects.toThrow('403')
 	expect(await store.has('/a.webp')).toBe(false)

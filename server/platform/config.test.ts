@@ -119,8 +119,8 @@ test.each([
 	['::', 'http://localhost:3000'],
 	['::1', 'http://[::1]:3000'],
 	['toys.local', 'http://toys.local:3000'],
-])('the address of a shop on %s is %s', (HOST, address) => {
-	expect(readConfig({ HOST }).PUBLIC_URL).toBe(address)
+])('the URL of a shop on %s is %s', (HOST, url) => {
+	expect(readConfig({ HOST }).PUBLIC_URL).toBe(url)
 })
 
 test('a secret of the demo is made once and kept', () => {

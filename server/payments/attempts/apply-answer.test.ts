@@ -65,7 +65,7 @@ test.each([
 	'https://www.yookassa.ru/',
 	'https://yoomoney.ru:443/x',
 	'http://127.0.0.1:3000/dev/yookassa/pay/1',
-])('%s may be shown', (address) => expect(isAllowedPage(address, allowed)).toBe(true))
+])('%s may be shown', (url) => expect(isAllowedPage(url, allowed)).toBe(true))
 
 test.each([
 	'http://yoomoney.ru/x',
@@ -79,4 +79,4 @@ test.each([
 	'https://127.0.0.1:3000/x',
 	'//yoomoney.ru/x',
 	'',
-])('"%s" may not be shown', (address) => expect(isAllowedPage(address, allowed)).toBe(false))
+])('"%s" may not be shown', (url) => expect(isAllowedPage(url, allowed)).toBe(false))

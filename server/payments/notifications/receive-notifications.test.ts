@@ -5,7 +5,7 @@ const isListed = ipAddressList(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/3
 
 test.each(['185.71.76.0', '185.71.76.31', '77.75.156.11', '2a02:5180::1', '2a02:5180:ffff::9', '::ffff:185.71.76.3'])(
 	'%s lies in the list',
-	(address) => expect(isListed(address)).toBe(true),
+	(ip) => expect(isListed(ip)).toBe(true),
 )
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 	'185.71.76.1, 10.0.0.1',
 	'unknown',
 	'',
-])('"%s" does not lie in the list', (address) => expect(isListed(address)).toBe(false))
+])('"%s" does not lie in the list', (ip) => expect(isListed(ip)).toBe(false))
 
 test('an IPv4 address in the hexadecimal notation of IPv6 is the same address', () => {
 	expect(isListed('::ffff:b947:4c03')).toBe(true)

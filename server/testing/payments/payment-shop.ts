@@ -30,8 +30,8 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 	})
 	const { payments, orders } = shop
 	if (!payments) throw new Error('The shop was given a provider')
-	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	emulator.urls.notifyUrl = `${address}/api/payments/notifications`
+	const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	emulator.urls.notifyUrl = `${url}/api/payments/notifications`
 
 	async function placeOnline(
 		lines: [Product, number][],
@@ -52,7 +52,6 @@ export async function makePaymentShop(environment: Record<string, string> = {}) 
 	return {
 		...shop,
 		advance,
-		address,
 		emulator,
 		payments,
 		placeOnline,
