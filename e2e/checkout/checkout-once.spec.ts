@@ -130,6 +130,7 @@ test('the same products can be ordered again afterwards', async ({ page }) => {
 	await expectAlert(page, 'Заказ успешно оформлен!')
 	await addToCart(page, bubbles)
 	await page.goto('/checkout')
+	await expect(page.getByRole('main')).toContainText('Мыльные пузыри')
 	await page.getByRole('checkbox').check()
 	await submit(page).click()
 	await expectAlert(page, 'Заказ успешно оформлен!')
