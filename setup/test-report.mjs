@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 const listedAtMost = 10
 const slowMs = 1000
 
@@ -11,9 +13,10 @@ export function readVitestReport({ testResults, ...counts }, folder) {
 		failed: counts.numFailedTests + broken.length,
 		skipped: counts.numPendingTests + counts.numTodoTests,
 		tests: testResults.flatMap(({ name: file, assertionResults }) =>
-			assertionResults.map(({ fullName, duration }) => ({
+			assertionResults.map(({ fullName, duration, failureMessages = [] }) => ({
 				name: `${file.replace(`${folder}/`, '')} › ${fullName}`,
 				ms: duration ?? 0,
+				errors: failureMessages,
 			})),
 		),
 	}
@@ -29,6 +32,7 @@ export function readPlaywrightReport({ stats, suites }) {
 			tests.map(({ projectName, results }) => ({
 				name: `e2e/${file} (${projectName}) › ${title}`,
 				ms: Math.max(0, ...results.map(({ duration }) => duration)),
+				errors: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
 			})),
 		),
 	}
@@ -44,4 +48,14 @@ export function listSlowest(tests) {
 		.toSorted((a, b) => b.ms - a.ms)
 		.slice(0, listedAtMost)
 		.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
+/** What failed, with the beginning of each error: of a log that was cut, the end is left. */
+export function listFailed(tests) {
+	return tests
+		.filter(({ errors }) => errors.length > 0)
+		.flatMap(({ name, errors }) => [
+			`Failed: ${name}`,
+			...errors.map((error) => stripVTControlCharacters(error).slice(0, 1500)),
+		])
 }

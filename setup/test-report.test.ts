@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
+import { listFailed, listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 test('a browser test that passes only when it is tried again counts as failed', () => {
-	const tried = { projectName: 'wide', results: [{ duration: 9000 }, { duration: 2000 }] }
+	const tried = {
+		projectName: 'wide',
+		results: [{ duration: 9000, errors: [{ message: 'late' }] }, { duration: 2000 }],
+	}
 	const spec = { file: 'cart.spec.ts', title: 'it works', tests: [tried] }
 	expect(
 		readPlaywrightReport({
@@ -13,7 +16,7 @@ test('a browser test that passes only when it is tried again counts as failed', 
 		passed: 3,
 		failed: 3,
 		skipped: 4,
-		tests: [{ name: 'e2e/cart.spec.ts (wide) › it works', ms: 9000 }],
+		tests: [{ name: 'e2e/cart.spec.ts (wide) › it works', ms: 9000, errors: ['late'] }],
 	})
 })
 
@@ -27,7 +30,7 @@ test('a server test file that fails before its first test counts as failed', () 
 		passed: 1,
 		failed: 1,
 		skipped: 2,
-		tests: [{ name: 'server/a.test.ts › it works', ms: 1500 }],
+		tests: [{ name: 'server/a.test.ts › it works', ms: 1500, errors: [] }],
 	})
 })
 
@@ -37,4 +40,15 @@ test('the slowest tests are listed with their seconds, ten at most and none unde
 	expect(lines).toHaveLength(10)
 	expect([lines[0], lines.at(-1)]).toEqual(['  11.9 s  test 11', '   2.9 s  test 2'])
 	expect(listSlowest(tests.slice(0, 2))).toEqual(['   1.9 s  test 1'])
+})
+
+test('what failed is listed with the beginning of its error', () => {
+	const tests = [
+		{ name: 'a', ms: 1, errors: [] },
+		{ name: 'b', ms: 1, errors: [`\u001b[31mexpected${' '.repeat(2000)}\u001b[39m`] },
+	]
+	const lines = listFailed(tests)
+	expect(lines).toHaveLength(2)
+	expect(lines[0]).toBe('Failed: b')
+	expect(lines[1]).toMatch(/^expected {1492}$/)
 })

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureTools } from './install.mjs'
 import { main, projectNode, root, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
-import { listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
+import { listFailed, listSlowest, readPlaywrightReport, readVitestReport } from './test-report.mjs'
 
 const isAll = process.argv.includes('--all')
 const filters = process.argv.slice(2).filter((argument) => argument !== '--all')
@@ -13,13 +13,14 @@ const filters = process.argv.slice(2).filter((argument) => argument !== '--all')
 await main(async () => {
 	const counts = { passed: 0, failed: 0, skipped: 0 }
 	const slowest = []
+	const failures = []
 	try {
-		await runTests({ counts, slowest })
+		await runTests({ counts, slowest, failures })
 	} catch (error) {
 		console.error(error instanceof SetupError ? error.message : error)
 		counts.failed++
 	}
-	for (const line of slowest) console.log(line)
+	for (const line of [...slowest, ...failures]) console.log(line)
 	console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 	return counts.failed > 0 || counts.passed === 0 ? 1 : 0
 })
@@ -64,11 +65,12 @@ function printSnapshots() {
 }
 
 // A runner that crashes counts as one failed test.
-function add({ counts, slowest }, { kind, code, report }) {
+function add({ counts, slowest, failures }, { kind, code, report }) {
 	const { passed = 0, failed = 0, skipped = 0, tests = [] } = report ?? {}
 	counts.passed += passed
 	counts.failed += code !== 0 && failed === 0 ? 1 : failed
 	counts.skipped += skipped
+	failures.push(...listFailed(tests))
 	const lines = listSlowest(tests)
 	if (lines.length > 0) slowest.push(`The slowest ${kind} tests:`, ...lines)
 }
