@@ -25,7 +25,13 @@ const slow = [
 /** These put a module in another's place, for every later test. */
 const mocking = ['server/accounts/bad-input.test.ts']
 
-for (const file of [...slow, ...mocking]) {
+/** These render hooks: each has a document and a session of its own. */
+const rendering = [
+	...['platform/forms/bind-field', 'platform/live/use-answer'],
+	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins'],
+].map((name) => `web/${name}.test.tsx`)
+
+for (const file of [...slow, ...mocking, ...rendering]) {
 	if (!existsSync(path(file))) throw new Error(`vitest.config.ts names ${file}, which is not there`)
 }
 
@@ -50,7 +56,7 @@ export default defineConfig({
 					include: ['contract', 'server', 'web', 'setup', 'bench', 'docs'].map(
 						(folder) => `${folder}/**/*.test.{ts,tsx}`,
 					),
-					exclude: [...mocking, ...slow],
+					exclude: [...mocking, ...rendering, ...slow],
 					// One process runs file after file: to load the server anew for each costs more than most tests.
 					isolate: false,
 				},
@@ -58,6 +64,10 @@ export default defineConfig({
 			{
 				extends: true,
 				test: { ...shared, name: 'apart', include: mocking },
+			},
+			{
+				extends: true,
+				test: { ...shared, name: 'rendered', include: rendering, environment: 'happy-dom' },
 			},
 			{
 				extends: true,

@@ -36,7 +36,7 @@ async function runTests(outcome) {
 async function runVitest(outcome, env) {
 	const file = join(env.TMPDIR, 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-	const projects = isAll || filters.length > 0 ? [] : ['--project=together', '--project=apart']
+	const projects = isAll || filters.length > 0 ? [] : ['--project=!slow']
 	const { code } = await run(
 		projectNode,
 		['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters],
