@@ -40,10 +40,7 @@ export async function answer(page: Page, path: string, { status, body }: Answer)
 
 /** Like `answer`, but holds the call until the returned function is called. */
 export async function answerLater(page: Page, path: string, { status, body }: Answer): Promise<() => void> {
-	let release = () => {}
-	const released = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
 	await page.route(
 		(url) => url.pathname === path,
 		async (route) => {

@@ -40,10 +40,7 @@ async function enter(page: Page): Promise<string> {
 /** Holds back calls to these paths until there are so many of them, and then lets all go: they meet in the server. */
 async function letGoTogether(context: BrowserContext, paths: RegExp, count: number): Promise<void> {
 	let arrived = 0
-	let open = () => {}
-	const all = new Promise<void>((resolve) => {
-		open = resolve
-	})
+	const { promise: all, resolve: open } = Promise.withResolvers<void>()
 	await context.route(paths, async (route) => {
 		arrived++
 		if (arrived === count) open()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { delayScripts } from '../support/delay-scripts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expectNoOverflow } from '../support/orders-test.ts'
 import { expect, test } from '../support/shop-test.ts'
@@ -124,10 +125,7 @@ test('the products that were found can be opened beside the open list', async ({
 })
 
 test('a stale question is given up', async ({ page }) => {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route('**/api/products/suggestions?**', async (route) => {
 		const text = new URL(route.request().url()).searchParams.get('query') ?? ''
 		if (text === 'ми') await held
@@ -171,14 +169,7 @@ test('the products behind an open list follow the text, and nothing moves', asyn
 
 test('what is typed before the code has come is suggested for as well', async ({ page }) => {
 	await suggest(page)
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	await page.route('**/static/js/suggestions-*.js', async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await delayScripts(page, 'suggestions-*')
 	await page.goto('/catalog')
 	await field(page).pressSequentially('миш')
 	await expect(page).toHaveURL(/query=/)

@@ -5,10 +5,7 @@ import { expect, test } from '../support/shop-test.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('answers that overtake each other never show out of order', async ({ page }) => {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.goto('/catalog')
 	await page.route(/products\/filter\?.*availability=preorder/, async (route) => {
 		await held

@@ -67,10 +67,7 @@ test('two tabs that send the same cart at once place one order', async ({ page, 
 	await fillIn(page)
 	await fillIn(other)
 	let sent = 0
-	let release = () => {}
-	const bothSent = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: bothSent, resolve: release } = Promise.withResolvers<void>()
 	await context.route('**/api/orders', async (route) => {
 		sent++
 		if (sent === 2) release()
@@ -99,14 +96,8 @@ test('a tab that still shows an ordered cart places no second order', async ({ p
 test('after a reload in the middle of sending there is one order', async ({ page }) => {
 	await goToCheckout(page, bubbles)
 	await fillIn(page)
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	let markPlaced = () => {}
-	const placed = new Promise<void>((resolve) => {
-		markPlaced = resolve
-	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	const { promise: placed, resolve: markPlaced } = Promise.withResolvers<void>()
 	await page.route('**/api/orders', async (route) => {
 		await route.fetch()
 		markPlaced()

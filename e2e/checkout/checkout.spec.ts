@@ -56,10 +56,7 @@ test('the checks come in their order, one alert at a time, with focus on the fie
 })
 
 test('the button shows that the rules are still loading, and asks once', async ({ page }) => {
-	let release = () => {}
-	const released = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
 	await page.route(rulesScript, async (route) => {
 		await released
 		await route.continue()

@@ -45,10 +45,7 @@ export async function openKept(page: Page, products: readonly Product[]): Promis
 
 /** Delays calls of a method until the returned function is called. */
 export async function delayCalls(page: Page, method: string): Promise<() => void> {
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route(favoriteCalls, async (route) => {
 		if (route.request().method() === method) await held
 		await route.continue()

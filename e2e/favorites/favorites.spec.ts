@@ -20,10 +20,7 @@ test.describe('a list that does not load', () => {
 	test('shows that it is loading, says that it failed, and can be tried again', async ({ page }) => {
 		const products = (await productsOf(page)).slice(0, 1)
 		await openKept(page, products)
-		let release = () => {}
-		const held = new Promise<void>((resolve) => {
-			release = resolve
-		})
+		const { promise: held, resolve: release } = Promise.withResolvers<void>()
 		await page.route(favoriteCalls, async (route) => {
 			await held
 			await route.fulfill({ status: 500, body: '' })

@@ -106,10 +106,7 @@ test('nothing moves while pictures arrive', async ({ page }) => {
 		await arrived
 		await route.continue()
 	})
-	let arrive = () => {}
-	const arrived = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
+	const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
 	await page.goto('/catalog', { waitUntil: 'domcontentloaded' })
 	const places = () =>
 		page.getByRole('article').evaluateAll((cards) =>
@@ -152,10 +149,7 @@ test.describe('when pictures fail', () => {
 	test('a picture that does not come at all is the placeholder, also when it failed before the page came alive', async ({
 		page,
 	}) => {
-		let open = () => {}
-		const failed = new Promise<void>((resolve) => {
-			open = resolve
-		})
+		const { promise: failed, resolve: open } = Promise.withResolvers<void>()
 		await page.route(/\/static\/js\//, async (route) => {
 			await failed
 			await route.continue()

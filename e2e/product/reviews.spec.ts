@@ -120,10 +120,7 @@ test.describe('when a call fails', () => {
 		await expect(comment).toHaveValue('Яркие краски')
 		await page.unroute('**/api/productreviews')
 
-		let release = () => {}
-		const held = new Promise<void>((resolve) => {
-			release = resolve
-		})
+		const { promise: held, resolve: release } = Promise.withResolvers<void>()
 		const sent: string[] = []
 		await page.route('**/api/productreviews', async (route) => {
 			sent.push(route.request().postData() ?? '')

@@ -4,10 +4,7 @@ import { admin, client, noContent, openPage, script, scriptBrowser } from './scr
 scriptBrowser()
 
 async function openWithCall() {
-	let answer: (answer: Response) => void = () => {}
-	const answered = new Promise<Response>((resolve) => {
-		answer = resolve
-	})
+	const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
 	sessionStorage.setItem('accessToken', client)
 	const page = await openPage()
 	await page.whenSessionReady()

@@ -119,12 +119,16 @@ test('where it is not known any more which page was left for, the payment is wai
 	expect(await outcomeAfter(1500, { orderId: 'order' })).toBe('succeeded')
 })
 
-test('a payment that is watched no longer is not asked for again', async () => {
+async function watchForASecond() {
 	answers[status] = [{ status: 'pending' }]
 	const watching = new AbortController()
 	void watchPayment({ paymentId: 'p1', orderId: '' }, { pause, signal: watching.signal })
 	await vi.advanceTimersByTimeAsync(1000)
 	watching.abort()
+}
+
+test('a payment that is watched no longer is not asked for again', async () => {
+	await watchForASecond()
 	await vi.advanceTimersByTimeAsync(30_000)
 	expect(asked).toEqual([status])
 })
@@ -143,11 +147,7 @@ test('a request under way is aborted when the payment is watched no longer', asy
 })
 
 test('the page of a payment begun after the watching ended is still known', async () => {
-	answers[status] = [{ status: 'pending' }]
-	const watching = new AbortController()
-	void watchPayment({ paymentId: 'p1', orderId: '' }, { pause, signal: watching.signal })
-	await vi.advanceTimersByTimeAsync(1000)
-	watching.abort()
+	await watchForASecond()
 	openPaymentPage(page)
 	await vi.advanceTimersByTimeAsync(30_000)
 	expect(lastPaymentPage()).toBe(page)

@@ -204,10 +204,7 @@ test('a screen that reads the list fills the hearts, except those pressed meanwh
 
 test('a screen reads the list when the server knows what was pressed before', async () => {
 	await signIn()
-	let release = () => {}
-	const held = new Promise<void>((resolve) => {
-		release = resolve
-	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	answer = async () => {
 		await held
 		return { status: 204 }

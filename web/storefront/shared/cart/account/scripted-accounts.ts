@@ -26,10 +26,8 @@ export class ScriptedAccounts {
 
 	/** Holds all answers until the returned function is called. */
 	hold(): () => void {
-		let release = () => {}
-		this.held = new Promise((resolve) => {
-			release = resolve
-		})
+		const { promise, resolve: release } = Promise.withResolvers<void>()
+		this.held = promise
 		return () => {
 			this.held = undefined
 			release()
