@@ -9,7 +9,9 @@ export async function changeData(...statements: readonly pg.QueryConfig[]): Prom
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	try {
+		await client.query('begin')
 		for (const statement of statements) await client.query(statement)
+		await client.query('commit')
 	} finally {
 		await client.end()
 	}
