@@ -59,7 +59,7 @@ function printSnapshots() {
 	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
 		const file = join(folder, name, 'error-context.md')
 		if (!existsSync(file)) continue
-		const [, snapshot = ''] = readFileSync(file, 'utf8').split('```yaml')
+		const [, snapshot = ''] = readFileSync(file, 'utf8').match(/```yaml\n(.*?)```/s) ?? []
 		console.log(`${name}:\n${snapshot.slice(0, 6000)}`)
 	}
 }
