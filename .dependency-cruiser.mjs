@@ -13,6 +13,7 @@ const serverModules = [
 	'platform',
 	'mail',
 	'images',
+	'backup',
 	'payments',
 	'accounts',
 	'idempotency',

@@ -15,10 +15,19 @@ const shared = {
 
 /** These start, kill and starve whole shops, or wait for what takes its time: they run with `npm run test:all`. */
 const slow = [
-	...['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies', 'start-shop'],
+	...[
+		'backup-restore',
+		'database-lost',
+		'database-stopped',
+		'disk-full',
+		'few-descriptors',
+		'slow-bodies',
+		'start-shop',
+	],
 	...['main-by-url', 'main-ends', 'main-killed', 'main-log'],
 	...['accounts/limits/in-equal-time', 'catalog/editing/odd-pictures', 'catalog/import/import-runner'],
 	...['catalog/search/own-title', 'orders/paying/crash', 'platform/jobs'],
+	...['platform/base-backup/base-backup', 'platform/database/major-upgrade/major-upgrade'],
 	...['platform/database/open-database', 'platform/database/wrong-server'],
 ].map((name) => `server/${name}.test.ts`)
 

@@ -28,7 +28,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { mountNotifications } from './payments/notifications/receive-notifications.ts'
 import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -49,7 +49,7 @@ import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { sellerOf, termsOf } from './seller-and-terms.ts'
+import { sellerOf, termsOf } from './shop-settings.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
 	readonly queueNotification: (tx: Database, id: number) => Promise<void>

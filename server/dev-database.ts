@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { createServer, type ViteDevServer } from 'vite'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { Web } from './start-shop.ts'

@@ -9,7 +9,7 @@ import {
 import { CatalogueFileError, type ImportRemark, type ImportResult } from './catalog/import/import-outcome.ts'
 import { type ImportProgress, type ImportSource, importProducts, openImport } from './catalog/import/import-products.ts'
 import { openShopDatabase } from './open-shop-database.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
 import { databaseOn, type PooledDatabase } from './platform/database.ts'
 import { StartupError } from './platform/startup-error.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
@@ -7,7 +7,7 @@ import type { PageContext } from './platform/pages/load-pages.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
-import { sellerOf } from './seller-and-terms.ts'
+import { sellerOf } from './shop-settings.ts'
 
 interface PageParts {
 	readonly config: Config

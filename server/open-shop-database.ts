@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { requireServer } from './platform/database/require-server.ts'
@@ -14,10 +14,12 @@ export async function openShopDatabase(
 	{ DATABASE_URL, DATA_DIR }: Config,
 	{ join: joins = false } = {},
 ): Promise<OpenDatabase> {
-	const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: print, join: joins })
+	const migrations = join(import.meta.dirname, 'migrations')
+	const options = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: print, join: joins, migrations }
+	const database = await openDatabase(options)
 	try {
 		await requireServer(database.pool)
-		await migrate(database.pool, join(import.meta.dirname, 'migrations'), print)
+		await migrate(database.pool, migrations, print)
 		return database
 	} catch (error) {
 		await database.close()

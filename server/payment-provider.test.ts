@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emulatorOf, providerOf } from './payment-provider.ts'
 import { ipAddressList } from './payments/notifications/receive-notifications.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
 import { makeScratchShop } from './testing/scratch-shop.ts'
 

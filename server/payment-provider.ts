@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import type { PaymentProvider } from './app.ts'
 import { yookassaClient } from './payments/provider/yookassa-client.ts'
 import type { Clock } from './platform/clock.ts'
-import { type Config, demoSecret } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
+import { demoSecret } from './platform/demo-secret.ts'
 
 /** The demo uses the emulator unless it has a provider account. */
 export function usesEmulator({ SHOP_MODE, YOOKASSA_SHOP_ID }: Config): boolean {

@@ -21,10 +21,11 @@ import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
 import { mountEmulator } from './payments/mount-emulator.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, demoSecret } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { openNotices } from './platform/database/notices.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { type Database, databaseOn } from './platform/database.ts'
+import { demoSecret } from './platform/demo-secret.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
@@ -32,7 +33,8 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
-import { sellerOf, termsOf } from './seller-and-terms.ts'
+import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
+import { startBackups } from './start-backups.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -81,11 +83,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const db = databaseOn(database.promptPool)
 	const patientDb = databaseOn(database.pool)
 	const clock = systemClock
-	const images = openImages({
-		storeUrl: config.IMAGE_STORE_URL,
-		folder: join(config.DATA_DIR, 'images'),
-		base: config.IMAGE_BASE,
-	})
+	const images = openImages(imageSettingsOf(config))
 	const lines = await fillShop(config, { db: patientDb, images: images.store, signal })
 	signal?.throwIfAborted()
 	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
@@ -119,6 +117,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	await serveAssets(app, join(root, 'build/web/client'))
 	const closeNotices = await followDatabase({ url: sessionUrl, database, pageCache, hub, log })
 	const stopChores = startChores({ db, patientDb, clock, images: images.store, log, queueImport, payments, orders })
+	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
 	const closeMetrics = await watchShop({ metrics, config, database, pageCache })
 	return {
 		app,
@@ -127,6 +126,8 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 			stopChores()
 			closeMetrics()
 			await closeServer(app)
+			await stopBackups()
+			await stopBackups()
 			await importRunner.stop()
 			await jobs.stop()
 			transport.close()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'

@@ -12,6 +12,7 @@ const modules = [
 	'platform',
 	'mail',
 	'images',
+	'backup',
 	'payments',
 	'accounts',
 	'idempotency',

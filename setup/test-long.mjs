@@ -9,9 +9,14 @@ const long = { CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5'
 const files = ['server/orders/paying/crash', 'server/orders/order-invariants', 'server/main-killed']
 const journey = 'e2e/engines'
 // These tests measure times, so they run alone.
-const alone = ['database-lost', 'database-stopped', 'disk-full', 'few-descriptors', 'slow-bodies'].map(
-	(name) => `server/${name}`,
-)
+const alone = [
+	'backup-restore',
+	'database-lost',
+	'database-stopped',
+	'disk-full',
+	'few-descriptors',
+	'slow-bodies',
+].map((name) => `server/${name}`)
 
 await main(async () => {
 	await ensureTools()

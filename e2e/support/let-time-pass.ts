@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import type { Role } from '#contract/values/roles.ts'
-import { demoSecret } from '../../server/platform/config.ts'
+import { demoSecret } from '../../server/platform/demo-secret.ts'
 import { AccessTokens } from '../../server/platform/session.ts'
 import { changeData } from './shop-database.ts'
 import { shopOfWorker } from './shop-of-worker.ts'

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Paths begin with `/` and are the paths in the API below the image base. */
@@ -17,12 +17,14 @@ interface StoredImage {
 	readonly size: number | undefined
 }
 
-export interface RemoteImageStore extends ImageStore {
+/** One whose pictures can be read and listed. */
+export interface ReadableImageStore extends ImageStore {
 	find(path: string): Promise<StoredImage | undefined>
+	list(): Promise<string[]>
 }
 
 /** A file appears whole or not at all, even if the process is killed. */
-export function diskImages(folder: string): ImageStore {
+export function diskImages(folder: string): ReadableImageStore {
 	const fileOf = (path: string) => join(folder, normalize(`/${path}`))
 	return {
 		async put(path, content) {
@@ -36,6 +38,17 @@ export function diskImages(folder: string): ImageStore {
 		},
 		async delete(path) {
 			await rm(fileOf(path), { force: true })
+		},
+		async find(path) {
+			const found = await stat(fileOf(path)).catch(() => undefined)
+			return found?.isFile() ? { content: createReadStream(fileOf(path)), size: found.size } : undefined
+		},
+		async list() {
+			if (!existsSync(folder)) return []
+			const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+			return entries
+				.filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+				.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
 		},
 	}
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../platform/problem.ts'
-import { diskImages, type ImageStore, type RemoteImageStore } from './image-store.ts'
+import { diskImages, type ReadableImageStore } from './image-store.ts'
 import { imageType, s3Images } from './s3-images.ts'
 
 interface ImageSettings {
@@ -13,7 +13,7 @@ interface ImageSettings {
 }
 
 export function openImages({ storeUrl, folder, base }: ImageSettings): {
-	store: ImageStore
+	store: ReadableImageStore
 	serve(app: FastifyInstance): Promise<void>
 } {
 	const isServed = base.startsWith('/')
@@ -49,7 +49,7 @@ export async function serveImages(app: FastifyInstance, folder: string, prefix: 
 
 const keptPath = /^\/[\w/-]+\.(webp|avif)$/
 
-export function serveStoredImages(app: FastifyInstance, store: RemoteImageStore, prefix: string): void {
+export function serveStoredImages(app: FastifyInstance, store: ReadableImageStore, prefix: string): void {
 	app.get<{ Params: { '*': string } }>(`${prefix}/*`, async (request, reply) => {
 		const path = `/${request.params['*']}`
 		if (!keptPath.test(path)) throw new Problem('not_found')
@@ -63,7 +63,7 @@ export function serveStoredImages(app: FastifyInstance, store: RemoteImageStore,
 	})
 }
 
-async function find(store: RemoteImageStore, path: string) {
+async function find(store: ReadableImageStore, path: string) {
 	try {
 		return await store.find(path)
 	} catch (error) {

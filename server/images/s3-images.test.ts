@@ -9,7 +9,7 @@ import { dayMs } from '#contract/values/durations.ts'
 import { sweepUnusedPictures } from '../catalog/editing/product-pictures.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm } from '../testing/edit-shop.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
-import type { RemoteImageStore } from './image-store.ts'
+import type { ReadableImageStore } from './image-store.ts'
 import { openImages, serveStoredImages } from './open-images.ts'
 import { s3Images } from './s3-images.ts'
 
@@ -17,7 +17,7 @@ const bucket = 'toys'
 let folder: string
 let server: S3rver
 let storeOrigin: string
-let store: RemoteImageStore
+let store: ReadableImageStore
 let shop: EditShop
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
-import type { RemoteImageStore } from './image-store.ts'
+import type { ReadableImageStore } from './image-store.ts'
 
 const answerWithinMs = 30_000
 
@@ -12,15 +12,19 @@ export function imageType(path: string): string {
 }
 
 /** `storeUrl` is `https://KEY:SECRET@host/bucket?region=…`, or has the bucket in its host. */
-export function s3Images(storeUrl: string): RemoteImageStore {
+export function s3Client(storeUrl: string, limitMs: number): S3mini {
 	const url = new URL(storeUrl)
-	const client = new S3mini({
+	return new S3mini({
 		accessKeyId: decodeURIComponent(url.username),
 		secretAccessKey: decodeURIComponent(url.password),
 		endpoint: `${url.origin}${url.pathname}`.replace(/\/$/, ''),
 		region: url.searchParams.get('region') ?? 'us-east-1',
-		requestAbortTimeout: answerWithinMs,
+		requestAbortTimeout: limitMs,
 	})
+}
+
+export function s3Images(storeUrl: string): ReadableImageStore {
+	const client = s3Client(storeUrl, answerWithinMs)
 	const keyOf = (path: string) => path.replace(/^\/+/, '')
 	return {
 		async put(path, content) {
@@ -35,6 +39,10 @@ export function s3Images(storeUrl: string): RemoteImageStore {
 			if (!answer?.body) return undefined
 			const size = Number(answer.headers.get('content-length')) || undefined
 			return { content: Readable.from(answer.body), size }
+		},
+		async list() {
+			const found = (await client.listObjects()) ?? []
+			return found.map(({ Key }) => `/${Key}`)
 		},
 		async delete(path) {
 			try {

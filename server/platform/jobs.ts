@@ -35,6 +35,8 @@ interface JobsOptions {
 	readonly log: Log
 }
 
+export const jobSchema = 'jobs'
+
 const STOP_LIMIT_MS = 8_000
 const BATCH = 5
 const KEEP_DONE_SECONDS = hourMs / 1000
@@ -45,7 +47,7 @@ export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs>
 	const boss = new PgBoss({
 		...connectionTo(databaseUrl),
 		application_name: 'toy-shop jobs',
-		schema: 'jobs',
+		schema: jobSchema,
 		max: 4,
 		schedule: false,
 		useListenNotify: true,

@@ -5,6 +5,7 @@ export const locks = {
 	search: 7_041_778,
 	deliveryWindow: 7_041_779,
 	import: 7_041_780,
+	backup: 7_041_781,
 } as const
 
 /** Prefixes of hashed advisory locks. */
@@ -23,6 +24,7 @@ export const namedLocks = {
 export const lockOrder = [
 	'migrations',
 	'firstFill',
+	'backup',
 	'import',
 	'administrators',
 	// A deletion of an account waits for all work on it, and all later work waits for the deletion.

@@ -1,5 +1,5 @@
-import { demoSecret } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import { demoSecret } from '../../platform/demo-secret.ts'
 import { Problem } from '../../platform/problem.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { StartupError } from '../../platform/startup-error.ts'

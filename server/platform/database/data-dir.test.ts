@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { isRoot } from './account.ts'
-import { claimDataDir, prepareDataDir } from './data-dir.ts'
+import { claimDataDir, markUnfinished, prepareDataDir } from './data-dir.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -70,6 +70,13 @@ test('a file in the place of the data folder is refused in one line', () => {
 	writeFileSync(file, '')
 	expect(() => prepareDataDir(file)).toThrow(`DATA_DIR ${file} is not writable: there is a file of that name`)
 	expect(() => prepareDataDir(join(file, 'data'))).toThrow('is not writable: a part of the path is a file')
+})
+
+test('no shop starts on a restore that was cut off', async () => {
+	const finish = markUnfinished(folder)
+	await expect(claimDataDir(folder)).rejects.toThrow('was cut off: empty the folder and restore again')
+	finish()
+	expect(() => prepareDataDir(folder)).not.toThrow()
 })
 
 test('a data folder without the right to write is refused in one line', () => {

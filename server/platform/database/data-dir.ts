@@ -22,7 +22,19 @@ const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: 'the disk is full',
 }
 
+const UNFINISHED = 'unfinished-restore'
+
+/** No shop starts on the folder before the result is called. */
+export function markUnfinished(dataDir: string): () => void {
+	const mark = join(dataDir, UNFINISHED)
+	writeFileSync(mark, '')
+	return () => rmSync(mark)
+}
+
 export function prepareDataDir(dataDir: string): void {
+	if (existsSync(join(dataDir, UNFINISHED))) {
+		throw new StartupError(`A restore into DATA_DIR ${dataDir} was cut off: empty the folder and restore again`)
+	}
 	try {
 		const made = makeFolder(dataDir)
 		// NOTE: under root PostgreSQL's account must pass through; secret files have their own mode.

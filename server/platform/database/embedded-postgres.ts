@@ -4,15 +4,14 @@ import { StartupError } from '../startup-error.ts'
 import { claimDataDir, tryClaim } from './data-dir.ts'
 import { type DatabaseHome, findDatabaseHome, findExistingHome } from './database-home.ts'
 import { endLeftover } from './end-leftover.ts'
-import { DATABASE, initCluster } from './init-cluster.ts'
-import { findBinaries } from './postgres-binaries.ts'
+import { BACKUP_ROLE, DATABASE, ensureBackupRole, initCluster } from './init-cluster.ts'
+import { moveCluster, resumeMove } from './major-upgrade/move-cluster.ts'
+import { findBinaries, MAJOR_VERSION } from './postgres-binaries.ts'
 import { type Launch, startPostgres } from './postgres-process.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { isRunning } from './process-table.ts'
 import { makeSocketDir, removeSocketDir } from './socket-dir.ts'
 import { supervise } from './supervise.ts'
-
-const MAJOR_VERSION = '18'
 
 /** `durable: false` trades safety in a power cut for speed, in tests only. */
 export type EmbeddedOptions = {
@@ -20,6 +19,8 @@ export type EmbeddedOptions = {
 	readonly log: (line: string) => void
 	readonly durable?: boolean | undefined
 	readonly patienceMs?: number | undefined
+	/** The folder of the migrations that made the database: it takes a database of an older PostgreSQL along. */
+	readonly migrations?: string | undefined
 }
 
 export type EmbeddedPostgres = { readonly url: string; close(): Promise<void> }
@@ -58,23 +59,42 @@ export function findRunningDatabase(dataDir: string): string | undefined {
 	return socketUrl(postmaster.socketDir)
 }
 
+/** The embedded database at `url` as backups need it. */
+export function runningCluster(url: string, dataDir: string) {
+	const home = findExistingHome(dataDir)
+	if (!home) return undefined
+	const address = new URL(url)
+	address.username = BACKUP_ROLE
+	address.pathname = '/postgres'
+	return { url, backupUrl: address.href, data: home.data }
+}
+
 // NOTE: `host` in the query is the socket's folder; 'localhost' only keeps the URL valid for parsers.
 function socketUrl(socketDir: string): string {
 	return `postgresql://${DATABASE}@localhost/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 }
 
-async function prepareLaunch(home: DatabaseHome, { log, durable = true }: EmbeddedOptions): Promise<Launch> {
+async function prepareLaunch(
+	home: DatabaseHome,
+	{ log, durable = true, migrations }: EmbeddedOptions,
+): Promise<Launch> {
 	const binaries = findBinaries(home.path, home.account)
+	resumeMove(home)
 	if (!existsSync(home.data)) {
 		log(`Making the database in ${dirname(home.data)}`)
 		await initCluster(home, binaries, durable)
 	}
 	const version = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
-	if (version !== MAJOR_VERSION) {
+	if (Number(version) > Number(MAJOR_VERSION)) {
 		throw new StartupError(`The database in ${home.data} is of PostgreSQL ${version}; this shop has ${MAJOR_VERSION}`)
 	}
 	const oldSocketDir = await endLeftover(home.data, home.account)
 	if (oldSocketDir) removeSocketDir(oldSocketDir)
+	if (version !== MAJOR_VERSION) {
+		if (!migrations) throw new StartupError(`The database is of PostgreSQL ${version}: start the shop, which moves it`)
+		await moveCluster({ home, binaries, migrations, log }, version)
+	}
+	await ensureBackupRole(home, binaries)
 	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
 }
 

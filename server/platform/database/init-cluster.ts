@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { bareEnvironment } from './account.ts'
@@ -15,30 +15,76 @@ export const DATABASE = 'shop'
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 const LETTERS = process.platform === 'darwin' ? '--lc-ctype=en_US.UTF-8' : '--lc-ctype=C.UTF-8'
 
-/** Safe to kill at any moment: the next start begins again. */
-export async function initCluster(home: DatabaseHome, binaries: string, durable: boolean): Promise<void> {
+/** Takes backups, over the shop's socket and in the database `postgres` alone; it reads none of the shop's tables. */
+export const BACKUP_ROLE = 'shop_backup'
+
+const backupFunctions = [
+	'pg_backup_start(text, boolean)',
+	'pg_backup_stop(boolean)',
+	'pg_create_restore_point(text)',
+	'pg_switch_wal()',
+]
+
+// REPLICATION lets it reserve WAL.
+const backupRole = [
+	`do $$ begin if to_regrole('${BACKUP_ROLE}') is null then create role ${BACKUP_ROLE} login replication; end if; end $$;`,
+	...backupFunctions.map((name) => `grant execute on function ${name} to ${BACKUP_ROLE};`),
+]
+
+/** A name for a cluster in the making; what an interrupted attempt left is removed. */
+export function newClusterFolder(home: DatabaseHome): string {
 	const cluster = dirname(home.data)
 	for (const name of readdirSync(cluster).filter((name) => name.startsWith('new-'))) {
 		rmSync(join(cluster, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 	}
-	const fresh = join(cluster, `new-${randomBytes(4).toString('hex')}`)
+	return join(cluster, `new-${randomBytes(4).toString('hex')}`)
+}
+
+/** Safe to kill at any moment: the next start begins again. */
+export async function initCluster(home: DatabaseHome, binaries: string, durable: boolean): Promise<void> {
+	const fresh = newClusterFolder(home)
+	await makeCluster({ ...home, data: fresh }, binaries, durable)
+	takeCluster(home, fresh)
+}
+
+/** Makes the finished cluster in `fresh` that of the home. */
+export function takeCluster(home: DatabaseHome, fresh: string): void {
+	renameSync(fresh, home.data)
+	syncFolder(dirname(home.data))
+}
+
+export async function makeCluster(home: DatabaseHome, binaries: string, durable: boolean): Promise<void> {
 	const run = (program: string, args: string[], input = '') =>
 		runProgram({ program: join(binaries, 'bin', program), args, input, home })
 
 	const made = await run('initdb', [
-		...['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--auth=reject', '--no-instructions', LETTERS, ...LOCALE],
+		...['-D', home.data, '-U', 'postgres', '-E', 'UTF8', '--auth=reject', '--no-instructions', LETTERS, ...LOCALE],
 		durable ? `--sync-method=${SYNC_METHOD}` : '--no-sync',
 	])
 	if (made.code !== 0) throw new StartupError(`The database could not be made: ${lastLine(made.output)}`)
 
-	const roles = `create role ${DATABASE} login createdb;\ncreate database ${DATABASE} owner ${DATABASE};\n`
-	const filled = await run('postgres', ['--single', '-D', fresh, '-c', 'log_checkpoints=off', 'postgres'], roles)
-	const problem = filled.output.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line))
-	if (problem || filled.code !== 0) {
-		throw new StartupError(`The database could not be made: ${problem ?? lastLine(filled.output)}`)
-	}
-	renameSync(fresh, home.data)
-	syncFolder(cluster)
+	const shop = [`create role ${DATABASE} login createdb;`, `create database ${DATABASE} owner ${DATABASE};`]
+	await runStatements(home, binaries, shop)
+}
+
+/** No server may run on the cluster. */
+export async function ensureBackupRole(home: DatabaseHome, binaries: string): Promise<void> {
+	const mark = join(home.data, 'has-backup-role')
+	if (existsSync(mark)) return
+	await runStatements(home, binaries, backupRole)
+	writeFileSync(mark, '')
+}
+
+/** In the single-user mode, where a line is a statement. */
+async function runStatements(home: DatabaseHome, binaries: string, statements: readonly string[]): Promise<void> {
+	const { code, output } = await runProgram({
+		program: join(binaries, 'bin', 'postgres'),
+		args: ['--single', '-D', home.data, '-c', 'log_checkpoints=off', 'postgres'],
+		input: statements.map((statement) => `${statement}\n`).join(''),
+		home,
+	})
+	const problem = output.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line))
+	if (problem || code !== 0) throw new StartupError(`The database could not be made: ${problem ?? lastLine(output)}`)
 }
 
 type Program = { program: string; args: string[]; input: string; home: DatabaseHome }

@@ -9,7 +9,21 @@ type Migration = { readonly name: string; readonly hash: string; readonly sql: s
 
 /** Each file has its own transaction. Throws a `StartupError`, without a change, when database and folder do not match. */
 export async function migrate(pool: Pool, folder: string, log: (line: string) => void): Promise<number> {
+	return await migrateTo(pool, readMigrations(folder), log)
+}
+
+/** Makes an empty database what `applied` made of another one. Throws a `StartupError` when the folder lacks one of them. */
+export async function repeatMigrations(
+	pool: Pool,
+	folder: string,
+	applied: readonly AppliedMigration[],
+): Promise<void> {
 	const migrations = readMigrations(folder)
+	checkApplied(migrations, applied)
+	await migrateTo(pool, migrations.slice(0, applied.length), () => undefined)
+}
+
+async function migrateTo(pool: Pool, migrations: readonly Migration[], log: (line: string) => void): Promise<number> {
 	const client = await pool.connect()
 	try {
 		await client.query('select pg_advisory_lock($1)', [locks.migrations])
@@ -48,9 +62,10 @@ function numberOf(name: string): string {
 	return name.slice(0, 4)
 }
 
-type AppliedMigration = { readonly name: string; readonly hash: string }
+export type AppliedMigration = { readonly name: string; readonly hash: string }
 
-async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
+/** In their order; none in an empty database. */
+export async function readApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
 	const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
 	if (!rows[0]?.exists) return []
 	return (await client.query<AppliedMigration>('select name, hash from migrations order by name collate "C"')).rows

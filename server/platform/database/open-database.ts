@@ -12,6 +12,8 @@ export type DatabaseOptions = {
 	readonly dataDir: string
 	readonly log: (line: string) => void
 	readonly join?: boolean
+	/** See `EmbeddedOptions`. */
+	readonly migrations?: string
 }
 
 /** `pool` serves slow work such as migrations and exports; `promptPool` serves requests and has short time limits. */
@@ -27,7 +29,13 @@ const PATIENT_POOL_SIZE = 8
 const POOL_END_LIMIT_MS = 2_000
 
 /** Throws a `StartupError` when there is no working database. */
-export async function openDatabase({ databaseUrl, log, join, ...given }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+	databaseUrl,
+	log,
+	join,
+	migrations,
+	...given
+}: DatabaseOptions): Promise<OpenDatabase> {
 	const dataDir = resolve(given.dataDir)
 	if (databaseUrl) {
 		prepareDataDir(dataDir)
@@ -35,7 +43,7 @@ export async function openDatabase({ databaseUrl, log, join, ...given }: Databas
 	}
 	const running = join ? findRunningDatabase(dataDir) : undefined
 	if (running) return connect(running, log)
-	const embedded = await startEmbeddedPostgres({ dataDir, log })
+	const embedded = await startEmbeddedPostgres({ dataDir, log, migrations })
 	try {
 		return await connect(embedded.url, log, embedded)
 	} catch (error) {

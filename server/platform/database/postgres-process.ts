@@ -7,8 +7,8 @@ import { StartupError } from '../startup-error.ts'
 import { bareEnvironment } from './account.ts'
 import type { DatabaseHome } from './database-home.ts'
 import { guard } from './guard.ts'
-import { DATABASE } from './init-cluster.ts'
-import { settingArguments } from './postgres-settings.ts'
+import { BACKUP_ROLE, DATABASE } from './init-cluster.ts'
+import { fewSettingArguments, settingArguments } from './postgres-settings.ts'
 import { readPostmaster } from './postmaster-file.ts'
 
 /** `ended` resolves at any end of the server; `stop()` ends it and waits. */
@@ -19,6 +19,11 @@ export type Launch = {
 	readonly binaries: string
 	readonly socketDir: string
 	readonly durable: boolean
+	readonly settings?: Readonly<Record<string, string>>
+	/** Of another major version. */
+	readonly isOther?: boolean
+	/** Lets the superuser in too, over the same socket. */
+	readonly admitsSuperuser?: boolean
 	readonly log: (line: string) => void
 }
 
@@ -26,11 +31,14 @@ const LARGEST_LOG = 10_000_000
 const STOP_LIMIT_MS = 5_000
 
 /** Resolves once the server takes connections. Throws a `StartupError` with the server's own reason. */
-export async function startPostgres({ home, binaries, socketDir, durable, log }: Launch): Promise<PostgresProcess> {
+export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
+	const { home, binaries, socketDir, durable, log } = launch
 	const logFile = join(home.path, 'server.log')
 	const logStart = turnLog(logFile)
 	const output = openSync(logFile, 'a', 0o600)
-	const args = settingArguments(durable, { unix_socket_directories: socketDir, ...writeAccessRules(home.path) })
+	const rules = writeAccessRules(home.path, launch.admitsSuperuser ? [...ROLES, 'all postgres'] : ROLES)
+	const own = { unix_socket_directories: socketDir, ...rules, ...launch.settings }
+	const args = launch.isOther ? fewSettingArguments(own) : settingArguments(durable, own)
 	const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', home.data, ...args], {
 		cwd: '/',
 		detached: true,
@@ -61,12 +69,16 @@ function turnLog(file: string): number {
 	return 0
 }
 
+// A database and a role that may connect to it.
+const ROLES = [`all ${DATABASE}`, `postgres ${BACKUP_ROLE}`]
+
 // Only the account of this shop may connect over the socket; the kernel checks it, so no password can leak.
-function writeAccessRules(path: string): Record<string, string> {
+function writeAccessRules(path: string, roles: readonly string[]): Record<string, string> {
 	const rules = join(path, 'hba.conf')
 	const people = join(path, 'ident.conf')
-	writeFileSync(rules, `local all ${DATABASE} peer map=shop\n`)
-	writeFileSync(people, `shop "${userInfo().username}" ${DATABASE}\n`)
+	const { username } = userInfo()
+	writeFileSync(rules, roles.map((role) => `local ${role} peer map=shop\n`).join(''))
+	writeFileSync(people, roles.map((role) => `shop "${username}" ${role.split(' ')[1]}\n`).join(''))
 	// Under root another account reads them, whatever the umask.
 	for (const file of [rules, people]) chmodSync(file, 0o644)
 	return { hba_file: rules, ident_file: people }

@@ -17,8 +17,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 	max_parallel_workers_per_gather: '0',
 	max_parallel_maintenance_workers: '0',
 	huge_pages: 'off',
-	wal_level: 'minimal',
+	// A backup copies the cluster while it runs and needs whole WAL; what it reserves must not fill the disk.
+	wal_level: 'replica',
 	max_wal_senders: '0',
+	max_slot_wal_keep_size: '2GB',
 	max_logical_replication_workers: '0',
 	wal_compression: 'on',
 	timezone: 'UTC',
@@ -32,6 +34,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const THROWAWAY: Readonly<Record<string, string>> = {
 	fsync: 'off',
+	wal_level: 'minimal',
 	synchronous_commit: 'off',
 	full_page_writes: 'off',
 	shared_buffers: '128MB',
@@ -40,6 +43,15 @@ const THROWAWAY: Readonly<Record<string, string>> = {
 }
 
 export function settingArguments(durable: boolean, own: Readonly<Record<string, string>>): string[] {
-	const all = { ...SETTINGS, ...(durable ? {} : THROWAWAY), ...own }
-	return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+	return asArguments({ ...SETTINGS, ...(durable ? {} : THROWAWAY), ...own })
+}
+
+/** For a server of another major version, which may not know the others. */
+export function fewSettingArguments(own: Readonly<Record<string, string>>): string[] {
+	const { listen_addresses = '', unix_socket_permissions = '', timezone = '' } = SETTINGS
+	return asArguments({ listen_addresses, unix_socket_permissions, timezone, ...own })
+}
+
+function asArguments(settings: Readonly<Record<string, string>>): string[] {
+	return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -3,7 +3,7 @@ import { openShopDatabase } from '../../open-shop-database.ts'
 import { startFakePostgres } from '../../testing/database/fake-postgres.ts'
 import { makeScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { StartupError } from '../startup-error.ts'
 
 let dataDir: string

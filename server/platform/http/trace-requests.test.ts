@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { buildServer } from './build-server.ts'
 import { traceRequests } from './trace-requests.ts'
 

@@ -20,6 +20,8 @@ interface OpenFaultyShopInput {
 	readonly streams: number
 	/** A command that starts the shop, such as `prlimit`. */
 	readonly launcher?: readonly string[]
+	/** Beside those of its address and its database. */
+	readonly settings?: Readonly<Record<string, string>>
 }
 
 const products = 8
@@ -31,6 +33,7 @@ export async function openFaultyShop({
 	dataDir = makeScratchFolder(),
 	streams,
 	launcher = [],
+	settings = {},
 }: OpenFaultyShopInput) {
 	const emails = Array.from({ length: streams }, (_, person) => `buyer-${person}@toys.example`)
 	const beside = async <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> => {
@@ -42,6 +45,7 @@ export async function openFaultyShop({
 	// A shop with an external database keeps its own files elsewhere.
 	const shopDir = outer ? makeScratchFolder() : dataDir
 	const { shop, origin } = await startShop(launcher, {
+		...settings,
 		DATA_DIR: shopDir,
 		...(outer && { DATABASE_URL: outer.url }),
 	})

@@ -1,103 +1,29 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import { hostUrls, targetOf } from './database/hosts.ts'
-import { StartupError } from './startup-error.ts'
-
-const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
-
-const imageStoreExample = 'https://KEY:SECRET@host/bucket?region=us-east-1'
-
-const url = urlLike(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
-
-const isOrigin = (text: string) => URL.parse(text)?.origin === text
-
-const databaseExample = 'must be an address like postgresql://user:password@host:5432/database'
-
-const databaseUrl = z
-	.string()
-	.refine(
-		(text) => hostUrls(text).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
-		databaseExample,
-	)
-	.refine((text) => /^(read-write|primary)?$/.test(targetOf(text) ?? ''), 'target_session_attrs must be read-write')
-
-const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
-
-const imageStore = urlLike(/^https?$/, imageStoreExample).refine((text) => {
-	const { username, password, hostname } = new URL(text)
-	return username !== '' && password !== '' && hostname !== ''
-}, `must be an address like ${imageStoreExample}`)
-
-const email = z.email('must be an email address')
-
-const base = z
-	.string()
-	.regex(/^(\/[^/]|https?:\/\/)/, 'must be a path below / or begin with http(s)://')
-	.transform((text) => text.replace(/\/$/, ''))
-
-const list = z.string().transform((text) =>
-	text
-		.split(',')
-		.map((item) => item.trim())
-		.filter(Boolean),
-)
-
-const between = (low: number, high: number, error: string) =>
-	z
-		.string()
-		.regex(/^\d+(\.\d+)?$/, error)
-		.transform(Number)
-		.pipe(z.number().min(low, error).max(high, error))
-
-const tooShort = 'needs at least 32 characters'
-
-// The first secret signs; the others still verify, so that the operator can replace a secret.
-const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
-
-const currency = z
-	.string()
-	.regex(/^[A-Z]{3}$/, 'must be 3 capital letters, like KZT')
-	.default('KZT')
-
-const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
-
-const paymentHosts = list.pipe(
-	z.array(z.string().refine((text) => isHost(text) || isOrigin(text), 'must be hosts, like yoomoney.ru')),
-)
-
-const portRange = 'must be a whole number from 0 to 65535'
-
-const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
-
-const windowsExample =
-	'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins, and none twice at one time'
-
-const deliveryWindows = list.transform((windows, context) =>
-	windows.map((window, index) => {
-		const [from = '', to = '', ...rest] = window.split('-')
-		const isAgain = windows.slice(0, index).some((earlier) => earlier.startsWith(from))
-		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0 && !isAgain
-		if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
-		return { from, to }
-	}),
-)
-
-const wholeBetween = (low: number, high: number) => {
-	const error = `must be a whole number from ${low} to ${high}`
-	return between(low, high, error).pipe(z.int(error))
-}
-
-// IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
-const yookassaAddresses =
-	'185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
-
-const networks = list.pipe(
-	z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks')),
-)
-
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+import { StartupError } from '../startup-error.ts'
+import {
+	backupStore,
+	backupTo,
+	base,
+	between,
+	currency,
+	databaseUrl,
+	deliveryWindows,
+	email,
+	imageStore,
+	isOrigin,
+	levels,
+	list,
+	networks,
+	paymentHosts,
+	portRange,
+	secrets,
+	smtpUrl,
+	timeOfDay,
+	url,
+	wholeBetween,
+	yookassaAddresses,
+} from './setting-values.ts'
 
 const shared = {
 	HOST: z.string().default('127.0.0.1'),
@@ -129,6 +55,11 @@ const shared = {
 	METRICS_HOST: z.string().default('127.0.0.1'),
 	METRICS_PORT: between(1, 65_535, portRange).pipe(z.int(portRange)).optional(),
 	ACCESS_LOG: z.literal('1', 'must be 1 or absent').optional(),
+	BACKUP_TO: backupTo.optional(),
+	BACKUP_HOURS: wholeBetween(1, 720).default(24),
+	BACKUP_KEEP: wholeBetween(1, 1_000).default(7),
+	BACKUP_WAL: z.literal('1', 'must be 1 or absent').optional(),
+	BACKUP_STORE_URL: backupStore.optional(),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 
@@ -216,26 +147,4 @@ function describeIssues(
 function ownUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
 	if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
 	return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
-}
-
-/** The demo makes its secret once and keeps it in `DATA_DIR`; production never calls this. */
-export function demoSecret(dataDir: string, name: string): string {
-	const path = join(dataDir, `${name}.secret`)
-	if (!existsSync(path)) {
-		const fresh = `${path}.${process.pid}`
-		writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-		putUnlessThere(fresh, path)
-	}
-	return readFileSync(path, 'utf8').trim()
-}
-
-// A link, unlike a rename, never replaces a secret that another process has just made.
-function putUnlessThere(from: string, to: string): void {
-	try {
-		linkSync(from, to)
-	} catch {
-		// Some file systems have no links.
-		if (!existsSync(to)) renameSync(from, to)
-	}
-	rmSync(from, { force: true })
 }

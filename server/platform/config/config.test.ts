@@ -1,7 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchFolder } from '../testing/scratch-folder.ts'
-import { demoSecret, readConfig } from './config.ts'
+import { makeScratchFolder } from '../../testing/scratch-folder.ts'
+import { demoSecret } from '../demo-secret.ts'
+import { readConfig } from './config.ts'
 
 const production = {
 	SHOP_MODE: 'production',
@@ -128,4 +130,14 @@ test('a secret of the demo is made once and kept', () => {
 	expect(secret.length).toBeGreaterThanOrEqual(32)
 	expect(demoSecret(folder, 'jwt')).toBe(secret)
 	expect(readdirSync(folder)).toEqual(['jwt.secret'])
+})
+
+test('backups go to a folder or to S3, and a relative folder begins where the shop was started', () => {
+	expect(readConfig({ BACKUP_TO: 's3://safe/shop' }).BACKUP_TO).toBe('s3://safe/shop')
+	expect(readConfig({ BACKUP_TO: 'safe' }).BACKUP_TO).toBe(join(process.cwd(), 'safe'))
+	expect(problems({ BACKUP_TO: 'shop.tar', BACKUP_HOURS: '0', BACKUP_STORE_URL: 'https://s3.example' })).toEqual([
+		'  BACKUP_TO: must be a folder or s3://bucket/prefix',
+		'  BACKUP_HOURS: must be a whole number from 1 to 720',
+		'  BACKUP_STORE_URL: must be an address like https://KEY:SECRET@host?region=us-east-1',
+	])
 })

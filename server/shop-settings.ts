@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import type { OrderTerms } from './orders/order-terms.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 
 export function sellerOf(config: Config) {
 	return {
@@ -22,4 +23,8 @@ export function termsOf(config: Config): OrderTerms {
 			days: config.DELIVERY_DAYS,
 		},
 	}
+}
+
+export function imageSettingsOf({ IMAGE_STORE_URL, DATA_DIR, IMAGE_BASE }: Config) {
+	return { storeUrl: IMAGE_STORE_URL, folder: join(DATA_DIR, 'images'), base: IMAGE_BASE }
 }

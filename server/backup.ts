@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util'
+import type { Manifest } from './backup/manifest.ts'
+import { isArchive, openStoreToWrite } from './backup/open-store.ts'
+import { runBackup } from './backup/run-backup.ts'
+import { backupClusterOf, backupServiceOf, imagesOf } from './backup-parts.ts'
+import { readConfig } from './platform/config/config.ts'
+import { findExistingHome } from './platform/database/database-home.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { databaseOn } from './platform/database.ts'
+import { endWithParent } from './platform/process/end-with-parent.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+const usage = `Saves the shop while it sells:
+
+  npm run backup -- [TARGET] [--every HOURS] [--keep NUMBER]
+
+TARGET is a file whose name ends in .tar, a folder, or s3://bucket/prefix; by default BACKUP_TO. --every does nothing while the
+last backup there is younger. --keep removes all but the newest ones.
+`
+
+interface Asked {
+	readonly target: string | undefined
+	readonly everyHours: number | undefined
+	readonly keep: number | undefined
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+if (process.send) endWithParent()
+
+try {
+	const asked = parseArguments(process.argv.slice(2))
+	if (asked === 'help') process.stdout.write(usage)
+	else await run(asked)
+} catch (error) {
+	process.stderr.write(`${describeFailure(error)}\n`)
+	process.exitCode = 1
+}
+
+function parseArguments(args: string[]): Asked | 'help' {
+	try {
+		const options = {
+			every: { type: 'string' },
+			keep: { type: 'string' },
+			help: { type: 'boolean', short: 'h' },
+		} as const
+		const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+		if (values.help) return 'help'
+		if (positionals.length > 1) throw new Error('There is one TARGET')
+		return {
+			target: positionals[0],
+			everyHours: readCount('--every', values.every),
+			keep: readCount('--keep', values.keep),
+		}
+	} catch (error) {
+		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+	}
+}
+
+function readCount(name: string, text: string | undefined): number | undefined {
+	if (text === undefined) return undefined
+	if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`${name} must be a whole number from 1`)
+	return Number(text)
+}
+
+async function run({ target: named, everyHours, keep }: Asked): Promise<void> {
+	const config = readConfig(process.env)
+	const target = named ?? config.BACKUP_TO
+	if (target === undefined) throw new StartupError(`Say where to: name a TARGET, or set BACKUP_TO\n\n${usage}`)
+	if (isArchive(target) && keep !== undefined)
+		throw new StartupError('A .tar file holds one backup: --keep needs a folder')
+	// NOTE: npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
+	const folder = process.env.INIT_CWD ?? process.cwd()
+	if (config.DATABASE_URL === undefined && !findExistingHome(config.DATA_DIR)) {
+		throw new StartupError(`There is no shop in DATA_DIR ${config.DATA_DIR}: nothing was saved`)
+	}
+	const database = await openDatabase({
+		databaseUrl: config.DATABASE_URL,
+		dataDir: config.DATA_DIR,
+		log: print,
+		join: true,
+	})
+	try {
+		const store = await openStoreToWrite({
+			target,
+			folder,
+			dataDir: config.DATA_DIR,
+			serviceUrl: backupServiceOf(config),
+		})
+		const goesOn = config.BACKUP_WAL === '1' && target === config.BACKUP_TO
+		const cluster = backupClusterOf(config, database.url, goesOn)
+		let isDone = false
+		try {
+			const images = imagesOf(config)
+			const { DATA_DIR: dataDir } = config
+			const now = () => new Date()
+			const result = await runBackup({
+				...{ db: databaseOn(database.pool), store, dataDir, images, cluster, goesOn, keep, everyHours, now },
+			})
+			isDone = result.kind === 'done'
+			if (result.kind === 'done') printDone(result.manifest, store.place)
+			if (result.kind === 'busy') print('Another backup is running: nothing was done')
+			if (result.kind === 'young') print(`The last backup is less than ${everyHours} hours old: nothing was done`)
+		} finally {
+			await store.close(isDone)
+		}
+	} finally {
+		await database.close()
+	}
+}
+
+function printDone({ id, database, pictures, takenAt }: Manifest, place: string): void {
+	const what = database ? 'the database, ' : ''
+	print(`Backup ${id} is in ${place}: ${what}${pictures} pictures and the secrets as of ${takenAt}`)
+	if (!database) print('The database is not in it: back it up on its server, see docs/operations.md')
+	else if (!database.tables) print('The shop wrote without a pause, so that a check cannot compare the tables')
+}
+
+function describeFailure(error: unknown): string {
+	if (error instanceof StartupError) return error.message.trimEnd()
+	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+	return `The backup failed: ${reason instanceof Error ? reason.message : reason}`
+}

@@ -1,0 +1,78 @@
+import { defaultLanguage } from '#contract/values/language.ts'
+import { m } from '#messages'
+import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
+import type { SendLetter } from '../mail/letter.ts'
+import type { Database } from '../platform/database.ts'
+import { deleteOverdue, findAttempts, findLastGood, insertOverdue } from './queries.ts'
+
+/** How backups stand, for the administration and for monitoring. */
+export interface BackupState {
+	/** The age of the last good backup; undefined when there is none. */
+	readonly ageHours: number | undefined
+	readonly takenAt: Date | undefined
+	readonly place: string | undefined
+	/** What was written until then can be restored too. */
+	readonly savedUntil: Date | undefined
+	/** Why the last try failed. */
+	readonly problem: string | undefined
+	readonly isOverdue: boolean
+}
+
+const hourMs = 3_600_000
+// A backup may take its time, and fail once.
+const overdueShare = 1.5
+
+/** `everyHours` is undefined where nobody expects backups: then none is overdue. */
+export async function findBackupState(db: Database, now: Date, everyHours?: number): Promise<BackupState> {
+	const good = await findLastGood(db)
+	const { first, problem } = await findAttempts(db)
+	const since = good?.finishedAt ?? first
+	return {
+		ageHours: good?.finishedAt ? (now.getTime() - good.finishedAt.getTime()) / hourMs : undefined,
+		takenAt: good?.finishedAt ?? undefined,
+		place: good?.place,
+		savedUntil: good?.savedUntil ?? undefined,
+		problem,
+		isOverdue:
+			everyHours !== undefined &&
+			since !== undefined &&
+			now.getTime() - since.getTime() > everyHours * overdueShare * hourMs,
+	}
+}
+
+interface WatchInput {
+	readonly db: Database
+	readonly now: Date
+	readonly everyHours: number
+	readonly sendLetter: SendLetter
+	readonly seller: Seller
+}
+
+/** Writes to the shopkeeper once when the last good backup is older than it may be. */
+export async function watchBackups({ db, now, everyHours, sendLetter, seller }: WatchInput): Promise<void> {
+	const state = await findBackupState(db, now, everyHours)
+	if (!state.isOverdue) return await deleteOverdue(db)
+	await db.transaction(async (tx) => {
+		if (await insertOverdue(tx, now)) await sendLetter(tx, overdueLetter(state, seller))
+	})
+}
+
+function overdueLetter({ takenAt, problem }: BackupState, seller: Seller) {
+	const language = defaultLanguage
+	const locale = { locale: language }
+	const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Qostanay' })
+	const subject = m.backup_letter_overdue_subject({}, locale)
+	const content = {
+		subject,
+		heading: subject,
+		paragraphs: [
+			takenAt
+				? m.backup_letter_overdue_last({ time: time.format(takenAt) }, locale)
+				: m.backup_letter_overdue_none({}, locale),
+			m.backup_letter_overdue_risk({}, locale),
+			...(problem ? [m.backup_letter_overdue_problem({ problem }, locale)] : []),
+			m.backup_letter_overdue_advice({}, locale),
+		],
+	}
+	return layOutLetter(content, { to: seller.email, language, seller })
+}

@@ -1,0 +1,69 @@
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { StartupError } from '../platform/startup-error.ts'
+import type { BackupStore } from './backup-store.ts'
+
+const tableHash = z.object({ name: z.string(), rows: z.number(), hash: z.string() })
+
+const databaseCopy = z.object({
+	postgres: z.string(),
+	takenAt: z.iso.datetime(),
+	tables: z.array(tableHash).optional(),
+})
+
+const manifest = z.object({
+	format: z.literal(1),
+	id: z.string(),
+	takenAt: z.iso.datetime(),
+	/** Absent where the database has a server of its own, and backups of its own. */
+	database: databaseCopy.optional(),
+	/** By key below the backup's; WAL proves itself. */
+	files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+	pictures: z.number(),
+})
+
+export type DatabaseCopy = z.output<typeof databaseCopy>
+export type Manifest = z.output<typeof manifest>
+
+/** `20261123-120000`: the time in UTC. */
+export function backupId(now: Date): string {
+	return now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+}
+
+/** Keys of backups begin with their year, those of pictures do not. */
+export const backupPrefix = '2'
+
+const manifestKey = /^(\d{8}-\d{6})\/manifest\.json$/
+
+/** Ids of complete backups, the oldest first: a manifest is written last. */
+export async function listBackups(store: BackupStore): Promise<string[]> {
+	const keys = await store.list(backupPrefix)
+	return keys.flatMap((key) => manifestKey.exec(key)?.[1] ?? []).sort()
+}
+
+export async function readManifest(store: BackupStore, id: string): Promise<Manifest> {
+	const content = await store.get(`${id}/manifest.json`)
+	const read = manifest.safeParse(content && (await json(content)))
+	if (!read.success) throw new StartupError(`The backup ${id} in ${store.place} is of another version of the shop`)
+	return read.data
+}
+
+const reach = z.object({ until: z.iso.datetime() })
+
+/** Until when what was written after the backup is saved beside it. */
+export async function readReach(store: BackupStore, id: string): Promise<Date | undefined> {
+	const content = await store.get(reachKey(id))
+	return content && new Date(reach.parse(await json(content)).until)
+}
+
+export async function writeReach(store: BackupStore, id: string, until: Date): Promise<void> {
+	await store.put(reachKey(id), oneBuffer(JSON.stringify({ until })))
+}
+
+function reachKey(id: string): string {
+	return `${id}/wal-until.json`
+}
+
+export async function* oneBuffer(text: string): AsyncGenerator<Buffer> {
+	yield Buffer.from(text)
+}

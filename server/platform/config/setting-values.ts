@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { hostUrls, targetOf } from '../database/hosts.ts'
+
+const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
+
+const imageStoreExample = 'https://KEY:SECRET@host/bucket?region=us-east-1'
+
+export const url = urlLike(/^https?$/, 'https://toys.example').transform((text) => text.replace(/\/$/, ''))
+
+export const isOrigin = (text: string) => URL.parse(text)?.origin === text
+
+const databaseExample = 'must be an address like postgresql://user:password@host:5432/database'
+
+export const databaseUrl = z
+	.string()
+	.refine(
+		(text) => hostUrls(text).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
+		databaseExample,
+	)
+	.refine((text) => /^(read-write|primary)?$/.test(targetOf(text) ?? ''), 'target_session_attrs must be read-write')
+
+export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
+
+export const imageStore = urlLike(/^https?$/, imageStoreExample).refine((text) => {
+	const { username, password, hostname } = new URL(text)
+	return username !== '' && password !== '' && hostname !== ''
+}, `must be an address like ${imageStoreExample}`)
+
+const backupStoreExample = 'https://KEY:SECRET@host?region=us-east-1'
+
+export const backupStore = urlLike(/^https?$/, backupStoreExample).refine((text) => {
+	const { username, password, pathname } = new URL(text)
+	return username !== '' && password !== '' && pathname === '/'
+}, `must be an address like ${backupStoreExample}`)
+
+export const backupTo = z
+	.string()
+	.refine((text) => !text.endsWith('.tar'), 'must be a folder or s3://bucket/prefix')
+	.transform((text) => (text.startsWith('s3://') ? text : resolve(text)))
+
+export const email = z.email('must be an email address')
+
+export const base = z
+	.string()
+	.regex(/^(\/[^/]|https?:\/\/)/, 'must be a path below / or begin with http(s)://')
+	.transform((text) => text.replace(/\/$/, ''))
+
+export const list = z.string().transform((text) =>
+	text
+		.split(',')
+		.map((item) => item.trim())
+		.filter(Boolean),
+)
+
+export const between = (low: number, high: number, error: string) =>
+	z
+		.string()
+		.regex(/^\d+(\.\d+)?$/, error)
+		.transform(Number)
+		.pipe(z.number().min(low, error).max(high, error))
+
+const tooShort = 'needs at least 32 characters'
+
+// The first secret signs; the others still verify, so that the operator can replace a secret.
+export const secrets = list.pipe(z.array(z.string().min(32, tooShort)).min(1, tooShort))
+
+export const currency = z
+	.string()
+	.regex(/^[A-Z]{3}$/, 'must be 3 capital letters, like KZT')
+	.default('KZT')
+
+const isHost = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+export const paymentHosts = list.pipe(
+	z.array(z.string().refine((text) => isHost(text) || isOrigin(text), 'must be hosts, like yoomoney.ru')),
+)
+
+export const portRange = 'must be a whole number from 0 to 65535'
+
+export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const windowsExample =
+	'must be windows like 10:00-14:00,14:00-18:00, each ending after it begins, and none twice at one time'
+
+export const deliveryWindows = list.transform((windows, context) =>
+	windows.map((window, index) => {
+		const [from = '', to = '', ...rest] = window.split('-')
+		const isAgain = windows.slice(0, index).some((earlier) => earlier.startsWith(from))
+		const isWindow = timeOfDay.test(from) && timeOfDay.test(to) && from < to && rest.length === 0 && !isAgain
+		if (!isWindow) context.addIssue({ code: 'custom', message: windowsExample })
+		return { from, to }
+	}),
+)
+
+export const wholeBetween = (low: number, high: number) => {
+	const error = `must be a whole number from ${low} to ${high}`
+	return between(low, high, error).pipe(z.int(error))
+}
+
+// IPv4 and IPv6 addresses from https://yookassa.ru/developers/using-api/webhooks
+export const yookassaAddresses =
+	'185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
+
+export const networks = list.pipe(
+	z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks')),
+)
+
+export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

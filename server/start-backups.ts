@@ -1,0 +1,32 @@
+import { watchBackups } from './backup/backup-state.ts'
+import { openStoreToWrite } from './backup/open-store.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
+import { backupClusterOf, backupServiceOf } from './backup-parts.ts'
+import type { SendLetter } from './mail/letter.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import { sellerOf } from './shop-settings.ts'
+
+interface StartBackupsInput {
+	readonly db: Database
+	readonly databaseUrl: string
+	readonly log: Log
+	readonly sendLetter: SendLetter
+}
+
+/** Backs the shop up by itself where `BACKUP_TO` says where to. The result stops it. */
+export async function startBackups(config: Config, input: StartBackupsInput): Promise<() => Promise<void>> {
+	const { db, databaseUrl, log, sendLetter } = input
+	const { BACKUP_TO: target, BACKUP_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_WAL, DATA_DIR: dataDir } = config
+	const savesChanges = target !== undefined && BACKUP_WAL === '1'
+	const cluster = backupClusterOf(config, databaseUrl, savesChanges)
+	// What an earlier setting had reserved would pile up.
+	if (!savesChanges) await cluster?.releaseWal().catch((err) => log.error({ err }, 'WAL stays reserved'))
+	if (target === undefined) return async () => undefined
+	const store = await openStoreToWrite({ target, folder: process.cwd(), dataDir, serviceUrl: backupServiceOf(config) })
+	return scheduleBackups({
+		...{ db, log, store, target, everyHours, keep, cluster: savesChanges ? cluster : undefined },
+		watch: () => watchBackups({ db, now: new Date(), everyHours, sendLetter, seller: sellerOf(config) }),
+	})
+}
