@@ -29,13 +29,14 @@ import { mountNotifications } from './payments/notifications/receive-notificatio
 import { openPayments, type PaymentDeps } from './payments/open-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import type { Database } from './platform/database.ts'
+import type { Database, ReadFrom } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
+import { noteWriters } from './platform/http/note-writers.ts'
 import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -65,6 +66,8 @@ export interface ShopParts {
 	readonly db: Database
 	/** For slow work such as exports; `db` by default. */
 	readonly patientDb?: Database
+	/** Public reads from replicas; without it they come from `db`. */
+	readonly readFrom?: ReadFrom
 	readonly clock: Clock
 	readonly tokens: AccessTokens
 	readonly sendLetter: SendLetter
@@ -105,6 +108,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const app = await buildServer(config)
 	if (parts.metrics)
 		countRequests(app, { registry: parts.metrics.registry, orderPath: `${mountPoint(config.API_BASE, '/api')}/orders` })
+	if (parts.readFrom) noteWriters(app)
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
@@ -176,7 +180,7 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 }
 
 function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps): Route[] {
-	const { config, db, clock, tokens, sendLetter } = parts
+	const { config, db, clock, tokens, sendLetter, readFrom = () => db } = parts
 	const seller = sellerOf(config)
 	return [
 		...accountRoutes({
@@ -199,13 +203,13 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 				claims: claimRecords,
 			},
 		}),
-		...catalogRoutes({ db, clock, log, images: parts.images }),
+		...catalogRoutes({ db, readFrom, clock, log, images: parts.images }),
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...favoriteRoutes(db),
 		...cartRoutes({ db, clock }),
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
-		...reviewRoutes({ db, clock, log }),
+		...reviewRoutes({ db, readFrom, clock, log }),
 		...importRoutes({ db, clock, queueImport: parts.queueImport ?? (async () => undefined) }),
 		...claimRoutes({ db, clock, log, sendLetter, seller, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
 	]
@@ -230,12 +234,12 @@ function mountHealth(app: FastifyInstance, db: Database): void {
 /** Pages outside the catalogue that search engines should index. */
 const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
 
-function mountForSearchEngines(app: FastifyInstance, { config, db }: ShopParts): void {
+function mountForSearchEngines(app: FastifyInstance, { config, db, readFrom = () => db }: ShopParts): void {
 	const publicUrl = config.PUBLIC_URL
 	mountSitemap(app, {
 		publicUrl,
-		listParts: () => listSitemapParts(db),
-		listPart: (part) => listSitemapEntries(db, part, standingPages),
+		listParts: () => listSitemapParts(readFrom('recent')),
+		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
 	})
 	const bases = [config.API_BASE, config.AUTH_BASE].filter((base) => base.startsWith('/'))
 	mountRobots(app, { publicUrl, closedPaths: [...bases, '/api', '/dev', '/health'] })

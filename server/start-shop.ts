@@ -24,12 +24,14 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { openNotices } from './platform/database/notices.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
+import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { demoSecret } from './platform/demo-secret.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
-import { openMetrics } from './platform/metrics/metrics.ts'
+import { measureReplicas } from './platform/metrics/measure-replicas.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
@@ -92,11 +94,13 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const metrics = openMetrics()
+	const replicas = replicasOf(config, { database, log, metrics })
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
 		db,
 		patientDb,
+		...(replicas && { readFrom: replicas.readFrom }),
 		clock,
 		tokens: new AccessTokens(secretsOf(config), clock),
 		sendLetter: letterOutbox(jobs),
@@ -115,7 +119,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const closeNotices = await followDatabase({ url: sessionUrl, database, pageCache, hub, log })
+	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, pageCache, hub, log })
 	const stopChores = startChores({ db, patientDb, clock, images: images.store, log, queueImport, payments, orders })
 	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
 	const closeMetrics = await watchShop({ metrics, config, database, pageCache })
@@ -132,6 +136,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 			await jobs.stop()
 			transport.close()
 			await closeNotices()
+			await replicas?.close()
 			await database.close()
 		},
 	}
@@ -140,15 +145,26 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 interface FollowDatabaseInput extends Pick<Shop, 'pageCache' | 'hub'> {
 	readonly url: string
 	readonly database: OpenDatabase
+	readonly replicas: Replicas | undefined
 	readonly log: Log
 }
 
-function followDatabase({ url, database, pageCache, hub, log }: FollowDatabaseInput): Promise<() => Promise<void>> {
+function followDatabase({
+	url,
+	database,
+	replicas,
+	pageCache,
+	hub,
+	log,
+}: FollowDatabaseInput): Promise<() => Promise<void>> {
 	return openNotices({
 		url,
 		pool: database.promptPool,
 		channels: {
-			catalog_changed: () => pageCache.clear(),
+			catalog_changed: () => {
+				replicas?.noteChange()
+				pageCache.clear()
+			},
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state) => {
@@ -156,6 +172,22 @@ function followDatabase({ url, database, pageCache, hub, log }: FollowDatabaseIn
 			log.warn({ state }, noticeWarnings[state])
 		},
 	})
+}
+
+function replicasOf(
+	config: Config,
+	watched: { database: OpenDatabase; log: Log; metrics: Metrics },
+): Replicas | undefined {
+	const { database, log, metrics } = watched
+	if (!config.DATABASE_READ_URL) return undefined
+	const replicas = openReplicas({
+		url: config.DATABASE_READ_URL,
+		primaryUrl: database.url,
+		primary: database.promptPool,
+		log,
+	})
+	measureReplicas(metrics.registry, replicas)
+	return replicas
 }
 
 /** Lets running requests finish, then cuts off the slow ones so that the rest can close in order. */

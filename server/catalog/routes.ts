@@ -2,6 +2,7 @@ import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
 import type { PictureDeps } from '../images/pictures.ts'
+import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
 import { listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
@@ -14,14 +15,20 @@ import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
 import { getProduct } from './products.ts'
 
-type CatalogDeps = Deps & PictureDeps
+type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
 
 export function catalogRoutes(deps: CatalogDeps): Route[] {
-	const { db } = deps
+	const { readFrom } = deps
 	return [
-		route(calls.filterProducts, async ({ query }) => ok(await filterProducts(db, query))),
-		route(calls.suggestProducts, async ({ query }) => ok(await suggestProducts(db, query.query))),
-		route(calls.getProduct, async ({ params }) => ok(await getProduct(db, params.id))),
+		route(calls.filterProducts, async ({ query, request }) => {
+			return ok(await filterProducts(readFrom(request.freshness), query))
+		}),
+		route(calls.suggestProducts, async ({ query, request }) => {
+			return ok(await suggestProducts(readFrom(request.freshness), query.query))
+		}),
+		route(calls.getProduct, async ({ params, request }) => {
+			return ok(await getProduct(readFrom(request.freshness), params.id))
+		}),
 		...editingRoutes(deps),
 		...bulkRoutes(deps),
 	]

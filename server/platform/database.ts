@@ -7,6 +7,14 @@ export type Database = NodePgDatabase<Record<string, never>>
 
 export type PooledDatabase = Database & { readonly $client: Pool }
 
+/**
+ * How old a read may be: `recent` is a few seconds at most, `current` has the last change of the catalogue, `latest` has everything.
+ */
+export type Freshness = 'recent' | 'current' | 'latest'
+
+/** Only for what everybody may read; the answer may come from a replica. */
+export type ReadFrom = (freshness: Freshness) => Database
+
 export function databaseOn(pool: Pool): PooledDatabase {
 	return Object.assign(drizzle(pool), { transaction: transactionsOn(pool) })
 }

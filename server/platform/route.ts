@@ -1,5 +1,6 @@
 import type { EndpointDeclaration, Received, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values/language.ts'
+import type { Freshness } from './database.ts'
 import type { Visitor } from './session.ts'
 
 export interface UploadedFile {
@@ -27,6 +28,8 @@ export interface TextPart {
 export interface Request {
 	readonly id: string
 	readonly language: Language
+	/** What public reads of this request need. */
+	readonly freshness: Freshness
 	readonly ipAddress: string
 	readonly host: string
 	readonly isSecure: boolean

@@ -1,5 +1,6 @@
 import * as calls from '#contract/reviews.ts'
 import { getProduct } from '../catalog/products.ts'
+import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/problem.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
@@ -7,19 +8,24 @@ import { answerReview, hideReview } from './moderate-review.ts'
 import { getOwnReview, getRatings, listReviews } from './read-reviews.ts'
 import { createReview, deleteReview, updateReview } from './write-review.ts'
 
-export function reviewRoutes(deps: Deps): Route[] {
+type ReviewDeps = Deps & { readonly readFrom: ReadFrom }
+
+export function reviewRoutes(deps: ReviewDeps): Route[] {
 	return [...readingRoutes(deps), ...writingRoutes(deps), ...moderatingRoutes(deps)]
 }
 
-function readingRoutes({ db }: Deps): Route[] {
+function readingRoutes({ db, readFrom }: ReviewDeps): Route[] {
 	return [
-		route(calls.listProductReviews, async ({ params, query, visitor }) => {
-			const { id } = await getProduct(db, params.id)
-			const listed = await listReviews(db, { productId: id, rating: query.rating, viewer: visitor }, query)
+		route(calls.listProductReviews, async ({ params, query, request, visitor }) => {
+			const source = readFrom(request.freshness)
+			const { id } = await getProduct(source, params.id)
+			const listed = await listReviews(source, { productId: id, rating: query.rating, viewer: visitor }, query)
 			// Authors and administrators see hidden reviews, which no shared cache may keep.
 			return page(listed, visitor && { 'cache-control': 'no-store' })
 		}),
-		route(calls.getRatings, async ({ params }) => ok(await getRatings(db, params.id))),
+		route(calls.getRatings, async ({ params, request }) => {
+			return ok(await getRatings(readFrom(request.freshness), params.id))
+		}),
 		route(calls.getOwnReview, async ({ params, visitor }) =>
 			ok(await getOwnReview(db, { userId: visitor.userId, productId: params.id })),
 		),

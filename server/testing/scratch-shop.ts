@@ -9,7 +9,7 @@ import { buildShop, type PaymentProvider } from '../app.ts'
 import { diskImages, type ImageStore } from '../images/image-store.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { type Database, databaseOn } from '../platform/database.ts'
+import { type Database, databaseOn, type ReadFrom } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { AccessTokens } from '../platform/session.ts'
 import { makeScratchDatabase } from './database/scratch-database.ts'
@@ -50,6 +50,7 @@ interface MakeScratchShopInput {
 	readonly provider?: PaymentProvider
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
 	readonly metrics?: Metrics
+	readonly readFrom?: ReadFrom
 	/** By default the pictures are in a folder that is removed with the shop. */
 	readonly images?: ImageStore
 }
@@ -59,7 +60,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const imageFolder = join(tmpdir(), `toy-shop-images-${randomUUID()}`)
-	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder), metrics } = given
+	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder), metrics, readFrom } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
@@ -74,6 +75,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		...(provider && { provider }),
 		...(queueImport && { queueImport }),
 		...(metrics && { metrics }),
+		...(readFrom && { readFrom }),
 	})
 
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {

@@ -141,3 +141,13 @@ test('backups go to a folder or to S3, and a relative folder begins where the sh
 		'  BACKUP_STORE_URL: must be an address like https://KEY:SECRET@host?region=us-east-1',
 	])
 })
+
+test('replicas are one address or a list of hosts, and need the primary they belong to', () => {
+	const DATABASE_READ_URL = 'postgresql://shop:password@one,two:5433/shop'
+	expect(problems({ DATABASE_READ_URL })).toEqual(['  DATABASE_READ_URL: needs DATABASE_URL, whose replicas it names'])
+	const DATABASE_URL = 'postgresql://shop:password@primary/shop'
+	expect(readConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ DATABASE_READ_URL })
+	expect(problems({ DATABASE_URL, DATABASE_READ_URL: 'one,two' })).toEqual([
+		'  DATABASE_READ_URL: must be an address like postgresql://user:password@host:5432/database',
+	])
+})

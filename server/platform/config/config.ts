@@ -7,6 +7,7 @@ import {
 	base,
 	between,
 	currency,
+	databaseReadUrl,
 	databaseUrl,
 	deliveryWindows,
 	email,
@@ -33,6 +34,7 @@ const shared = {
 		.default('./data')
 		.transform((path) => resolve(path)),
 	DATABASE_URL: databaseUrl.optional(),
+	DATABASE_READ_URL: databaseReadUrl.optional(),
 	LISTEN_DATABASE_URL: databaseUrl.optional(),
 	API_BASE: base.default('/api'),
 	AUTH_BASE: base.default('/api/auth'),
@@ -84,13 +86,19 @@ const demo = z.object({
 
 const account = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
 
-/** The demo works without an account, but half of an account is a mistake. */
+/** The demo works without an account, but half of an account is a mistake, and the embedded database has no replicas. */
 const checkedDemo = demo.check(
 	z.superRefine(
 		(settings, context) => {
 			const missing = account.filter((name) => settings[name] === undefined)
 			const [name] = missing
 			if (name && missing.length === 1) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
+			if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+				context.addIssue({
+					code: 'custom',
+					path: ['DATABASE_READ_URL'],
+					message: 'needs DATABASE_URL, whose replicas it names',
+				})
 		},
 		{ when: () => true },
 	),

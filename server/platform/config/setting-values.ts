@@ -12,13 +12,17 @@ export const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 const databaseExample = 'must be an address like postgresql://user:password@host:5432/database'
 
-export const databaseUrl = z
+export const databaseReadUrl = z
 	.string()
 	.refine(
 		(text) => hostUrls(text).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
 		databaseExample,
 	)
-	.refine((text) => /^(read-write|primary)?$/.test(targetOf(text) ?? ''), 'target_session_attrs must be read-write')
+
+export const databaseUrl = databaseReadUrl.refine(
+	(text) => /^(read-write|primary)?$/.test(targetOf(text) ?? ''),
+	'target_session_attrs must be read-write',
+)
 
 export const smtpUrl = urlLike(/^smtps?$/, 'smtp://user:password@host:587')
 

@@ -26,6 +26,8 @@ function anonymousRequest(language: Language): Request {
 	return {
 		id: 'render',
 		language,
+		// The page may be kept until the next change.
+		freshness: 'current',
 		ipAddress: '127.0.0.1',
 		host: '',
 		isSecure: false,

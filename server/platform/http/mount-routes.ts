@@ -4,6 +4,7 @@ import { fail, Problem } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
 import type { Visitor } from '../session.ts'
 import { type Identifying, identify } from './identify.ts'
+import { freshnessFor } from './note-writers.ts'
 import { parseCall } from './parse-call.ts'
 import { readMultipart } from './read-multipart.ts'
 import { readStreamedFile } from './read-streamed-file.ts'
@@ -91,6 +92,7 @@ async function readCall(
 	const about: Request = {
 		id: request.id,
 		language,
+		freshness: freshnessFor(request, visitor),
 		ipAddress: request.ip,
 		host: request.host,
 		isSecure: request.protocol === 'https',

@@ -1,0 +1,76 @@
+import type { Freshness } from '../../database.ts'
+import { WalHistory } from './wal-history.ts'
+
+export const replicaStates = ['serving', 'lagging', 'away'] as const
+export type ReplicaState = (typeof replicaStates)[number]
+
+export interface ReplicaStanding {
+	readonly name: string
+	readonly state: ReplicaState
+	readonly lagMs: number
+}
+
+interface Replica<Server> {
+	readonly name: string
+	readonly server: Server
+	state: ReplicaState
+	lagMs: number
+	coveredUntil: number
+}
+
+const mostLagMs = 5_000
+
+/** Which replicas may serve a read, by what the primary and the replicas last answered. */
+export class ReplicaSet<Server> {
+	readonly #replicas: readonly Replica<Server>[]
+	readonly #history = new WalHistory()
+	#changedAt = Number.NEGATIVE_INFINITY
+	#turn = 0
+
+	constructor(servers: readonly { readonly name: string; readonly server: Server }[]) {
+		this.#replicas = servers.map(({ name, server }) => ({
+			name,
+			server,
+			state: 'away',
+			lagMs: Number.POSITIVE_INFINITY,
+			coveredUntil: Number.NEGATIVE_INFINITY,
+		}))
+	}
+
+	/** The primary stood there when it was asked at this moment, or later. */
+	notePrimary(position: number, askedAt: number): void {
+		this.#history.note(position, askedAt)
+	}
+
+	/** `undefined` when it did not answer, or is no replica. Returns the new state when it is another one. */
+	noteReplica(server: Server, position: number | undefined): ReplicaState | undefined {
+		const replica = this.#replicas.find((known) => known.server === server)
+		if (!replica) return undefined
+		const before = replica.state
+		if (position === undefined) replica.state = 'away'
+		else {
+			replica.lagMs = this.#history.lagMs(position)
+			replica.coveredUntil = this.#history.coveredUntil(position)
+			replica.state = replica.lagMs <= mostLagMs ? 'serving' : 'lagging'
+		}
+		return replica.state === before ? undefined : replica.state
+	}
+
+	/** From now on only replicas that have everything before this moment are current. */
+	noteChange(at: number): void {
+		this.#changedAt = at
+	}
+
+	/** In turns. `undefined`: the primary serves. */
+	choose(freshness: Freshness): Server | undefined {
+		const able = this.#replicas.filter(({ state, coveredUntil }) => {
+			if (freshness === 'latest' || state !== 'serving') return false
+			return freshness === 'recent' || coveredUntil > this.#changedAt
+		})
+		return able[this.#turn++ % able.length]?.server
+	}
+
+	list(): readonly ReplicaStanding[] {
+		return this.#replicas.map(({ name, state, lagMs }) => ({ name, state, lagMs }))
+	}
+}
