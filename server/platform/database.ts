@@ -26,8 +26,8 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 			throw new DrizzleQueryError('connect', [], error)
 		})
 		let isTaken = true
-		const giveBack = (isBroken: boolean) => {
-			if (isTaken) client.release(isBroken)
+		const giveBack = (broken: Error | boolean) => {
+			if (isTaken) client.release(broken)
 			isTaken = false
 		}
 		let failure: { readonly error: unknown } | undefined
@@ -36,7 +36,7 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 			throw error
 		}
 		try {
-			const session = drizzle(watched(client, () => giveBack(true)))
+			const session = drizzle(watched(client, giveBack))
 			const result = await session.transaction((tx) => work(tx).catch(noteFailure), config)
 			giveBack(false)
 			return result
@@ -48,7 +48,7 @@ function transactionsOn(pool: Pool): Database['transaction'] {
 }
 
 /** Drops a connection at the first query that finds it lost, so that `rollback` does not wait for it again. */
-function watched(client: PoolClient, giveUp: () => void): PoolClient {
+function watched(client: PoolClient, giveUp: (error: Error) => void): PoolClient {
 	return new Proxy(client, {
 		get(target, name) {
 			const value: unknown = Reflect.get(target, name, target)
@@ -57,7 +57,7 @@ function watched(client: PoolClient, giveUp: () => void): PoolClient {
 				try {
 					return await Reflect.apply(value, target, sent)
 				} catch (error) {
-					if (isConnectionLost(error)) giveUp()
+					if (error instanceof Error && isConnectionLost(error)) giveUp(error)
 					throw error
 				}
 			}

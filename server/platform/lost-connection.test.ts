@@ -113,3 +113,22 @@ test('a transaction whose end is not answered waits once, not for its undoing as
 	await impatient.end()
 	await scratch.drop()
 })
+
+test.each([
+	['a statement', (on: PooledDatabase) => on.execute(sql`create table written ()`)],
+	['a transaction', (on: PooledDatabase) => on.transaction((tx) => tx.execute(sql`create table written ()`))],
+])('%s on a server that became read-only drops all its connections', async (_, write) => {
+	const scratch = await makeScratchDatabase()
+	const pool = makePool(scratch.url, { max: 5 })
+	const clients = await Promise.all(Array.from({ length: 5 }, () => pool.connect()))
+	for (const client of clients) {
+		await client.query('set default_transaction_read_only = on')
+		client.release()
+	}
+	const on = databaseOn(pool)
+	expect(isDatabaseAway(await failureOf(write(on)))).toBe(true)
+	await write(on)
+	await Promise.all(Array.from({ length: 10 }, () => on.execute(sql`update products set price = price`)))
+	await pool.end()
+	await scratch.drop()
+})

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { connectionTo } from './database/hosts.ts'
 
 const CONNECT_LIMIT_MS = 5_000
+/** SQLSTATE of a change on a server that takes none. */
+const readOnly = '25006'
 
 /** A request must get an answer within 6 s. The last three limits grow, so that a healthy server reports the cause itself. */
 export const PROMPT = {
@@ -20,5 +22,18 @@ export function makePool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 	})
 	// NOTE: the pool handles errors of idle connections only; a used one that breaks between queries would end the process.
 	pool.on('connect', (client) => client.on('error', () => undefined))
+	pool.on('release', (error) => {
+		if (error instanceof pg.DatabaseError && error.code === readOnly) dropIdle(pool)
+	})
 	return pool
+}
+
+/** The other connections are to the same server, and new ones go to the one that takes changes. */
+function dropIdle(pool: pg.Pool): void {
+	for (let left = pool.idleCount; left > 0; left--) {
+		pool.connect().then(
+			(client) => client.release(true),
+			() => undefined,
+		)
+	}
 }
