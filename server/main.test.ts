@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findExistingHome } from './platform/database/database-home.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { processesIn } from './platform/database/process-table.ts'
+import { ownRelease } from './platform/database/releases.ts'
 import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
 import { findFreePort, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
@@ -119,7 +120,7 @@ test('a DATABASE_URL where nobody answers is refused', async () => {
 	expect(leftInDataDir()).toEqual([])
 })
 
-test('a database with a changed migration, or a newer one, is refused and left alone', async () => {
+test('a database with a changed migration, or one that took away what the shop uses, is refused and left alone', async () => {
 	const { rows } = await database.pool.query<{ name: string; hash: string }>('select name, hash from migrations')
 	const [first] = rows
 	await database.pool.query(`update migrations set hash = 'other' where name = $1`, [first?.name])
@@ -127,9 +128,11 @@ test('a database with a changed migration, or a newer one, is refused and left a
 		`Migration ${first?.name} was changed after it was applied: write a new one instead`,
 	)
 	await database.pool.query(`update migrations set hash = $2 where name = $1`, [first?.name, first?.hash])
-	await database.pool.query(`insert into migrations (name, hash) values ('9999-newer.sql', 'newer')`)
+	await database.pool.query(
+		`insert into migrations (name, hash, unused_since) values ('9999-newer.sql', 'newer', '99.0.0')`,
+	)
 	expect(await refusal({ DATABASE_URL: database.url })).toBe(
-		'The database is newer than this shop (it has 9999-newer.sql): start the newer version',
+		`The database is newer than this shop, which is ${ownRelease}: 9999-newer.sql took away what releases before 99.0.0 use: start that release or a newer one`,
 	)
 	const users = await database.pool.query('select id from users')
 	expect(users.rows).toEqual([])

@@ -76,13 +76,54 @@ test('other line ends do not change a migration', async () => {
 	expect(await run()).toBe(0)
 })
 
-test('a database with migrations of a newer shop is refused and left alone', async () => {
+test('a database with migrations between those of this shop is refused and left alone', async () => {
 	write({ '0001-make.sql': 'create table a (n int)', '0002-newer.sql': 'create table b (n int)' })
 	await run()
 	rmSync(join(folder, '0002-newer.sql'))
 	write({ '0003-mine.sql': 'create table c (n int)' })
 	await expect(run()).rejects.toThrow('The database is newer than this shop (it has 0002-newer.sql)')
 	expect(await exists('c')).toBe(false)
+})
+
+const taking = '-- contract: unused since 0.3.0\ndrop table a'
+
+/** A release made the database whose last migration this one does not know. */
+async function takeBack(newer: string, release: string): Promise<{ lines: string[]; count: number }> {
+	write({ '0001-make.sql': 'create table a (n int)', '0002-newer.sql': newer })
+	await run()
+	rmSync(join(folder, '0002-newer.sql'))
+	const lines: string[] = []
+	return { lines, count: await migrate(scratch.pool, folder, (line) => lines.push(line), release) }
+}
+
+test('a shop works on a database that a newer release only expanded, and says so', async () => {
+	const { lines, count } = await takeBack('create table b (n int)', '0.1.0')
+	expect(lines).toEqual([
+		'The database is newer than this shop (it has 0002-newer.sql), which works on it all the same',
+	])
+	expect(count).toBe(0)
+	expect(await names()).toEqual(['0001-make.sql', '0002-newer.sql'])
+	write({ '0001-make.sql': 'create table a (n bigint)' })
+	await expect(run()).rejects.toThrow('Migration 0001-make.sql was changed after it was applied')
+})
+
+test('a shop is refused when a newer release took away what it uses, and works when it uses that no more', async () => {
+	await expect(takeBack(taking, '0.2.10')).rejects.toThrow(
+		'The database is newer than this shop, which is 0.2.10: 0002-newer.sql took away what releases before 0.3.0 use: start that release or a newer one',
+	)
+	expect(await migrate(scratch.pool, folder, () => {}, '0.3.0')).toBe(0)
+	expect(await migrate(scratch.pool, folder, () => {}, '0.10.0')).toBe(0)
+})
+
+test('a database made before migrations said what they take away is used further', async () => {
+	write({ '0001-make.sql': 'create table a (n int)' })
+	await run()
+	await scratch.pool.query('alter table migrations drop column unused_since')
+	expect(await run()).toBe(0)
+	write({ '0002-more.sql': taking })
+	expect(await run()).toBe(1)
+	const { rows } = await scratch.pool.query('select unused_since from migrations order by name')
+	expect(rows).toEqual([{ unused_since: null }, { unused_since: '0.3.0' }])
 })
 
 test('a database of unreleased migrations is refused and left alone', async () => {

@@ -4,12 +4,28 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { locks } from '../locks.ts'
 import { StartupError } from '../startup-error.ts'
+import { acceptNewer, ownRelease, readUnusedSince } from './releases.ts'
 
 type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
 
-/** Each file has its own transaction. Throws a `StartupError`, without a change, when database and folder do not match. */
-export async function migrate(pool: Pool, folder: string, log: (line: string) => void): Promise<number> {
-	return await migrateTo(pool, readMigrations(folder), log)
+/**
+ * Each file has its own transaction. A database with migrations of a newer release is left as it is. Throws a `StartupError`,
+ * without a change, when database and folder do not match.
+ */
+export async function migrate(
+	pool: Pool,
+	folder: string,
+	log: (line: string) => void,
+	release = ownRelease,
+): Promise<number> {
+	const migrations = readMigrations(folder)
+	return await migrateTo(pool, migrations, log, (applied) => {
+		const newer = applied.slice(migrations.length)
+		const hasAll = migrations.every(({ name }, index) => applied[index]?.name === name)
+		if (!hasAll || newer.length === 0) return applied
+		acceptNewer(newer, release, log)
+		return applied.slice(0, migrations.length)
+	})
 }
 
 /** Makes an empty database what `applied` made of another one. Throws a `StartupError` when the folder lacks one of them. */
@@ -20,14 +36,24 @@ export async function repeatMigrations(
 ): Promise<void> {
 	const migrations = readMigrations(folder)
 	checkApplied(migrations, applied)
-	await migrateTo(pool, migrations.slice(0, applied.length), () => undefined)
+	await migrateTo(
+		pool,
+		migrations.slice(0, applied.length),
+		() => undefined,
+		(own) => own,
+	)
 }
 
-async function migrateTo(pool: Pool, migrations: readonly Migration[], log: (line: string) => void): Promise<number> {
+async function migrateTo(
+	pool: Pool,
+	migrations: readonly Migration[],
+	log: (line: string) => void,
+	withoutNewer: (applied: AppliedMigration[]) => AppliedMigration[],
+): Promise<number> {
 	const client = await pool.connect()
 	try {
 		await client.query('select pg_advisory_lock($1)', [locks.migrations])
-		const applied = await readApplied(client)
+		const applied = withoutNewer(await readApplied(client))
 		checkApplied(migrations, applied)
 		const pending = migrations.slice(applied.length)
 		for (const migration of pending) {
@@ -62,13 +88,17 @@ function numberOf(name: string): string {
 	return name.slice(0, 4)
 }
 
-export type AppliedMigration = { readonly name: string; readonly hash: string }
+export type AppliedMigration = { readonly name: string; readonly hash: string; readonly unusedSince: string | null }
 
 /** In their order; none in an empty database. */
 export async function readApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
 	const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
 	if (!rows[0]?.exists) return []
-	return (await client.query<AppliedMigration>('select name, hash from migrations order by name collate "C"')).rows
+	// Before the first contracting migration the column may be missing.
+	const { rows: applied } = await client.query<AppliedMigration>(
+		`select name, hash, to_jsonb(migrations) ->> 'unused_since' as "unusedSince" from migrations order by name collate "C"`,
+	)
+	return applied
 }
 
 function checkApplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
@@ -102,8 +132,14 @@ async function apply(client: PoolClient, { name, hash, sql }: Migration): Promis
 		await client.query('begin')
 		await client.query(`create table if not exists migrations (
 			name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+		await client.query('alter table migrations add column if not exists unused_since text')
 		await client.query(sql)
-		await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+		const unusedSince = readUnusedSince(sql)
+		await client.query('insert into migrations (name, hash, unused_since) values ($1, $2, $3)', [
+			name,
+			hash,
+			unusedSince,
+		])
 		await client.query('commit')
 	} catch (error) {
 		await client.query('rollback')
