@@ -71,7 +71,7 @@ const first = `
 	create function note_it() returns trigger language plpgsql as 'begin return new; end'`
 
 test.each([
-	['a new table', `create table toys (id integer primary key, name text not null unique)`],
+	['a new table', `create table things (id integer primary key, name text not null unique)`],
 	['a new column that may be empty', 'alter table people add email text unique check (email <> $$ $$)'],
 	['a new column with a default', 'alter table people add points integer not null default 0 check (points >= 0)'],
 	['a column that may be empty from now on', 'alter table people alter name drop not null'],

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { connectionTo } from './database/hosts.ts'
 
 const CONNECT_LIMIT_MS = 5_000
+const POOL_END_LIMIT_MS = 2_000
 /** SQLSTATE of a change on a server that takes none. */
 const readOnly = '25006'
 
@@ -36,4 +37,14 @@ function dropIdle(pool: pg.Pool): void {
 			() => undefined,
 		)
 	}
+}
+
+/** A connection that is never released must not keep the shop from ending. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	const limit = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, POOL_END_LIMIT_MS)
+	})
+	await Promise.race([pool.end(), limit])
+	clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { makePool, PROMPT } from '../make-pool.ts'
+import { endPool, makePool, PROMPT } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -26,7 +26,6 @@ export type OpenDatabase = {
 
 const PROMPT_POOL_SIZE = 20
 const PATIENT_POOL_SIZE = 8
-const POOL_END_LIMIT_MS = 2_000
 
 /** Throws a `StartupError` when there is no working database. */
 export async function openDatabase({
@@ -86,16 +85,6 @@ function parse(url: string): pg.Client | undefined {
 	} catch {
 		return undefined
 	}
-}
-
-// A connection that is never released must not keep the shop from ending.
-async function endPool(pool: pg.Pool): Promise<void> {
-	let timer: NodeJS.Timeout | undefined
-	const limit = new Promise<void>((resolve) => {
-		timer = setTimeout(resolve, POOL_END_LIMIT_MS)
-	})
-	await Promise.race([pool.end(), limit])
-	clearTimeout(timer)
 }
 
 function describeProblem(url: string, error: unknown): string {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseOn, type PooledDatabase, type ReadFrom } from '../../database.ts'
 import type { Log } from '../../log.ts'
-import { makePool } from '../../make-pool.ts'
+import { endPool, makePool } from '../../make-pool.ts'
 import { hostUrls } from '../hosts.ts'
 import { ReplicaSet, type ReplicaStanding, type ReplicaState } from './replica-set.ts'
 
@@ -51,7 +51,8 @@ export function openReplicas({ url, primaryUrl, primary, log, lookMs = 1_000 }: 
 		await Promise.all(
 			servers.map(async (server) => {
 				const changed = replicas.noteReplica(server, await readPosition(server.probe, replicaPosition))
-				if (changed && !isEnding) log.warn({ replica: server.name, state: changed }, warnings[changed])
+				if (changed && !isEnding)
+					log[changed === 'serving' ? 'info' : 'warn']({ replica: server.name, state: changed }, lines[changed])
 			}),
 		)
 		if (!isEnding) timer = setTimeout(look, lookMs).unref()
@@ -64,12 +65,12 @@ export function openReplicas({ url, primaryUrl, primary, log, lookMs = 1_000 }: 
 		async close() {
 			isEnding = true
 			clearTimeout(timer)
-			await Promise.all([primaryProbe, ...servers.flatMap(({ pool, probe }) => [pool, probe])].map((one) => one.end()))
+			await Promise.all([primaryProbe, ...servers.flatMap(({ pool, probe }) => [pool, probe])].map(endPool))
 		},
 	}
 }
 
-const warnings: Readonly<Record<ReplicaState, string>> = {
+const lines: Readonly<Record<ReplicaState, string>> = {
 	serving: 'a replica serves reads',
 	lagging: 'a replica lags more than 5 seconds: it is left out',
 	away: 'a replica does not answer, or is none any more: it is left out',

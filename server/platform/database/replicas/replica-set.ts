@@ -13,7 +13,8 @@ export interface ReplicaStanding {
 interface Replica<Server> {
 	readonly name: string
 	readonly server: Server
-	state: ReplicaState
+	/** Unknown until the first look. */
+	state?: ReplicaState
 	lagMs: number
 	coveredUntil: number
 }
@@ -31,7 +32,6 @@ export class ReplicaSet<Server> {
 		this.#replicas = servers.map(({ name, server }) => ({
 			name,
 			server,
-			state: 'away',
 			lagMs: Number.POSITIVE_INFINITY,
 			coveredUntil: Number.NEGATIVE_INFINITY,
 		}))
@@ -71,6 +71,6 @@ export class ReplicaSet<Server> {
 	}
 
 	list(): readonly ReplicaStanding[] {
-		return this.#replicas.map(({ name, state, lagMs }) => ({ name, state, lagMs }))
+		return this.#replicas.map(({ name, state = 'away', lagMs }) => ({ name, state, lagMs }))
 	}
 }
