@@ -30,8 +30,7 @@ import { demoSecret } from './platform/demo-secret.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import type { Log } from './platform/log.ts'
-import { measureReplicas } from './platform/metrics/measure-replicas.ts'
-import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
 import { AccessTokens } from './platform/session.ts'
@@ -94,7 +93,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const metrics = openMetrics()
-	const replicas = replicasOf(config, { database, log, metrics })
+	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
@@ -122,7 +121,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, pageCache, hub, log })
 	const stopChores = startChores({ db, patientDb, clock, images: images.store, log, queueImport, payments, orders })
 	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
-	const closeMetrics = await watchShop({ metrics, config, database, pageCache })
+	const closeMetrics = await watchShop({ metrics, config, database, replicas, pageCache })
 	return {
 		app,
 		lines,
@@ -172,22 +171,6 @@ function followDatabase({
 			log.warn({ state }, noticeWarnings[state])
 		},
 	})
-}
-
-function replicasOf(
-	config: Config,
-	watched: { database: OpenDatabase; log: Log; metrics: Metrics },
-): Replicas | undefined {
-	const { database, log, metrics } = watched
-	if (!config.DATABASE_READ_URL) return undefined
-	const replicas = openReplicas({
-		url: config.DATABASE_READ_URL,
-		primaryUrl: database.url,
-		primary: database.promptPool,
-		log,
-	})
-	measureReplicas(metrics.registry, replicas)
-	return replicas
 }
 
 /** Lets running requests finish, then cuts off the slow ones so that the rest can close in order. */

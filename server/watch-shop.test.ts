@@ -10,12 +10,19 @@ const metrics = openMetrics()
 let shop: ScratchShop
 let stopWatching: () => void
 
+const replicas = {
+	list: () => [
+		{ name: 'one:5432', state: 'serving', lagMs: 1_500 } as const,
+		{ name: 'two:5432', state: 'away', lagMs: Number.POSITIVE_INFINITY } as const,
+	],
+}
+
 beforeAll(async () => {
 	shop = await makeScratchShop({ METRICS_TOKEN: token }, { metrics })
 	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
 	await jobs.stop()
 	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
-	stopWatching = await watchShop({ metrics, config: shop.config, database, pageCache: shop.pageCache })
+	stopWatching = await watchShop({ metrics, config: shop.config, database, replicas, pageCache: shop.pageCache })
 })
 
 afterAll(async () => {
@@ -54,6 +61,17 @@ test('what waits in the shop is told, and only that the database is away while i
 	await expect.poll(read).toContain('shop_database_up 0')
 	expect(await read()).not.toMatch(/^shop_outage_seconds\{/m)
 	await shop.pool.query('alter table gone rename to mail_outage')
+})
+
+test('each replica has its lag and its state', async () => {
+	const lines = (await read()).split('\n').filter((line) => line.startsWith('shop_replica'))
+	expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([
+		'shop_replica_lag_seconds{replica="one:5432"} 1.5',
+		'shop_replica_lag_seconds{replica="two:5432"} +Inf',
+		'shop_replica_state{replica="one:5432",state="serving"} 1',
+		'shop_replica_state{replica="two:5432",state="away"} 1',
+	])
+	expect(lines).toHaveLength(8)
 })
 
 test('a port of their own serves the metrics and nothing else', async () => {

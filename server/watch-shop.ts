@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
+import type { Replicas } from './platform/database/replicas/open-replicas.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
+import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
@@ -11,14 +13,22 @@ interface WatchShopInput {
 	readonly metrics: Metrics
 	readonly config: Config
 	readonly database: OpenDatabase
+	readonly replicas: Pick<Replicas, 'list'> | undefined
 	readonly pageCache: PageCache
 }
 
 /** Returns what closes the port of the metrics. */
-export async function watchShop({ metrics, config, database, pageCache }: WatchShopInput): Promise<() => void> {
+export async function watchShop({
+	metrics,
+	config,
+	database,
+	replicas,
+	pageCache,
+}: WatchShopInput): Promise<() => void> {
 	const { registry } = metrics
 	measureProcess({ registry, pools: { prompt: database.promptPool, patient: database.pool }, pageCache })
 	measureShop(registry, database.promptPool)
+	if (replicas) measureReplicas(registry, replicas)
 	const { METRICS_HOST: host, METRICS_PORT: port } = config
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
 	return () => server?.close()

@@ -3,13 +3,14 @@ import { databaseOn, type PooledDatabase, type ReadFrom } from '../../database.t
 import type { Log } from '../../log.ts'
 import { endPool, makePool } from '../../make-pool.ts'
 import { hostUrls } from '../hosts.ts'
+import type { OpenDatabase } from '../open-database.ts'
 import { ReplicaSet, type ReplicaStanding, type ReplicaState } from './replica-set.ts'
 
 interface OpenReplicasInput {
 	/** With one host or several, each of them a replica. */
-	readonly url: string
-	readonly primaryUrl: string
-	readonly primary: pg.Pool
+	readonly url: string | undefined
+	/** The primary. */
+	readonly database: Pick<OpenDatabase, 'url' | 'promptPool'>
 	readonly log: Log
 	readonly lookMs?: number
 }
@@ -35,12 +36,13 @@ const primaryPosition = `select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 a
 // A replica that became a primary is left out.
 const replicaPosition = `select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as position where pg_is_in_recovery()`
 
-/** Looks every second how far each replica is; until the first look the primary serves. */
-export function openReplicas({ url, primaryUrl, primary, log, lookMs = 1_000 }: OpenReplicasInput): Replicas {
-	const latest = databaseOn(primary)
-	const servers = hostUrls(url).map((one) => openReplica(one, primary))
+/** Looks every second how far each replica is; until the first look the primary serves. `undefined` without a URL. */
+export function openReplicas({ url, database, log, lookMs = 1_000 }: OpenReplicasInput): Replicas | undefined {
+	if (!url) return undefined
+	const latest = databaseOn(database.promptPool)
+	const servers = hostUrls(url).map((one) => openReplica(one, database.promptPool))
 	const replicas = new ReplicaSet(servers.map((server) => ({ name: server.name, server })))
-	const primaryProbe = openPool(primaryUrl, probeLimits)
+	const primaryProbe = openPool(database.url, probeLimits)
 	let isEnding = false
 	let timer = setTimeout(look, 0).unref()
 

@@ -1,5 +1,4 @@
 import type { Freshness } from '../../database.ts'
-import { WalHistory } from './wal-history.ts'
 
 export const replicaStates = ['serving', 'lagging', 'away'] as const
 export type ReplicaState = (typeof replicaStates)[number]
@@ -20,6 +19,7 @@ interface Replica<Server> {
 }
 
 const mostLagMs = 5_000
+const mostMarks = 600
 
 /** Which replicas may serve a read, by what the primary and the replicas last answered. */
 export class ReplicaSet<Server> {
@@ -72,5 +72,29 @@ export class ReplicaSet<Server> {
 
 	list(): readonly ReplicaStanding[] {
 		return this.#replicas.map(({ name, state = 'away', lagMs }) => ({ name, state, lagMs }))
+	}
+}
+
+/**
+ * Where the primary stood in its WAL at which moment of this process's clock. So the lag of a replica is known without
+ * comparing the clocks of two machines, and is 0 while nothing is written.
+ */
+class WalHistory {
+	readonly #marks: { readonly position: number; readonly askedAt: number }[] = []
+
+	note(position: number, askedAt: number): void {
+		if (this.#marks.at(-1)?.position === position) this.#marks.pop()
+		this.#marks.push({ position, askedAt })
+		if (this.#marks.length > mostMarks) this.#marks.shift()
+	}
+
+	/** A server at this position has everything that was committed before this moment; `-Infinity` where that is unknown. */
+	coveredUntil(position: number): number {
+		return this.#marks.findLast((mark) => mark.position <= position)?.askedAt ?? Number.NEGATIVE_INFINITY
+	}
+
+	lagMs(position: number): number {
+		const newest = this.#marks.at(-1)
+		return newest ? newest.askedAt - this.coveredUntil(position) : Number.POSITIVE_INFINITY
 	}
 }
