@@ -21,6 +21,7 @@ const slow = [
 		'database-stopped',
 		'disk-full',
 		'few-descriptors',
+		'previous-release',
 		'replicas',
 		'slow-bodies',
 		'start-shop',

@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './platform/database/migrate.ts'
+import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
+import { ShopCustomer } from './testing/faults/shop-customer.ts'
+import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
+
+const root = join(import.meta.dirname, '..')
+
+let scratch: ScratchDatabase
+let folder: string
+let shop: ShopProcess | undefined
+
+beforeEach(async () => {
+	scratch = await makeScratchDatabase()
+	folder = makeScratchFolder()
+})
+
+afterEach(async () => {
+	await shop?.end()
+	shop = undefined
+	await scratch.drop()
+	rmSync(folder, { recursive: true })
+})
+
+/** Starts the code of a release on the scratch database. */
+async function start(release: string): Promise<string> {
+	const port = await findFreePort()
+	shop = startShopProcess({
+		program: join(release, 'server', 'main.ts'),
+		settings: { PORT: port, DATA_DIR: join(folder, 'data'), DATABASE_URL: scratch.url },
+	})
+	await shop.opened()
+	return `http://127.0.0.1:${port}`
+}
+
+async function expectSales(origin: string): Promise<void> {
+	for (const path of ['/health/ready', '/catalog']) expect((await fetch(origin + path)).status, path).toBe(200)
+	const list = await fetch(`${origin}/api/products/filter?availability=available`)
+	const [product] = (await list.json()).items
+	expect((await fetch(`${origin}/product/${product.id}`)).status).toBe(200)
+	const customer = new ShopCustomer('aigul@mail.kz')
+	customer.visit(origin)
+	await customer.register()
+	await customer.signIn()
+	const order = await customer.order({ productId: product.id, unitPrice: product.price }, 'once')
+	expect((await scratch.pool.query('select from orders where id = $1', [order])).rowCount).toBe(1)
+}
+
+function findPreviousRelease(): string | undefined {
+	const found = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'], { cwd: root })
+	return found.status === 0 ? String(found.stdout).trim() : undefined
+}
+
+test('the previous release sells on the tables of this one', { timeout: 600_000 }, async ({ skip }) => {
+	const tag = findPreviousRelease()
+	if (!tag) return skip('no earlier release is here: git knows no tag v* below this commit')
+	const release = join(folder, 'release')
+	mkdirSync(release)
+	const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 })
+	execFileSync('tar', ['-x', '-C', release], { input: archive })
+	symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+	const build = `import('./setup/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
+	execFileSync(process.execPath, ['-e', build], { cwd: release, stdio: 'pipe' })
+	await expectSales(await start(release))
+})
+
+test('this release sells on tables that a newer one has expanded', async () => {
+	const migrations = join(folder, 'migrations')
+	cpSync(join(import.meta.dirname, 'migrations'), migrations, { recursive: true })
+	const expanding = `alter table products add later text; alter table orders add later integer not null default 0;
+		create table later (id integer primary key, product uuid references products)`
+	writeFileSync(join(migrations, '9999-newer.sql'), expanding)
+	expect(await migrate(scratch.pool, migrations, () => {})).toBe(1)
+	const origin = await start(root)
+	expect(shop?.output()).toContain('(it has 9999-newer.sql), which works on it all the same')
+	await expectSales(origin)
+})
