@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letterOutbox } from './mail/outbox.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { placement } from './testing/order-shop.ts'
 import { makeScratchShop, type ScratchShop } from './testing/scratch-shop.ts'
 import { watchShop } from './watch-shop.ts'
 
@@ -18,8 +20,9 @@ const replicas = {
 }
 
 beforeAll(async () => {
-	shop = await makeScratchShop({ METRICS_TOKEN: token }, { metrics })
+	shop = await makeScratchShop({ METRICS_TOKEN: token, BACKUP_TO: '/backups', BACKUP_HOURS: '1' }, { metrics })
 	const jobs = await openJobs({ databaseUrl: shop.url, log: shop.app.log })
+	await letterOutbox(jobs)(shop.db, { to: 'late@toys.example', subject: 'Поздно', text: '', html: '' })
 	await jobs.stop()
 	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
 	stopWatching = await watchShop({ metrics, config: shop.config, database, replicas, pageCache: shop.pageCache })
@@ -56,6 +59,7 @@ test('what waits in the shop is told, and only that the database is away while i
 	for (const line of ['shop_database_up 1', 'shop_payments_unanswered 0', 'shop_pages_total{origin="kept"} 0']) {
 		expect(text).toContain(line)
 	}
+	expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 	expect(text).toMatch(/shop_pool_connections\{pool="prompt",state="waiting"\} 0/)
 	await shop.pool.query('alter table mail_outage rename to gone')
 	await expect.poll(read).toContain('shop_database_up 0')
@@ -72,6 +76,32 @@ test('each replica has its lag and its state', async () => {
 		'shop_replica_state{replica="two:5432",state="away"} 1',
 	])
 	expect(lines).toHaveLength(8)
+})
+
+test('letters that wait are counted with the age of the oldest', async () => {
+	await shop.pool.query("update jobs.job set created_on = now() - interval '2 hours' where name = 'letters'")
+	await expect.poll(read).toContain('shop_jobs_waiting{queue="letters"} 1')
+	expect(await read()).toMatch(/shop_jobs_oldest_seconds\{queue="letters"\} 72\d\d/)
+})
+
+test('the age of the last good backup is measured, and whether it is too old', async () => {
+	expect(await read()).not.toMatch(/^shop_backup_age_seconds /m)
+	await shop.pool.query(`insert into backups (id, place, holds_database, started_at, finished_at)
+		values (gen_random_uuid(), '/backups', true, now() - interval '3 hours', now() - interval '2 hours')`)
+	await expect.poll(read).toMatch(/^shop_backup_age_seconds 72\d\d/m)
+	expect(await read()).toContain('shop_backup_overdue 1')
+})
+
+test('an order that is refused because there is no more counts as an oversell refusal', async () => {
+	const { token: accessToken } = await shop.signIn('refused@toys.example')
+	const order = placement([[{ id: '00000000-0000-4000-8000-000000000000', price: 1 }, 1]])
+	const headers = { authorization: `Bearer ${accessToken}` }
+	const refused = await shop.app.inject({ method: 'POST', url: '/api/orders', headers, payload: order })
+	expect(refused.json()).toMatchObject({ code: 'product_gone' })
+	const text = await read()
+	expect(text).toContain('shop_orders_total{outcome="product_gone"} 1')
+	expect(text).toContain('shop_oversell_refusals_total{of="product"} 1')
+	expect(text).toContain('shop_oversell_refusals_total{of="window"} 0')
 })
 
 test('a port of their own serves the metrics and nothing else', async () => {

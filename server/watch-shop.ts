@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { type BackupState, findBackupState } from './backup/backup-state.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Replicas } from './platform/database/replicas/open-replicas.ts'
+import { databaseOn } from './platform/database.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -27,9 +29,10 @@ export async function watchShop({
 }: WatchShopInput): Promise<() => void> {
 	const { registry } = metrics
 	measureProcess({ registry, pools: { prompt: database.promptPool, patient: database.pool }, pageCache })
-	measureShop(registry, database.promptPool)
 	if (replicas) measureReplicas(registry, replicas)
-	const { METRICS_HOST: host, METRICS_PORT: port } = config
+	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_TO, BACKUP_HOURS } = config
+	const backupHours = BACKUP_TO === undefined ? undefined : BACKUP_HOURS
+	measureShop(registry, () => readState(database.promptPool, backupHours))
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
 	return () => server?.close()
 }
@@ -49,26 +52,29 @@ interface ShopState {
 	readonly payments: readonly { waiting: number; oldest: number }[]
 	readonly outages: readonly { service: string; seconds: number }[]
 	readonly queues: readonly { queue: string; waiting: number; failed: number; oldest: number }[]
+	readonly backups: BackupState
 }
 
-async function readState(pool: pg.Pool): Promise<ShopState> {
-	const [payments, outages, queues] = await Promise.all([
+/** Without `backupHours` nobody expects backups. */
+async function readState(pool: pg.Pool, backupHours: number | undefined): Promise<ShopState> {
+	const [payments, outages, queues, backups] = await Promise.all([
 		pool.query<ShopState['payments'][number]>(paymentQuery),
 		pool.query<ShopState['outages'][number]>(outageQuery),
 		pool.query<ShopState['queues'][number]>(jobQuery),
+		findBackupState(databaseOn(pool), new Date(), backupHours),
 	])
-	return { payments: payments.rows, outages: outages.rows, queues: queues.rows }
+	return { payments: payments.rows, outages: outages.rows, queues: queues.rows, backups }
 }
 
 /** The metrics of one scrape share one reading. */
 const scrapeMs = 500
 
 /** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
-function measureShop(registry: Registry, pool: pg.Pool): void {
+function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 	let reading: Promise<ShopState | undefined> | undefined
 	const read = () => {
 		if (!reading) {
-			reading = readState(pool).catch(() => undefined)
+			reading = ask().catch(() => undefined)
 			setTimeout(() => {
 				reading = undefined
 			}, scrapeMs).unref()
@@ -106,6 +112,12 @@ function measureShop(registry: Registry, pool: pg.Pool): void {
 	measure('shop_jobs_oldest_seconds', 'Age of the oldest job that waits, by queue', ({ queues }) =>
 		queues.map(({ queue, oldest }) => ({ queue, value: oldest })),
 	)
+	measure('shop_backup_age_seconds', 'Age of the last good backup; absent without one', ({ backups: { ageHours } }) =>
+		ageHours === undefined ? [] : [{ value: ageHours * 3600 }],
+	)
+	measure('shop_backup_overdue', '1 when the last good backup is older than BACKUP_HOURS allows', ({ backups }) => [
+		{ value: backups.isOverdue ? 1 : 0 },
+	])
 	new Gauge({
 		name: 'shop_database_up',
 		help: '1 while the database answers',

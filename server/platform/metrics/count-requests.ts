@@ -3,6 +3,9 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Pieces that the stock lacks are made to order, so stock alone refuses nobody. */
+const soldOut: Readonly<Record<string, string>> = { product_gone: 'product', delivery_taken: 'window' }
+
 interface CountRequestsInput {
 	readonly registry: Registry
 	/** Where orders are placed. */
@@ -25,12 +28,21 @@ export function countRequests(app: FastifyInstance, { registry, orderPath }: Cou
 		labelNames: ['outcome'],
 		registers,
 	})
+	const oversold = new Counter({
+		name: 'shop_oversell_refusals_total',
+		help: 'Orders refused because there was no more: of a product, or of a courier’s window',
+		labelNames: ['of'],
+		registers,
+	})
+	for (const of of Object.values(soldOut)) oversold.inc({ of }, 0)
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method } = request
 		const route = routeOf(request)
 		durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
 		if (method === 'POST' && route === orderPath) {
 			orders.inc({ outcome: reply.statusCode < 300 ? 'placed' : reply.problemCode || String(reply.statusCode) })
+			const of = soldOut[reply.problemCode]
+			if (of) oversold.inc({ of })
 		}
 		done()
 	})
