@@ -114,6 +114,11 @@ export default {
 			{ path: `node_modules/(${tools.join('|')})/` },
 		),
 		forbid(
+			'traces are loaded where the settings ask for them',
+			{ path: '.', pathNot: '^server/platform/traces/' },
+			{ path: '^server/platform/traces/', dynamic: false },
+		),
+		forbid(
 			'everything imported exists',
 			{ path: '.' },
 			{ couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\?url$' },

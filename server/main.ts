@@ -23,14 +23,14 @@ try {
 	const config = readConfig(process.env)
 	requireBuild()
 	await requireFreePort(config)
-	await run(config)
+	await run(config, await traceShop(config))
 } catch (error) {
 	console.error(error instanceof StartupError ? error.message : error)
 	process.exit(1)
 }
 
 /** Handles a request to end even before the start is complete. */
-async function run(config: Config): Promise<void> {
+async function run(config: Config, stopTraces: () => Promise<void>): Promise<void> {
 	const ending = new AbortController()
 	const starting = start(config, ending.signal).catch((error: unknown) => {
 		// A cancelled start has closed everything it had opened.
@@ -41,6 +41,7 @@ async function run(config: Config): Promise<void> {
 		if (err) console.error(err)
 		const shop = await starting
 		await shop?.close()
+		await stopTraces()
 	})
 	const shop = await starting
 	if (!shop || ending.signal.aborted) return
@@ -52,6 +53,15 @@ async function run(config: Config): Promise<void> {
 		throw portProblem(error, config)
 	}
 	for (const line of lines) console.log(line)
+}
+
+/** Loads nothing of OpenTelemetry unless it is asked for. */
+async function traceShop(config: Config): Promise<() => Promise<void>> {
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = config
+	if (endpoint === undefined) return async () => undefined
+	const { startTraces } = await import('./platform/traces/start-traces.ts')
+	const isBehindProxy = TRUST_PROXY.length > 0
+	return startTraces({ endpoint, share, isBehindProxy, warn: (sentence) => console.warn(sentence) })
 }
 
 async function start(config: Config, signal: AbortSignal) {

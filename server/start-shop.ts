@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/admins/first-admin.ts'
 import { buildShop, type Shop } from './app.ts'
@@ -29,7 +28,7 @@ import { type Database, databaseOn } from './platform/database.ts'
 import { demoSecret } from './platform/demo-secret.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
-import type { Log } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
@@ -87,7 +86,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const images = openImages(imageSettingsOf(config))
 	const lines = await fillShop(config, { db: patientDb, images: images.store, signal })
 	signal?.throwIfAborted()
-	const log = pino({ level: config.LOG_LEVEL, name: 'jobs' })
+	const log = openLog('jobs', config.LOG_LEVEL)
 	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url
 	const jobs = await openJobs({ databaseUrl: sessionUrl, log })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })

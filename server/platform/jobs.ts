@@ -5,6 +5,7 @@ import { hourMs } from '#contract/values/durations.ts'
 import { connectionTo } from './database/hosts.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import { inSpan } from './spans.ts'
 
 /** A failed job is retried after `retryDelaySeconds`, then after doubled delays of at most an hour. */
 export interface Queue<Data extends object> {
@@ -124,7 +125,7 @@ interface Running {
 
 async function runJob({ id, name, retryCount, retryLimit }: Run, run: () => Promise<void>, { log, finish }: Running) {
 	try {
-		await run()
+		await inSpan({ name: `job ${name}`, kind: 'job', fields: { 'shop.job.id': id } }, run)
 		await finish?.(id)
 		return { id, status: 'completed' } as const
 	} catch (error) {

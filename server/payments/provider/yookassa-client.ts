@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inSpan } from '../../platform/spans.ts'
 import {
 	type ProviderPage,
 	type ProviderPayment,
@@ -54,7 +55,12 @@ export function yookassaClient({ apiUrl, shopId, secretKey, timeoutMs = 35_000 }
 			...(key && { 'idempotence-key': key }),
 		}
 		const init = { method, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const
-		const { status, text } = await send(`${apiUrl}${path}`, body === undefined ? init : { ...init, body })
+		// The rest of the path is the id of a payment.
+		const fields = { 'http.request.method': method, 'server.address': new URL(apiUrl).hostname }
+		const span = { name: `YooKassa ${method} /${path.split(/[/?]/)[1]}`, kind: 'client', fields } as const
+		const { status, text } = await inSpan(span, () =>
+			send(`${apiUrl}${path}`, body === undefined ? init : { ...init, body }),
+		)
 		const json = parseJson(text)
 		if (status !== 200) throw failureOf(status, json, conceal)
 		const read = schema.safeParse(json)

@@ -62,6 +62,8 @@ const shared = {
 	BACKUP_KEEP: wholeBetween(1, 1_000).default(7),
 	BACKUP_WAL: z.literal('1', 'must be 1 or absent').optional(),
 	BACKUP_STORE_URL: backupStore.optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+	OTEL_TRACES_SAMPLER_ARG: between(0, 1, 'must be a number from 0 to 1').default(1),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

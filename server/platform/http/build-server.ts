@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { lineOptions } from '../log.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
@@ -28,8 +29,9 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 		logger: {
 			level: settings.LOG_LEVEL,
 			redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+			mixin: lineOptions.mixin,
 			serializers: {
-				err: describeError,
+				...lineOptions.serializers,
 				req: ({ method, url }) => ({ method, url: url?.replace(/\?.*/s, '') ?? '' }),
 			},
 		},
@@ -70,28 +72,6 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	app.setErrorHandler(answerProblem)
 	await allowOrigins(app, settings.CORS_ORIGINS)
 	return app
-}
-
-/** Omits the parameters of a query from the log: they can hold personal data and password hashes. */
-function describeError(error: Error): {
-	type: string
-	message: string
-	stack: string
-	code?: string
-	cause?: string
-} {
-	const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-	return {
-		type: error.name,
-		message: withoutParameters(error.message),
-		stack: withoutParameters(error.stack ?? ''),
-		...(code && { code }),
-		...(error.cause instanceof Error && { cause: withoutParameters(error.cause.message) }),
-	}
-}
-
-function withoutParameters(text: string): string {
-	return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }
 
 function addRetryAfter(app: FastifyInstance): void {

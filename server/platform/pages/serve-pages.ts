@@ -9,6 +9,7 @@ import {
 } from '#contract/values/language.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
+import { inSpan } from '../spans.ts'
 import { type FoundPage, type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
 export interface RenderedPage {
@@ -42,7 +43,9 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const key = `${language} ${target.url.pathname}${target.url.search}`
-		const page = await serving.cache.get(key, () => renderPage(serving, target.url, language))
+		const page = await serving.cache.get(key, () =>
+			inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)),
+		)
 		return sendPage(request, reply, page, language)
 	})
 }
