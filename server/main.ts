@@ -20,6 +20,10 @@ const portPatienceMs = 2000
 endWithParent()
 
 try {
+	if (process.env.SHOP_MODE === 'production' && !process.stdout.isTTY) {
+		const { printJson } = await import('./platform/process/print-json.ts')
+		printJson()
+	}
 	const config = readConfig(process.env)
 	requireBuild()
 	await requireFreePort(config)
@@ -66,7 +70,7 @@ async function traceShop(config: Config): Promise<() => Promise<void>> {
 
 async function start(config: Config, signal: AbortSignal) {
 	// Open the database first to report its problems early: loading the rest takes most of the start.
-	const database = await openShopDatabase(config)
+	const database = await openShopDatabase(config, { log: (line) => console.log(line) })
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')

@@ -11,6 +11,13 @@ export const projectNode = join(root, 'node_modules', '.bin', process.platform =
 
 export class SetupError extends Error {}
 
+/** In production, away from a terminal, a line of JSON like those of the shop's log. */
+function report(sentence) {
+	const isJson = process.env.SHOP_MODE === 'production' && !process.stdout.isTTY
+	const line = { level: 60, time: Date.now(), pid: process.pid, name: 'start', msg: sentence }
+	console.error(isJson ? JSON.stringify(line) : sentence)
+}
+
 /** A `SetupError` ends the script with one line and exit code 1. */
 export async function main(work) {
 	checkNode()
@@ -20,7 +27,7 @@ export async function main(work) {
 		process.exitCode = await work()
 	} catch (error) {
 		if (!(error instanceof SetupError)) throw error
-		console.error(error.message)
+		report(error.message)
 		process.exitCode = 1
 	} finally {
 		stopWatching()
@@ -29,9 +36,7 @@ export async function main(work) {
 
 function checkNode() {
 	if (Number.parseInt(process.versions.node, 10) >= 20) return
-	console.error(
-		`Node.js 20 or newer is needed; this is ${process.versions.node}: get a newer one from https://nodejs.org`,
-	)
+	report(`Node.js 20 or newer is needed; this is ${process.versions.node}: get a newer one from https://nodejs.org`)
 	process.exit(1)
 }
 

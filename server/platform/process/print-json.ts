@@ -1,0 +1,35 @@
+import { format } from 'node:util'
+import { describeError, openLog } from '../log.ts'
+
+const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
+
+/**
+ * From now on what this process and its libraries print for people comes as lines of the log, at every `LOG_LEVEL`: collectors of
+ * logs read JSON only.
+ */
+export function printJson(): void {
+	const log = openLog('shop', 'info')
+	const printAt =
+		(level: 'info' | 'warn' | 'error') =>
+		(...parts: unknown[]) => {
+			const err = parts.find((part) => part instanceof Error)
+			const texts = parts.map((part) => (part instanceof Error ? describeError(part).message : part))
+			log[level](err ? { err } : {}, format(...texts))
+		}
+	for (const [method, level] of Object.entries(levels)) Object.assign(console, { [method]: printAt(level) })
+	Object.assign(process.stderr, { write: writeLines(printAt('error')) })
+	// Node's own listener prints sentences.
+	process.removeAllListeners('warning')
+	process.on('warning', printAt('warn'))
+}
+
+/** Threads and libraries write to the stream itself. */
+function writeLines(print: (text: string) => void) {
+	return (chunk: unknown, ...rest: unknown[]) => {
+		const text = (chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : String(chunk)).trimEnd()
+		if (text) print(text)
+		const done = rest.at(-1)
+		if (typeof done === 'function') done()
+		return true
+	}
+}

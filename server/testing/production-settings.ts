@@ -1,0 +1,15 @@
+/** What production needs besides a database and an administrator. */
+export const productionSettings = {
+	SHOP_MODE: 'production',
+	PUBLIC_URL: 'https://toys.example',
+	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
+	SMTP_URL: 'smtp://127.0.0.1:1',
+	MAIL_FROM: 'shop@toys.example',
+	YOOKASSA_SHOP_ID: '1',
+	YOOKASSA_SECRET_KEY: 'test',
+	SELLER_NAME: 'ИП «Ойыншық»',
+	SELLER_BIN: '123456789012',
+	SELLER_ADDRESS: 'Костанай',
+	SELLER_PHONE: '+7-(700)-000-00-00',
+	SELLER_EMAIL: 'shop@toys.example',
+}
