@@ -129,7 +129,6 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 			closeMetrics()
 			await closeServer(app)
 			await stopBackups()
-			await stopBackups()
 			await importRunner.stop()
 			await jobs.stop()
 			transport.close()
