@@ -30,7 +30,7 @@ export default {
 				// Code outside of the workspace uses them.
 				...Object.keys(tools.dependencies),
 			],
-			ignoreBinaries: ['Xvfb', 'mount', 'prlimit', 'umount'],
+			ignoreBinaries: ['Xvfb', 'mount', 'prlimit', 'promtool', 'umount'],
 		},
 		tools: { ignoreDependencies: ['.+'] },
 	},
