@@ -112,7 +112,7 @@ async function run({ target: named, everyHours, keep }: Asked): Promise<void> {
 function printDone({ id, database, pictures, takenAt }: Manifest, place: string): void {
 	const what = database ? 'the database, ' : ''
 	print(`Backup ${id} is in ${place}: ${what}${pictures} pictures and the secrets as of ${takenAt}`)
-	if (!database) print('The database is not in it: back it up on its server, see docs/operations.md')
+	if (!database) print('The database is not in it: back it up on its server, see docs/operations/backup.md')
 	else if (!database.tables) print('The shop wrote without a pause, so that a check cannot compare the tables')
 }
 
