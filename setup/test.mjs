@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
+import { installDeployTools } from './deploy-tools.mjs'
 import { ensureTools } from './install.mjs'
 import { main, projectNode, root, run, SetupError } from './run.mjs'
 import { makeScratch } from './scratch.mjs'
@@ -28,6 +29,7 @@ await main(async () => {
 async function runTests(outcome) {
 	await ensureTools()
 	await ensureBuilt()
+	if (isAll && process.env.CI) await installDeployTools()
 	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick' }
 	await runVitest(outcome, env)
 	if (filters.length === 0) await runPlaywright(outcome, { ...env, CHROMIUM_PATH: await findBrowser() })

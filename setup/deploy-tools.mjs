@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages } from './apt.mjs'
+
+/** The programs that check `deploy/`, with the Debian packages that have them. */
+const packages = { caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' }
+
+export function findDeployTool(name) {
+	const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+	return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Only for a machine that does nothing else: the packages of proxies start them. */
+export async function installDeployTools() {
+	const missing = Object.keys(packages).filter((name) => !findDeployTool(name))
+	if (missing.length > 0) await installPackages(...missing.map((name) => packages[name]))
+}
