@@ -26,6 +26,7 @@ const serverModules = [
 	'claims',
 	'overview',
 	'demo',
+	'doctor',
 ]
 const webLayers = ['platform', 'ui', 'storefront/shared|admin/shared', 'storefront/(?!shared/)|admin/(?!shared/)']
 

@@ -32,6 +32,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database, ReadFrom } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { mountHealth } from './platform/http/health.ts'
 import type { Identifying } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
@@ -123,7 +124,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const hub = new EventHub()
 	mountEvents(app, { ...identifying, path: `${apiBase}${eventsPath}`, hub })
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
-	mountHealth(app, db)
+	mountHealth(app, { db, secret: config.JWT_SECRETS[0] })
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
@@ -218,17 +219,6 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 /** The server mounts its calls on itself even when browsers use another host. */
 function mountPoint(base: string, fallback: string): string {
 	return base.startsWith('/') ? base : fallback
-}
-
-const readyLimitMs = 5_500
-
-function mountHealth(app: FastifyInstance, db: Database): void {
-	app.get('/health/live', async () => ({ status: 'ok' }))
-	// A health check must answer soon, even while it waits for a connection.
-	app.get('/health/ready', { handlerTimeout: readyLimitMs }, async () => {
-		await db.execute('select 1')
-		return { status: 'ok' }
-	})
 }
 
 /** Pages outside the catalogue that search engines should index. */

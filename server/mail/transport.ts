@@ -16,9 +16,9 @@ interface SmtpSettings {
 // Stops automatic replies such as "I am on holiday".
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
+function openSmtp(smtpUrl: string) {
 	const url = new URL(smtpUrl)
-	const smtp = nodemailer.createTransport({
+	return nodemailer.createTransport({
 		host: url.hostname,
 		port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
 		secure: url.protocol === 'smtps:',
@@ -33,6 +33,20 @@ export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
+}
+
+/** Signs in and sends nothing. Rejects when the server does not take the account. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+	const smtp = openSmtp(smtpUrl)
+	try {
+		await smtp.verify()
+	} finally {
+		smtp.close()
+	}
+}
+
+export function smtpTransport({ smtpUrl, from }: SmtpSettings): MailTransport {
+	const smtp = openSmtp(smtpUrl)
 	return {
 		send: async ({ to, subject, text, html }) => {
 			// An address object is never parsed as a list, whatever the person typed.

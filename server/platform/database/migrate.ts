@@ -19,13 +19,23 @@ export async function migrate(
 	release = ownRelease,
 ): Promise<number> {
 	const migrations = readMigrations(folder)
-	return await migrateTo(pool, migrations, log, (applied) => {
-		const newer = applied.slice(migrations.length)
-		const hasAll = migrations.every(({ name }, index) => applied[index]?.name === name)
-		if (!hasAll || newer.length === 0) return applied
-		acceptNewer(newer, release, log)
-		return applied.slice(0, migrations.length)
-	})
+	return await migrateTo(pool, migrations, log, (applied) => leaveNewer({ applied, migrations, release, log }))
+}
+
+interface LeaveNewerInput {
+	readonly applied: AppliedMigration[]
+	readonly migrations: readonly Migration[]
+	readonly release: string
+	readonly log: (line: string) => void
+}
+
+/** Throws a `StartupError` when this release does not work with those of a newer one. */
+function leaveNewer({ applied, migrations, release, log }: LeaveNewerInput): AppliedMigration[] {
+	const newer = applied.slice(migrations.length)
+	const hasAll = migrations.every(({ name }, index) => applied[index]?.name === name)
+	if (!hasAll || newer.length === 0) return applied
+	acceptNewer(newer, release, log)
+	return applied.slice(0, migrations.length)
 }
 
 /** Makes an empty database what `applied` made of another one. Throws a `StartupError` when the folder lacks one of them. */
@@ -42,6 +52,15 @@ export async function repeatMigrations(
 		() => undefined,
 		(own) => own,
 	)
+}
+
+/** The names of those that `migrate` would apply. Throws a `StartupError` when database and folder do not match. */
+export async function findPending(pool: Pool, folder: string): Promise<string[]> {
+	const migrations = readMigrations(folder)
+	const found = await readApplied(pool)
+	const applied = leaveNewer({ applied: found, migrations, release: ownRelease, log: () => undefined })
+	checkApplied(migrations, applied)
+	return migrations.slice(applied.length).map(({ name }) => name)
 }
 
 async function migrateTo(

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { makeScratchDatabase } from './testing/database/scratch-database.ts'
+import { productionSettings } from './testing/production-settings.ts'
+import { makeScratchFolder } from './testing/scratch-folder.ts'
+
+async function ask(settings: Record<string, string>) {
+	const doctor = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env: settings })
+	const output = Promise.all([text(doctor.stdout), text(doctor.stderr)])
+	const [code] = await once(doctor, 'close')
+	return { code, output: (await output).join('') }
+}
+
+test('settings that are wrong are listed, and nothing else is asked', async () => {
+	const { code, output } = await ask({ SHOP_MODE: 'production' })
+	expect(code).toBe(1)
+	expect(output).toMatch(/^These settings are wrong:\n( {2}[A-Z_]+: .*\n)+$/)
+	expect(await ask({})).toMatchObject({ code: 1, output: expect.stringMatching(/^The doctor is for production/) })
+})
+
+test('every check has a line, and one that failed makes the command fail', async () => {
+	const database = await makeScratchDatabase()
+	const folder = makeScratchFolder()
+	try {
+		const { code, output } = await ask({
+			...productionSettings,
+			DATABASE_URL: database.url,
+			DATA_DIR: folder,
+			SMTP_URL: 'smtp://127.0.0.1:1',
+			YOOKASSA_API_URL: 'http://127.0.0.1:1',
+			PUBLIC_URL: 'http://127.0.0.1:1',
+		})
+		const states = [...output.matchAll(/^(ok|warn|fail) +(\w+)/gm)].map(([, state, name]) => `${name} ${state}`)
+		expect(states).toEqual([
+			...['settings ok', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
+			...['backups warn', 'mail fail', 'payments fail', 'clock fail', 'pictures ok', 'disk ok', 'proxy warn'],
+		])
+		expect(output).toContain('3 of these have to be mended.')
+		expect(code).toBe(1)
+	} finally {
+		await database.drop()
+		rmSync(folder, { recursive: true })
+	}
+})

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { findBackupState } from './backup/backup-state.ts'
+import { imagesOf } from './backup-parts.ts'
+import {
+	checkClock,
+	checkConnections,
+	checkMigrations,
+	checkNotices,
+	checkRights,
+	checkServer,
+} from './doctor/check-database.ts'
+import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './doctor/check-outside.ts'
+import { checkProxy } from './doctor/check-proxy.ts'
+import { type Check, type NamedFinding, runChecks } from './doctor/finding.ts'
+import { verifySmtp } from './mail/transport.ts'
+import { providerOf } from './payment-provider.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { prepareDataDir } from './platform/database/data-dir.ts'
+import { findPending } from './platform/database/migrate.ts'
+import { openNotices } from './platform/database/notices.ts'
+import { requireServer } from './platform/database/require-server.ts'
+import { databaseOn } from './platform/database.ts'
+import { probeHeader, probeToken } from './platform/http/health.ts'
+import { makePool } from './platform/make-pool.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+const usage = `Checks a production set-up and says what to do:
+
+  npm run doctor
+
+It reads the settings of the environment, changes nothing, and ends with 1 when something has to be mended.
+`
+
+const migrations = join(import.meta.dirname, 'migrations')
+/** What one shop opens, imports and exports included. */
+const connectionsOfShop = 40
+
+const nameWidth = 13
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+	if (process.argv.includes('--help')) print(usage)
+	else process.exitCode = await examine(readProductionConfig())
+} catch (error) {
+	process.stderr.write(`${error instanceof StartupError ? error.message : error}\n`)
+	process.exitCode = 1
+}
+
+function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
+	const config = readConfig(process.env)
+	const { DATABASE_URL } = config
+	if (config.SHOP_MODE !== 'production' || DATABASE_URL === undefined)
+		throw new StartupError('The doctor is for production: set SHOP_MODE=production and the settings that it needs')
+	return { ...config, DATABASE_URL }
+}
+
+async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<number> {
+	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
+	const pool = makePool(config.DATABASE_URL, { max: 3 })
+	pool.on('error', () => undefined)
+	let failures = 0
+	for await (const finding of runChecks([...databaseChecks(config, pool), ...outsideChecks(config)])) {
+		print(lineOf(finding))
+		if (finding.advice) print(`       ${' '.repeat(nameWidth)}${finding.advice}`)
+		if (finding.state === 'fail') failures++
+	}
+	await pool.end()
+	print(failures === 0 ? 'Nothing has to be mended.' : `${failures} of these have to be mended.`)
+	return failures === 0 ? 0 : 1
+}
+
+function databaseChecks(
+	config: Config & { readonly DATABASE_URL: string },
+	pool: ReturnType<typeof makePool>,
+): Check[] {
+	const url = config.LISTEN_DATABASE_URL ?? config.DATABASE_URL
+	const everyHours = config.BACKUP_TO === undefined ? undefined : config.BACKUP_HOURS
+	const findPendingHere = () => findPending(pool, migrations)
+	const findBackups = async () => {
+		const isMade = (await findPendingHere()).length === 0
+		return isMade ? findBackupState(databaseOn(pool), new Date(), everyHours) : undefined
+	}
+	return [
+		{ name: 'database', run: () => checkServer(pool, requireServer) },
+		{ name: 'rights', run: () => checkRights(pool) },
+		{ name: 'tables', run: () => checkMigrations(findPendingHere) },
+		{
+			name: 'notices',
+			run: () => checkNotices(() => openNotices({ url, pool, channels: {}, onState: () => undefined })),
+		},
+		{ name: 'connections', run: () => checkConnections(pool, connectionsOfShop) },
+		{
+			name: 'clock',
+			run: () =>
+				checkClock(async () => (await pool.query('select clock_timestamp() as now')).rows[0]?.now, 'the database'),
+		},
+		{ name: 'backups', run: () => checkBackups(findBackups) },
+	]
+}
+
+function outsideChecks(config: Config): Check[] {
+	const { client, isTest } = providerOf(config, async () => undefined)
+	const {
+		SMTP_URL = '',
+		YOOKASSA_API_URL = '',
+		DATA_DIR,
+		PUBLIC_URL: publicUrl,
+		JWT_SECRETS: [secret = ''],
+	} = config
+	const probe = { [probeHeader]: probeToken(secret, Date.now()) }
+	return [
+		{ name: 'mail', run: () => checkMail(() => verifySmtp(SMTP_URL)) },
+		{ name: 'payments', run: () => checkPayments(() => client.listPayments({ limit: '1' }), isTest === true) },
+		{ name: 'clock', run: () => checkClock(() => askTime(YOOKASSA_API_URL), 'the payment provider') },
+		{
+			name: 'pictures',
+			run: () => {
+				prepareDataDir(DATA_DIR)
+				return checkPictures(imagesOf(config))
+			},
+		},
+		{ name: 'disk', run: () => checkDisk(DATA_DIR) },
+		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
+	]
+}
+
+async function askTime(url: string): Promise<Date | undefined> {
+	const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+	const date = response.headers.get('date')
+	return date ? new Date(date) : undefined
+}
+
+function lineOf({ state, name, found }: NamedFinding): string {
+	return `${state.padEnd(5)}  ${name.padEnd(nameWidth)}${found}`
+}

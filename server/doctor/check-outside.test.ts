@@ -1,0 +1,73 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskImages } from '../images/image-store.ts'
+import { verifySmtp } from '../mail/transport.ts'
+import { yookassaClient } from '../payments/provider/yookassa-client.ts'
+import { openEmulator } from '../testing/payments/open-emulator.ts'
+import { makeScratchFolder } from '../testing/scratch-folder.ts'
+import { SmtpServer } from '../testing/smtp-server.ts'
+import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './check-outside.ts'
+
+let folder: string
+
+beforeAll(() => {
+	folder = makeScratchFolder()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a mail server that refuses the account, or is away, is a failure', async () => {
+	const smtp = new SmtpServer()
+	await smtp.start()
+	const check = () => checkMail(() => verifySmtp(smtp.url))
+	expect(await check()).toMatchObject({ state: 'ok' })
+	expect(smtp.taken).toEqual([])
+	smtp.refusals = { auth: '535 wrong password' }
+	expect(await check()).toMatchObject({ state: 'fail', found: expect.stringContaining('535') })
+	await smtp.stop()
+	expect(await check()).toMatchObject({ state: 'fail', found: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('a payment account that is refused is a failure, one for tests a warning', async () => {
+	const emulator = await openEmulator()
+	try {
+		const ask = (secretKey: string) => () =>
+			yookassaClient({ apiUrl: emulator.apiUrl, shopId: '100500', secretKey }).listPayments({ limit: '1' })
+		expect(await checkPayments(ask('test_secret'), false)).toMatchObject({ state: 'ok' })
+		expect(await checkPayments(ask('test_secret'), true)).toMatchObject({ state: 'warn' })
+		expect(await checkPayments(ask('another'), false)).toMatchObject({
+			state: 'fail',
+			found: expect.stringContaining('401'),
+		})
+	} finally {
+		await emulator.close()
+	}
+})
+
+test('a picture store that takes nothing is a failure', async () => {
+	expect(await checkPictures(diskImages(join(folder, 'images')))).toMatchObject({ state: 'ok' })
+	writeFileSync(join(folder, 'file'), '')
+	expect(await checkPictures(diskImages(join(folder, 'file')))).toMatchObject({ state: 'fail' })
+})
+
+test('little room on the disk is a warning, and next to none a failure', async () => {
+	const withFree = (megabytes: number) => checkDisk(folder, async () => ({ bavail: megabytes, bsize: 2 ** 20 }))
+	expect(await checkDisk(folder)).toHaveProperty('found', expect.stringMatching(/^\d+ MB free/))
+	const states = (await Promise.all([2000, 500, 50].map(withFree))).map(({ state }) => state)
+	expect(states).toEqual(['ok', 'warn', 'fail'])
+})
+
+test('a backup that is overdue is a failure, and none at all a warning', async () => {
+	const age = { ageHours: 5.5, place: '/backups', isOverdue: false, problem: undefined }
+	expect(await checkBackups(async () => age)).toEqual({
+		state: 'ok',
+		found: 'the last backup is 5 hours old, in /backups',
+	})
+	expect(await checkBackups(async () => ({ ...age, isOverdue: true, problem: 'disk full' }))).toMatchObject({
+		state: 'fail',
+		advice: 'the last try failed: disk full',
+	})
+	expect(await checkBackups(async () => ({ ...age, ageHours: undefined }))).toMatchObject({ state: 'warn' })
+	expect(await checkBackups(async () => undefined)).toMatchObject({ state: 'ok' })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { ImageStore } from '../images/image-store.ts'
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+
+/** `verify` signs in to the mail server and sends nothing. */
+export async function checkMail(verify: () => Promise<unknown>): Promise<Finding> {
+	try {
+		await verify()
+		return ok('the mail server takes the account')
+	} catch (error) {
+		return fail(reasonOf(error), 'compare SMTP_URL with what the mail provider says; a firewall may close its port')
+	}
+}
+
+/** `ask` is a cheap request that needs the account. */
+export async function checkPayments(ask: () => Promise<unknown>, isTest: boolean): Promise<Finding> {
+	try {
+		await ask()
+	} catch (error) {
+		return fail(reasonOf(error), 'compare YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY with the account at the provider')
+	}
+	if (!isTest) return ok('the provider takes the account')
+	return warn('the provider takes the account, which is one for tests', 'use the real key before real customers pay')
+}
+
+/** Leaves nothing behind. */
+export async function checkPictures(store: ImageStore): Promise<Finding> {
+	const path = `/doctor-${randomUUID()}.webp`
+	try {
+		await store.put(path, Buffer.from('doctor'))
+		if (!(await store.has(path))) return fail('a picture that was saved is not there', 'look at IMAGE_STORE_URL')
+		await store.delete(path)
+		return ok('pictures can be saved and removed')
+	} catch (error) {
+		return fail(
+			reasonOf(error),
+			'let the shop write where pictures are: DATA_DIR/images, or the store of IMAGE_STORE_URL',
+		)
+	}
+}
+
+const megabyte = 2 ** 20
+const fewMegabytes = 1024
+const leastMegabytes = 200
+
+interface Room {
+	readonly bavail: number
+	readonly bsize: number
+}
+
+export async function checkDisk(
+	folder: string,
+	ask: (folder: string) => Promise<Room> = (path) => statfs(path),
+): Promise<Finding> {
+	const { bavail, bsize } = await ask(folder)
+	const megabytes = Math.floor((bavail * bsize) / megabyte)
+	const found = `${megabytes} MB free for ${folder}`
+	if (megabytes >= fewMegabytes) return ok(found)
+	const advice = 'make room: a shop on a full disk takes no orders'
+	return megabytes < leastMegabytes ? fail(found, advice) : warn(found, advice)
+}
+
+interface BackupAge {
+	readonly ageHours: number | undefined
+	readonly place: string | undefined
+	readonly isOverdue: boolean
+	readonly problem: string | undefined
+}
+
+/** `find` returns undefined before the tables are made. */
+export async function checkBackups(find: () => Promise<BackupAge | undefined>): Promise<Finding> {
+	const age = await find()
+	if (!age) return ok('there is nothing to back up yet')
+	const { ageHours, place, isOverdue, problem } = age
+	const advice = problem ? `the last try failed: ${problem}` : "see docs/operations/backup.md, or run 'npm run backup'"
+	if (ageHours === undefined) return warn('nothing was ever backed up', advice)
+	const found = `the last backup is ${Math.floor(ageHours)} hours old, in ${place}`
+	return isOverdue ? fail(found, advice) : ok(found)
+}
