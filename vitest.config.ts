@@ -31,7 +31,9 @@ const slow = [
 	...['catalog/search/own-title', 'orders/paying/crash', 'platform/jobs'],
 	...['platform/base-backup/base-backup', 'platform/database/major-upgrade/major-upgrade'],
 	...['platform/database/open-database', 'platform/database/wrong-server'],
-].map((name) => `server/${name}.test.ts`)
+]
+	.map((name) => `server/${name}.test.ts`)
+	.concat('setup/release.test.ts')
 
 /** These put a module in another's place, for every later test. */
 const mocking = ['server/accounts/bad-input.test.ts']

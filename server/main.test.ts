@@ -110,7 +110,7 @@ test('pages that are not built are named before anything is made', async () => {
 	}
 	symlinkSync(join(real, 'node_modules'), join(copy, 'node_modules'))
 	const program = join(copy, 'server', 'main.ts')
-	expect(await refusal({}, program)).toBe('The pages are not built yet: start with npm start')
+	expect(await refusal({}, program)).toBe("The pages are not built yet: run 'npm run build'")
 	expect(existsSync(dataDir)).toBe(false)
 })
 

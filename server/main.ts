@@ -81,7 +81,7 @@ async function start(config: Config, signal: AbortSignal) {
 function requireBuild(): void {
 	const files = ['build/messages/messages.js', 'build/web/server/index.js']
 	if (files.every((file) => existsSync(join(import.meta.dirname, '..', file)))) return
-	throw new StartupError('The pages are not built yet: start with npm start')
+	throw new StartupError("The pages are not built yet: run 'npm run build'")
 }
 
 /** Checks before it creates anything, so that a failed start leaves nothing behind. */

@@ -18,9 +18,9 @@ async function install(...choice) {
 	console.log('Installing the packages (a few minutes the first time) ...')
 	// The stamp marks a complete installation: remove it before a new one starts.
 	rmSync(stamp, { force: true })
-	const clean = await npm('ci', ...choice)
+	const clean = await npm(['ci', '--include=dev', ...choice])
 	// The lock file may lack optional packages of another platform, and `npm ci` then fails.
-	const result = clean.code === 0 ? clean : await npm('install', '--no-save', ...choice)
+	const result = clean.code === 0 ? clean : await npm(['install', '--include=dev', '--no-save', ...choice])
 	if (result.code !== 0) throw new SetupError(`The packages cannot be installed: ${reasonIn(result.output)}`)
 	const works = existsSync(projectNode) ? await run(projectNode, ['--version'], { quiet: true }) : { code: 1 }
 	if (works.code !== 0)
@@ -44,12 +44,13 @@ function lockHash() {
 }
 
 // NOTE: npm must run on the host's Node, because it removes the project's own during the installation.
-async function npm(...args) {
+export async function npm(args, cwd = root) {
 	const { npm_execpath: npmScript, npm_node_execpath: hostNode } = process.env
-	const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+	const options = { quiet: true, env: hostPath(), cwd }
+	const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
 	const isHosts = npmScript && hostNode && !hostNode.startsWith(root)
-	if (isHosts) return run(hostNode, [npmScript, ...args, ...quiet], { quiet: true, env: hostPath() })
-	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...quiet], { quiet: true, env: hostPath() })
+	if (isHosts) return run(hostNode, [npmScript, ...all], options)
+	return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', all, options)
 }
 
 // npm puts folders in front of the PATH that this installation replaces.

@@ -41,9 +41,9 @@ function checkNode() {
 }
 
 /** The program ends with this process, even after kill -9. Resolves to `{ code, output }`; `output` needs `quiet`. */
-export async function run(program, args, { quiet = false, env = {} } = {}) {
+export async function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
 	const child = spawn(program, args, {
-		cwd: root,
+		cwd,
 		detached: true,
 		env: { ...process.env, ...env },
 		stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

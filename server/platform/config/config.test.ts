@@ -1,24 +1,15 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productionSettings } from '../../testing/production-settings.ts'
 import { makeScratchFolder } from '../../testing/scratch-folder.ts'
 import { demoSecret } from '../demo-secret.ts'
 import { readConfig } from './config.ts'
 
 const production = {
-	SHOP_MODE: 'production',
+	...productionSettings,
 	DATABASE_URL: 'postgresql://shop@127.0.0.1/shop',
 	PUBLIC_URL: 'https://toys.example/',
-	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
-	SMTP_URL: 'smtp://127.0.0.1',
-	MAIL_FROM: 'shop@toys.example',
-	YOOKASSA_SHOP_ID: '1',
-	YOOKASSA_SECRET_KEY: 'test',
-	SELLER_NAME: 'ИП «Ойыншық»',
-	SELLER_BIN: '123456789012',
-	SELLER_ADDRESS: 'Костанай',
-	SELLER_PHONE: '+7-(700)-000-00-00',
-	SELLER_EMAIL: 'shop@toys.example',
 }
 
 let folder: string

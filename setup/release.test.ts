@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratchDatabase, type ScratchDatabase } from '../server/testing/database/scratch-database.ts'
+import { findFreePort, startShopProcess } from '../server/testing/faults/shop-process.ts'
+import { productionSettings } from '../server/testing/production-settings.ts'
+import { makeScratchFolder, removeDataDir } from '../server/testing/scratch-folder.ts'
+
+const root = join(import.meta.dirname, '..')
+
+let folder: string
+let release: string
+let database: ScratchDatabase
+
+beforeAll(async () => {
+	folder = makeScratchFolder()
+	release = join(folder, 'release')
+	database = await makeScratchDatabase()
+	build()
+})
+
+afterAll(async () => {
+	await database.drop()
+	removeDataDir(folder)
+	rmSync(folder, { recursive: true, force: true })
+})
+
+function build() {
+	execFileSync(process.execPath, ['setup/release.mjs', release], { cwd: root })
+}
+
+test('a release has no tests, no tools and no sources of pages, and keeps what others put beside it', () => {
+	const files = readdirSync(release, { recursive: true, encoding: 'utf8' })
+	expect(files).toContain(join('server', 'main.ts'))
+	expect(files.filter((name) => /\.test\.|\.tsx$|^(tools|setup|e2e|bench|server.testing)/.test(name))).toEqual([])
+	writeFileSync(join(release, 'shop.env'), 'SHOP_MODE=production\n')
+	build()
+	expect(readdirSync(release)).toContain('shop.env')
+	expect(readdirSync(release)).not.toContain('.new')
+})
+
+test('a release without packages says how to install them', () => {
+	const { status, stderr } = spawnSync('npm', ['--silent', 'start'], { cwd: release, encoding: 'utf8' })
+	expect({ status, stderr }).toEqual({ status: 1, stderr: 'Install the packages first: npm ci --omit=dev\n' })
+})
+
+test('a release with the packages of `npm ci --omit=dev` serves the shop', async () => {
+	execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+		cwd: release,
+		stdio: 'pipe',
+	})
+	const port = await findFreePort()
+	const url = `http://127.0.0.1:${port}`
+	const shop = startShopProcess({
+		program: join(release, 'server', 'main.ts'),
+		settings: {
+			...productionSettings,
+			PORT: port,
+			DATA_DIR: join(folder, 'data'),
+			DATABASE_URL: database.url,
+			ADMIN_EMAIL: 'admin@toys.example',
+			ADMIN_PASSWORD: 'Ойыншық-2026-сенім',
+			NODE_COMPILE_CACHE: join(folder, 'compiled'),
+		},
+	})
+	try {
+		await shop.opened()
+		expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok' })
+		const page = await fetch(`${url}/catalog`)
+		expect(page.status).toBe(200)
+		const [, asset = ''] = /src="(\/static\/[^"]+\.js)"|href="(\/static\/[^"]+\.js)"/.exec(await page.text()) ?? []
+		expect((await fetch(url + asset)).status).toBe(200)
+	} finally {
+		await shop.end()
+	}
+})
