@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { supervise } from '../process/supervise.ts'
 import { StartupError } from '../startup-error.ts'
 import { claimDataDir, tryClaim } from './data-dir.ts'
 import { type DatabaseHome, findDatabaseHome, findExistingHome } from './database-home.ts'
@@ -11,7 +12,6 @@ import { type Launch, startPostgres } from './postgres-process.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { isRunning } from './process-table.ts'
 import { makeSocketDir, removeSocketDir } from './socket-dir.ts'
-import { supervise } from './supervise.ts'
 
 /** `durable: false` trades safety in a power cut for speed, in tests only. */
 export type EmbeddedOptions = {
@@ -98,12 +98,18 @@ async function prepareLaunch(
 	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
 }
 
+// A killed server restarts at once. A full disk may last for hours; the shop must be open within a minute after that.
+const restartPausesMs = [0, 0, 0, 0, 0, 1, 2, 3, 5, 8, 13, 21, 34, 45].map((seconds) => seconds * 1_000)
+
 async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
-	return await supervise({
+	const { stop } = await supervise({
+		name: 'The database',
 		log: launch.log,
+		pausesMs: restartPausesMs,
 		async start() {
 			await endLeftover(launch.home.data, launch.home.account)
 			return await startPostgres(launch)
 		},
 	})
+	return stop
 }
