@@ -26,6 +26,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts'
 import { type Database, databaseOn } from './platform/database.ts'
 import { demoSecret } from './platform/demo-secret.ts'
+import { prepareClosing } from './platform/http/close-server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -41,7 +42,8 @@ interface StartedShop {
 	readonly app: FastifyInstance
 	/** Lines for the person who starts the shop. */
 	readonly lines: readonly string[]
-	close(): Promise<void>
+	/** With `patience` clients may leave first, see `CloseServer`. */
+	close(patience?: AbortSignal): Promise<void>
 }
 
 export interface Web {
@@ -50,7 +52,6 @@ export interface Web {
 }
 
 const root = join(import.meta.dirname, '..')
-const requestLimitMs = 6000
 
 interface StartShopInput {
 	/** Must be migrated; by default the shop opens the configured one. */
@@ -115,6 +116,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const importRunner = makeImportRunner({ db, databaseUrl: sessionUrl, log })
 	await jobs.work(importQueue, importRunner.handle)
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
+	const closeServer = prepareClosing(app)
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, pageCache, hub, log })
@@ -124,10 +126,10 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	return {
 		app,
 		lines,
-		async close() {
+		async close(patience) {
 			stopChores()
 			closeMetrics()
-			await closeServer(app)
+			await closeServer(patience)
 			await stopBackups()
 			await importRunner.stop()
 			await jobs.stop()
@@ -169,13 +171,6 @@ function followDatabase({
 			log.warn({ state }, noticeWarnings[state])
 		},
 	})
-}
-
-/** Lets running requests finish, then cuts off the slow ones so that the rest can close in order. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-	const timer = setTimeout(() => app.server.closeAllConnections(), requestLimitMs)
-	await app.close()
-	clearTimeout(timer)
 }
 
 function secretsOf(config: Config): readonly string[] {

@@ -7,7 +7,8 @@ const warnAgainMs = 60_000
 
 export function limitConnections({ server, log }: FastifyInstance): void {
 	const limit = readDescriptorLimit()
-	if (limit) server.maxConnections = mostConnections(limit)
+	// NOTE: one of several processes would pass a connection beyond its limit round in a circle instead of dropping it.
+	if (limit) Object.assign(server, { maxConnections: mostConnections(limit), dropMaxConnection: true })
 	let warnedAt = Number.NEGATIVE_INFINITY
 	const warn = (fields: object) => {
 		if (performance.now() - warnedAt < warnAgainMs) return
