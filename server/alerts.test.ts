@@ -16,7 +16,13 @@ let stopWatching: () => void
 beforeAll(async () => {
 	shop = await makeScratchShop({}, { metrics })
 	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
-	stopWatching = await watchShop({ metrics, config: shop.config, database, pageCache: shop.pageCache })
+	stopWatching = await watchShop({
+		metrics,
+		config: shop.config,
+		database,
+		replicas: undefined,
+		pageCache: shop.pageCache,
+	})
 })
 
 afterAll(async () => {

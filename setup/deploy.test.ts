@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, type TestContext, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { makeScratchFolder } from '../server/testing/scratch-folder.ts'
-import { findDeployTool } from './deploy-tools.mjs'
 import { nodeFlags } from './node-settings.mjs'
+import { findDeployTool } from './programs/deploy-tools.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

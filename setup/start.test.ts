@@ -32,7 +32,8 @@ function start(settings: Record<string, string> = {}) {
 test('production without packages names the command and installs nothing', () => {
 	expect(start()).toEqual({
 		status: 1,
-		output: "The packages are missing, and production installs nothing: run 'npm ci', or start the folder that 'npm run build' makes\n",
+		output:
+			"The packages are missing, and production installs nothing: run 'npm ci', or start the folder that 'npm run build' makes\n",
 	})
 	expect(existsSync(join(checkout, 'node_modules'))).toBe(false)
 })

@@ -1,7 +1,7 @@
-import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
-import { findEngines } from './engines.mjs'
 import { ensureTools } from './install.mjs'
+import { findBrowser } from './programs/browser.mjs'
+import { findEngines } from './programs/engines.mjs'
 import { main, projectNode, run } from './run.mjs'
 
 // Random tests need many runs; `npm test` takes only a few.

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { findBrowser } from '../../setup/browser.mjs'
+import { findBrowser } from '../../setup/programs/browser.mjs'
 import { onEnd } from '../clean-up.ts'
 import { findFreePort } from './start-server.ts'
 

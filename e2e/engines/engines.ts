@@ -10,7 +10,7 @@ import { startWebkit } from './webkit.ts'
 interface Engine {
 	readonly name: string
 	readonly packages: string
-	/** Found by `setup/engines.mjs`. */
+	/** Found by `setup/programs/engines.mjs`. */
 	readonly path: string | undefined
 	readonly start: (path: string) => Promise<DrivenBrowser>
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { run } from '../run.mjs'
 import { installPackages } from './apt.mjs'
-import { run } from './run.mjs'
 
 const engines = [
 	{ name: 'Firefox', setting: 'FIREFOX_PATH', find: findFirefox, packages: ['firefox-esr'] },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { projectNode, run, SetupError } from '../run.mjs'
 import { installPackages } from './apt.mjs'
-import { projectNode, run, SetupError } from './run.mjs'
 
 // The headless shell has no window: it saves a third of the time of the browser tests.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

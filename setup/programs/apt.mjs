@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './run.mjs'
+import { run } from '../run.mjs'
 
 /** Works only on Debian as root; resolves to whether the packages are installed. */
 export async function installPackages(...names) {
