@@ -18,7 +18,7 @@ import { main, root, SetupError } from './run.mjs'
 const parts = ['build/messages', 'build/web', 'contract', 'server', 'deploy', 'docs/operations', 'LICENSE', '.npmrc']
 
 /** Only tests and development need these. */
-const leftOut = /\.test\.tsx?$|^server\/(testing$|dev)|^server\/demo\/draw-/
+const leftOut = /\.test\.(tsx?|yml)$|^server\/(testing$|dev)|^server\/demo\/draw-/
 
 const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { productionSettings } from '../server/testing/production-settings.ts'
 import { makeScratchFolder } from '../server/testing/scratch-folder.ts'
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(checkout, { recursive: true }))
 
-/** As in production, with these settings and no others. */
+/** As in production, with these settings and no others. The output is one line of JSON. */
 function start(settings: Record<string, string> = {}) {
 	const { PATH } = process.env
 	const env = { PATH, SHOP_MODE: 'production', ...settings }
@@ -26,14 +27,15 @@ function start(settings: Record<string, string> = {}) {
 		env,
 		encoding: 'utf8',
 	})
-	return { status, output: stdout + stderr }
+	const { msg } = z.object({ msg: z.string() }).parse(JSON.parse(stdout + stderr))
+	return { status, output: msg }
 }
 
 test('production without packages names the command and installs nothing', () => {
 	expect(start()).toEqual({
 		status: 1,
 		output:
-			"The packages are missing, and production installs nothing: run 'npm ci', or start the folder that 'npm run build' makes\n",
+			"The packages are missing, and production installs nothing: run 'npm ci', or start the folder that 'npm run build' makes",
 	})
 	expect(existsSync(join(checkout, 'node_modules'))).toBe(false)
 })
@@ -42,9 +44,9 @@ test('production lists wrong settings before anything else, and builds nothing',
 	symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
 	const { status, output } = start({ PUBLIC_URL: 'toys.example' })
 	expect(status).toBe(1)
-	expect(output).toMatch(/^These settings are wrong:\n( {2}[A-Z_]+: .*\n)+$/)
-	expect(output).toContain('  PUBLIC_URL: must be an address like https://toys.example\n')
-	expect(output).toContain('  DATABASE_URL: is required\n')
+	expect(output).toMatch(/^These settings are wrong:(\n {2}[A-Z_]+: .*)+$/)
+	expect(output).toContain('  PUBLIC_URL: must be an address like https://toys.example')
+	expect(output).toContain('  DATABASE_URL: is required')
 	expect(existsSync(join(checkout, 'build', 'messages'))).toBe(false)
 })
 
@@ -52,7 +54,7 @@ test('production with good settings and without a build asks for it', () => {
 	symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
 	expect(start({ ...productionSettings, DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop' })).toEqual({
 		status: 1,
-		output: "The pages are not built yet: run 'npm run build'\n",
+		output: "The pages are not built yet: run 'npm run build'",
 	})
 	expect(existsSync(join(checkout, 'build', 'messages'))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { EndpointDeclaration, Received, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { Freshness } from './database.ts'
@@ -42,12 +43,12 @@ export interface Request {
 
 type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor
 
-export type Call<E extends EndpointDeclaration> = Received<E> & {
+type Call<E extends EndpointDeclaration> = Received<E> & {
 	readonly request: Request
 	readonly visitor: VisitorOf<E>
 }
 
-export type Handler<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Reply<E>>
+type Handler<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Reply<E>>
 
 type AnyReply = { status: unknown; body?: unknown; headers?: Record<string, string> }
 
@@ -70,4 +71,10 @@ export function created<Body>(body: Body): { status: 201; body: Body } {
 
 export function noContent(headers?: Record<string, string>): { status: 204; body: undefined } {
 	return { status: 204, body: undefined, ...(headers && { headers }) }
+}
+
+export interface Download {
+	readonly name: string
+	readonly type: string
+	readonly content: string | Readable
 }

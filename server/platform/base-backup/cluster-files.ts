@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+import { tarEnd, tarHeader, tarPadding } from '../tar.ts'
 
 // PostgreSQL makes their contents anew at every start; WAL is saved apart.
 const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp']

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { parseTarHeader, tarBlock, tarPadding } from './tar.ts'
+import { parseTarHeader, tarBlock, tarPadding } from '../tar.ts'
 
 /** Unpacks a tar archive into a new folder. Throws when the archive ends early or is damaged. */
 export async function unpackCluster(archive: AsyncIterable<Buffer>, folder: string): Promise<void> {

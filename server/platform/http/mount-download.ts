@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EndpointDeclaration, Received } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values/language.ts'
-import type { Download } from '../download.ts'
+import type { Download } from '../route.ts'
 import { type Identifying, identify } from './identify.ts'
 import { mountedPath, noteRefusal, requireAccess } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
