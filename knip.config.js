@@ -15,6 +15,7 @@ export default {
 				'web/**/*-page.tsx',
 				'web/**/*-layout.tsx',
 				'setup/*.mjs',
+				'setup/walk/*.mjs',
 				'{contract,server,web,setup,bench,docs}/**/*.test.{ts,tsx}',
 				'{vitest,playwright,playwright.engines,vite,react-router}.config.ts',
 				'e2e/**/*.ts',
@@ -30,7 +31,7 @@ export default {
 				// Code outside of the workspace uses them.
 				...Object.keys(tools.dependencies),
 			],
-			ignoreBinaries: ['Xvfb', 'mount', 'prlimit', 'promtool', 'umount'],
+			ignoreBinaries: ['Xvfb', 'mount', 'prlimit', 'promtool', 'setpriv', 'systemd-analyze', 'umount', 'unshare'],
 		},
 		tools: { ignoreDependencies: ['.+'] },
 	},

@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const units = '/etc/systemd/system'
+const certificate = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+
+const trusted = '/usr/local/share/walk-ca.crt'
+
+const [verb, ...words] = process.argv.slice(2)
+const name = words.find((word) => !word.startsWith('--'))
+
+if (verb === 'daemon-reload') process.exitCode = verify()
+else if (name === 'caddy.service') await startCaddy()
+else if (name?.endsWith('.timer')) console.log(`  (stood in for: ${name} waits for its time)`)
+else process.exitCode = runUnit(readUnit(`${units}/${name}`))
+
+function verify() {
+	const paths = ['shop.service', 'shop-backup.service', 'shop-backup.timer'].map((unit) => `${units}/${unit}`)
+	return spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { stdio: 'inherit' }).status
+}
+
+/** Settings that stand more than once make a list. */
+function readUnit(path) {
+	const settings = {}
+	for (const [, key, value] of readFileSync(path, 'utf8').matchAll(/^(\w+)=(.*)$/gm))
+		settings[key] = [...(settings[key] ?? []), value]
+	return settings
+}
+
+function runUnit(unit) {
+	const idOf = (kind) => Number(spawnSync('id', [kind, unit.User[0]], { encoding: 'utf8' }).stdout)
+	for (const [kind, place] of Object.entries({ StateDirectory: '/var/lib', CacheDirectory: '/var/cache' })) {
+		for (const folder of unit[kind] ?? []) {
+			mkdirSync(`${place}/${folder}`, { recursive: true })
+			chownSync(`${place}/${folder}`, idOf('-u'), idOf('-g'))
+		}
+	}
+	const isOnce = unit.Type?.[0] === 'oneshot'
+	const walls = [
+		'--reuid',
+		unit.User[0],
+		'--regid',
+		unit.Group[0],
+		'--clear-groups',
+		'--no-new-privs',
+		'--bounding-set=-all',
+	]
+	for (const command of unit.ExecStart) {
+		const args = [...walls, ...wordsOf(command)]
+		const options = { cwd: unit.WorkingDirectory[0], env: environmentOf(unit) }
+		if (!isOnce) return startService(args, options)
+		const { status } = spawnSync('setpriv', args, { ...options, stdio: 'inherit' })
+		if (status !== 0) return status
+	}
+	return 0
+}
+
+function startService(args, options) {
+	const log = openSync('/var/log/walk.log', 'a')
+	spawn('setpriv', args, { ...options, detached: true, stdio: ['ignore', log, log] }).unref()
+	return 0
+}
+
+function environmentOf(unit) {
+	const lines = unit.EnvironmentFile.flatMap((path) => readFileSync(path, 'utf8').split('\n'))
+	const own = (unit.Environment ?? []).flatMap((line) => line.split(' '))
+	const pairs = [...lines, ...own]
+		.filter((line) => /^\w+=/.test(line))
+		.map((line) => /^(\w+)=(.*)$/.exec(line).slice(1))
+	return { PATH: '/usr/local/bin:/usr/bin:/bin', ...Object.fromEntries(pairs) }
+}
+
+function wordsOf(command) {
+	const words = command.match(/'[^']*'|\S+/g) ?? []
+	return words.map((word) => word.replace(/^'|'$/g, '').replaceAll('$$', '$').replaceAll('%%', '%'))
+}
+
+async function startCaddy() {
+	const log = openSync('/var/log/walk-caddy.log', 'a')
+	// Its own unit gives it this one capability, for the ports 80 and 443.
+	const walls = ['--reuid=caddy', '--regid=caddy', '--init-groups', '--inh-caps=+net_bind_service']
+	const command = ['env', 'HOME=/var/lib/caddy', 'caddy', 'run', '--config', '/etc/caddy/Caddyfile']
+	const args = [...walls, '--ambient-caps=+net_bind_service', ...command]
+	spawn('setpriv', args, { detached: true, stdio: ['ignore', log, log] }).unref()
+	for (let tries = 0; !existsSync(certificate) && tries < 300; tries++) await wait(100)
+	copyFileSync(certificate, trusted)
+	chmodSync(trusted, 0o644)
+}
