@@ -47,6 +47,7 @@ beforeAll(async () => {
 			process.emitWarning('the old way', 'DeprecationWarning')
 			console.warn('a library warns of', 2, 'things')
 			process.stderr.write('a thread writes\\nof its own\\n')
+			process.stdout.write('a command prints\\n')
 			setTimeout(() => { throw new Error('nobody caught this') })
 		})
 		await import(${JSON.stringify(main)})`,
@@ -103,6 +104,7 @@ test('warnings, lines of libraries and the error that ends the shop are JSON too
 	expect(texts).toContain('the old way')
 	expect(texts).toContain('a library warns of 2 things')
 	expect(texts).toContain('a thread writes\nof its own')
+	expect(texts).toContain('a command prints')
 	expect(lines.find(({ msg }) => msg === 'nobody caught this')?.err?.message).toBe('nobody caught this')
 })
 

@@ -70,7 +70,7 @@ async function traceShop(config: Config): Promise<() => Promise<void>> {
 
 async function start(config: Config, signal: AbortSignal) {
 	// Open the database first to report its problems early: loading the rest takes most of the start.
-	const database = await openShopDatabase(config, { log: (line) => console.log(line) })
+	const database = await openShopDatabase(config)
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')

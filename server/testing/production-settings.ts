@@ -1,9 +1,9 @@
-/** What production needs besides a database and an administrator. */
+/** What production requires, without its database. */
 export const productionSettings = {
 	SHOP_MODE: 'production',
 	PUBLIC_URL: 'https://toys.example',
 	JWT_SECRET: 'a-secret-for-tests-of-forty-characters!!',
-	SMTP_URL: 'smtp://127.0.0.1:1',
+	SMTP_URL: 'smtp://127.0.0.1',
 	MAIL_FROM: 'shop@toys.example',
 	YOOKASSA_SHOP_ID: '1',
 	YOOKASSA_SECRET_KEY: 'test',

@@ -17,17 +17,20 @@ export function printJson(): void {
 			log[level](err ? { err } : {}, format(...texts))
 		}
 	for (const [method, level] of Object.entries(levels)) Object.assign(console, { [method]: printAt(level) })
-	Object.assign(process.stderr, { write: writeLines(printAt('error')) })
+	const writeOut = process.stdout.write.bind(process.stdout)
+	Object.assign(process.stdout, { write: writeLines(printAt('info'), writeOut) })
+	Object.assign(process.stderr, { write: writeLines(printAt('error'), writeOut) })
 	// Node's own listener prints sentences.
 	process.removeAllListeners('warning')
 	process.on('warning', printAt('warn'))
 }
 
-/** Threads and libraries write to the stream itself. */
-function writeLines(print: (text: string) => void) {
+/** For threads, libraries and commands that write to the stream itself. Lines of other logs pass as they are. */
+function writeLines(print: (text: string) => void, write: (text: string) => boolean) {
 	return (chunk: unknown, ...rest: unknown[]) => {
-		const text = (chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : String(chunk)).trimEnd()
-		if (text) print(text)
+		const text = chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : String(chunk)
+		if (text.startsWith('{"level":')) write(text)
+		else if (text.trim()) print(text.trimEnd())
 		const done = rest.at(-1)
 		if (typeof done === 'function') done()
 		return true
