@@ -26,7 +26,7 @@ const slow = [
 		'slow-bodies',
 		'start-shop',
 	],
-	...['json-lines', 'main-by-url', 'main-ends', 'main-killed', 'main-log'],
+	...['json-lines', 'main-by-url', 'main-ends', 'main-killed', 'main-log', 'web-processes'],
 	...['accounts/limits/in-equal-time', 'catalog/editing/odd-pictures', 'catalog/import/import-runner'],
 	...['catalog/search/own-title', 'orders/paying/crash', 'platform/jobs'],
 	...['platform/base-backup/base-backup', 'platform/database/major-upgrade/major-upgrade'],

@@ -19,6 +19,7 @@ import { misspellings } from './measurements/misspellings.ts'
 import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { paidShown } from './measurements/paid-shown.ts'
+import { processes } from './measurements/processes.ts'
 import { search } from './measurements/search.ts'
 import { secondStart } from './measurements/second-start.ts'
 import type { Manner, Measurement } from './measuring.ts'
@@ -76,6 +77,7 @@ const measurements: readonly Measurement[] = [
 	layoutShifts,
 	secondStart,
 	memoryAfterLoad,
+	processes,
 ]
 
 const usage = `Usage: npm run bench -- [names] [options]

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
+import { joinSupervisor, type Supervisor } from './platform/process/join-supervisor.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -17,7 +19,12 @@ process.env.NODE_ENV ??= 'production'
 const graceMs = 9000
 const portPatienceMs = 2000
 
-endWithParent()
+/** How long clients of a retiring process may leave by themselves. */
+const patienceMs = 5000
+/** How long a connection that was just accepted may take to bring its request. */
+const settleMs = 300
+
+if (cluster.isPrimary) endWithParent()
 
 try {
 	if (process.env.SHOP_MODE === 'production' && !process.stdout.isTTY) {
@@ -26,27 +33,36 @@ try {
 	}
 	const config = readConfig(process.env)
 	requireBuild()
-	await requireFreePort(config)
-	await run(config, await traceShop(config))
+	const supervisor = joinSupervisor()
+	if (!supervisor) await requireFreePort(config)
+	if (supervisor || config.WEB_PROCESSES === 1) await run(config, supervisor, await traceShop(config))
+	else await supervise(config)
 } catch (error) {
 	console.error(error instanceof StartupError ? error.message : error)
 	process.exit(1)
 }
 
 /** Handles a request to end even before the start is complete. */
-async function run(config: Config, stopTraces: () => Promise<void>): Promise<void> {
+async function run(config: Config, supervisor: Supervisor | undefined, stopTraces: () => Promise<void>): Promise<void> {
 	const ending = new AbortController()
-	const starting = start(config, ending.signal).catch((error: unknown) => {
+	const starting = start(config, supervisor, ending.signal).catch((error: unknown) => {
 		// A cancelled start has closed everything it had opened.
 		if (!ending.signal.aborted) throw error
 	})
-	closeWithGrace({ delay: graceMs }, async ({ err }) => {
+	let patience: AbortSignal | undefined
+	const delay = supervisor ? patienceMs + graceMs : graceMs
+	const { close: endInOrder } = closeWithGrace({ delay, skip: supervisor ? ['SIGHUP'] : [] }, async ({ err }) => {
 		ending.abort()
 		if (err) console.error(err)
 		const shop = await starting
-		await shop?.close()
+		await shop?.close(patience ?? AbortSignal.timeout(settleMs))
 		await stopTraces()
 	})
+	const end = (given?: AbortSignal) => {
+		patience = given
+		void endInOrder()
+	}
+	if (supervisor) followSupervisor(supervisor, { ending: ending.signal, end })
 	const shop = await starting
 	if (!shop || ending.signal.aborted) return
 	const { app, lines, close } = shop
@@ -56,7 +72,8 @@ async function run(config: Config, stopTraces: () => Promise<void>): Promise<voi
 		await close()
 		throw portProblem(error, config)
 	}
-	for (const line of lines) console.log(line)
+	if (supervisor) supervisor.send({ kind: 'ready', lines: [...lines] })
+	else for (const line of lines) console.log(line)
 }
 
 /** Loads nothing of OpenTelemetry unless it is asked for. */
@@ -68,13 +85,37 @@ async function traceShop(config: Config): Promise<() => Promise<void>> {
 	return startTraces({ endpoint, share, isBehindProxy, warn: (sentence) => console.warn(sentence) })
 }
 
-async function start(config: Config, signal: AbortSignal) {
+async function supervise(config: Config): Promise<void> {
+	const { runWebProcesses } = await import('./run-web-processes.ts')
+	await runWebProcesses(config)
+}
+
+interface FollowSupervisorInput {
+	/** Aborted once this process ends, for any reason. */
+	readonly ending: AbortSignal
+	/** Clients must go when `patience` is aborted. */
+	readonly end: (patience?: AbortSignal) => void
+}
+
+function followSupervisor(supervisor: Supervisor, { ending, end }: FollowSupervisorInput): void {
+	const hurry = new AbortController()
+	supervisor.subscribe(({ kind }) => {
+		if (kind === 'end') hurry.abort()
+		if (ending.aborted) return
+		if (kind === 'end') end()
+		if (kind === 'retire') end(AbortSignal.any([AbortSignal.timeout(patienceMs), hurry.signal]))
+	})
+	// It is for the supervisor, though a service manager may send it to both.
+	process.on('SIGHUP', () => undefined)
+}
+
+async function start(config: Config, supervisor: Supervisor | undefined, signal: AbortSignal) {
 	// Open the database first to report its problems early: loading the rest takes most of the start.
-	const database = await openShopDatabase(config)
+	const database = await openShopDatabase(config, { url: supervisor?.task.databaseUrl })
 	if (signal.aborted) return await database.close()
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')
-	return await startShop(config, { database, signal })
+	return await startShop(config, { database, signal, supervisor })
 }
 
 /** The shop imports the messages of the build, so a missing build must be reported first. */

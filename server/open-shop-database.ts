@@ -1,24 +1,36 @@
 import { join } from 'node:path'
 import type { Config } from './platform/config/config.ts'
+import { countConnections, requireConnections } from './platform/database/count-connections.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { requireServer } from './platform/database/require-server.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/**
- * Opens and migrates the configured database; `join` uses the embedded database of a running shop, if any.
- * Throws a `StartupError` and leaves nothing running.
- */
+interface OpenShopDatabaseInput {
+	/** Uses the embedded database of a running shop, if any. */
+	readonly join?: boolean
+	/** Of the database that the supervisor of this process has opened. */
+	readonly url?: string | undefined
+}
+
+/** Opens and migrates the configured database. Throws a `StartupError` and leaves nothing running. */
 export async function openShopDatabase(
-	{ DATABASE_URL, DATA_DIR }: Config,
-	{ join: joins = false } = {},
+	config: Config,
+	{ join: joins = false, url }: OpenShopDatabaseInput = {},
 ): Promise<OpenDatabase> {
 	const migrations = join(import.meta.dirname, 'migrations')
-	const options = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: print, join: joins, migrations }
-	const database = await openDatabase(options)
+	const database = await openDatabase({
+		databaseUrl: url ?? config.DATABASE_URL,
+		dataDir: config.DATA_DIR,
+		log: print,
+		join: joins,
+		migrations,
+		connections: countConnections(config),
+	})
 	try {
 		await requireServer(database.pool)
+		if (!joins && url === undefined) await requireConnections(database.pool, config)
 		await migrate(database.pool, migrations, print)
 		return database
 	} catch (error) {

@@ -5,15 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { canSignInAsAdmin, demoAdminPassword, ensureFirstAdmin } from './accounts/admins/first-admin.ts'
 import { buildShop, type Shop } from './app.ts'
-import { importQueue, makeImportRunner } from './catalog/import/import-runner.ts'
-import { startChores } from './chores.ts'
+import { importQueue } from './catalog/import/import-runner.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImages } from './images/open-images.ts'
-import { demoMailbox } from './mail/demo-mailbox.ts'
-import { noteOutages } from './mail/mail-outages.ts'
-import { deliverLetters, letterOutbox } from './mail/outbox.ts'
-import { type MailTransport, smtpTransport } from './mail/transport.ts'
+import { letterOutbox } from './mail/outbox.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { orderChannel, publishOrderChange } from './orders/order-events.ts'
 import { emulatorOf, providerOf, usesEmulator } from './payment-provider.ts'
@@ -31,11 +27,13 @@ import { openJobs } from './platform/jobs.ts'
 import { locks } from './platform/locks.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import { shareMetrics } from './platform/metrics/shared-metrics.ts'
 import { loadPages } from './platform/pages/load-pages.ts'
 import { serveAssets } from './platform/pages/serve-assets.ts'
+import type { Supervisor } from './platform/process/join-supervisor.ts'
 import { AccessTokens } from './platform/session.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
-import { startBackups } from './start-backups.ts'
+import { leaveWork, startWork } from './start-work.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -60,6 +58,8 @@ interface StartShopInput {
 	readonly web?: Web
 	/** Cancels the start, which then throws the signal's reason. */
 	readonly signal?: AbortSignal
+	/** Of one of several processes. */
+	readonly supervisor?: Supervisor | undefined
 }
 
 /** Closes the database when the start fails. */
@@ -79,20 +79,22 @@ async function readBuild(): Promise<Web> {
 }
 
 async function assemble(config: Config, given: StartShopInput & { database: OpenDatabase }): Promise<StartedShop> {
-	const { database, signal } = given
+	const { database, signal, supervisor } = given
+	const { fills, doesJobs } = supervisor?.task ?? { fills: true, doesJobs: true }
+	const metrics = supervisor ? shareMetrics(openMetrics(), supervisor) : openMetrics()
 	const web = given.web ?? (await readBuild())
 	const db = databaseOn(database.promptPool)
 	const patientDb = databaseOn(database.pool)
 	const clock = systemClock
 	const images = openImages(imageSettingsOf(config))
-	const lines = await fillShop(config, { db: patientDb, images: images.store, signal })
+	const filling = { db: patientDb, images: images.store, signal }
+	const lines = fills ? await fillShop(config, filling) : []
 	signal?.throwIfAborted()
 	const log = openLog('jobs', config.LOG_LEVEL)
 	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url
-	const jobs = await openJobs({ databaseUrl: sessionUrl, log })
+	const jobs = await openJobs({ databaseUrl: sessionUrl, log, isWorker: doesJobs })
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
-	const metrics = openMetrics()
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
 	const { app, pageCache, hub, payments, orders } = await buildShop({
 		config,
@@ -110,30 +112,22 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 		checkAnswers: web.isDevelopment,
 		isDevelopment: web.isDevelopment,
 	})
-	const transport = noteOutages(transportOf(config, db), { db, clock, log })
-	await deliverLetters(jobs, transport)
-	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
-	const importRunner = makeImportRunner({ db, databaseUrl: sessionUrl, log })
-	await jobs.work(importQueue, importRunner.handle)
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	const closeServer = prepareClosing(app)
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
 	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, pageCache, hub, log })
-	const stopChores = startChores({ db, patientDb, clock, images: images.store, log, queueImport, payments, orders })
-	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
+	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
+	const work = doesJobs ? await startWork(config, deps) : leaveWork(jobs)
 	const closeMetrics = await watchShop({ metrics, config, database, replicas, pageCache })
 	return {
 		app,
 		lines,
 		async close(patience) {
-			stopChores()
+			work.pause()
 			closeMetrics()
 			await closeServer(patience)
-			await stopBackups()
-			await importRunner.stop()
-			await jobs.stop()
-			transport.close()
+			await work.stop()
 			await closeNotices()
 			await replicas?.close()
 			await database.close()
@@ -175,12 +169,6 @@ function followDatabase({
 
 function secretsOf(config: Config): readonly string[] {
 	return config.JWT_SECRETS.length > 0 ? config.JWT_SECRETS : [demoSecret(config.DATA_DIR, 'jwt')]
-}
-
-/** The demo shows its letters on a page; with an SMTP server it sends them. */
-function transportOf(config: Config, db: Database): MailTransport {
-	if (config.SMTP_URL) return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-	return demoMailbox(db, systemClock)
 }
 
 interface Filling {

@@ -87,6 +87,8 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 			help,
 			labelNames: ['queue', 'service'],
 			registers: [registry],
+			// Every process finds the same.
+			aggregator: 'max',
 			async collect() {
 				const state = await read()
 				this.reset()
@@ -122,6 +124,7 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 		name: 'shop_database_up',
 		help: '1 while the database answers',
 		registers: [registry],
+		aggregator: 'min',
 		async collect() {
 			this.set((await read()) ? 1 : 0)
 		},

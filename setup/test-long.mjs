@@ -16,6 +16,7 @@ const alone = [
 	'disk-full',
 	'few-descriptors',
 	'slow-bodies',
+	'web-processes',
 ].map((name) => `server/${name}`)
 
 await main(async () => {

@@ -1,10 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Findings } from '../figures.ts'
 import { inDigits, medianOf } from '../figures.ts'
-import type { OrderLoad } from '../load/load.ts'
-import { type LoadResult, loadResult } from '../load/load.ts'
-import { runApart } from '../load/run-apart.ts'
+import { applyOrders, readBuyersAndProducts, untilDelivered } from '../load/apply-orders.ts'
+import type { LoadResult } from '../load/load.ts'
 import { type Manner, type Measurement, takeRounds } from '../measuring.ts'
 import { signIn } from '../shops/accounts.ts'
 import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
@@ -47,35 +44,9 @@ async function measureShop(shop: MeasuredShop, tokens: readonly string[], manner
 	return describeRounds(rounds)
 }
 
-/** Stock is large enough for all orders. */
-async function readBuyersAndProducts(
-	pool: pg.Pool,
-	tokens: readonly string[],
-): Promise<Pick<OrderLoad, 'products' | 'buyers'>> {
-	const { rows: products } = await pool.query<OrderLoad['products'][number]>(
-		'update products set quantity = 99999 returning id, price',
-	)
-	const { rows: people } = await pool.query<{ id: string }>(
-		`select id from users where email like 'buyer-%' order by length(email), email`,
-	)
-	return { products, buyers: people.map(({ id }, index) => ({ userId: id, token: tokens[index] ?? '' })) }
-}
-
-/** Letters of one round must not slow the next. */
-async function untilDelivered(pool: pg.Pool): Promise<void> {
-	const query = `select from jobs.job where name = 'letters' and state < 'completed' limit 1`
-	while ((await pool.query(query)).rowCount !== 0) await wait(100)
-}
-
 interface Round {
 	readonly ours: LoadResult
 	readonly bare: LoadResult
-}
-
-async function applyOrders(load: OrderLoad): Promise<LoadResult> {
-	const result = await runApart('generate-orders.ts', load, loadResult)
-	if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} orders were refused at ${load.url}`)
-	return result
 }
 
 function describeRounds(rounds: readonly Round[]): Findings {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { hourMs } from '#contract/values/durations.ts'
+import { connectionShares } from './database/count-connections.ts'
 import { connectionTo } from './database/hosts.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
@@ -34,6 +35,8 @@ export interface Jobs {
 interface JobsOptions {
 	readonly databaseUrl: string
 	readonly log: Log
+	/** False only enqueues, and so needs fewer connections. */
+	readonly isWorker?: boolean
 }
 
 export const jobSchema = 'jobs'
@@ -44,14 +47,15 @@ const KEEP_DONE_SECONDS = hourMs / 1000
 const LONGEST_DELAY_SECONDS = hourMs / 1000
 
 /** The first start makes the schema `jobs`. */
-export async function openJobs({ databaseUrl, log }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ databaseUrl, log, isWorker = true }: JobsOptions): Promise<Jobs> {
 	const boss = new PgBoss({
 		...connectionTo(databaseUrl),
 		application_name: 'toy-shop jobs',
 		schema: jobSchema,
-		max: 4,
+		max: isWorker ? connectionShares.jobPool : connectionShares.enqueuer,
 		schedule: false,
-		useListenNotify: true,
+		supervise: isWorker,
+		useListenNotify: isWorker,
 	})
 	boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 	await boss.start()

@@ -18,6 +18,7 @@ import {
 	networks,
 	paymentHosts,
 	portRange,
+	processes,
 	secrets,
 	smtpUrl,
 	timeOfDay,
@@ -64,6 +65,7 @@ const shared = {
 	BACKUP_STORE_URL: backupStore.optional(),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
 	OTEL_TRACES_SAMPLER_ARG: between(0, 1, 'must be a number from 0 to 1').default(1),
+	WEB_PROCESSES: processes.default(1),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

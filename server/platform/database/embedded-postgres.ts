@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
 	readonly patienceMs?: number | undefined
 	/** The folder of the migrations that made the database: it takes a database of an older PostgreSQL along. */
 	readonly migrations?: string | undefined
+	/** How many the shop needs; commands beside it have some more. */
+	readonly connections?: number | undefined
 }
 
 export type EmbeddedPostgres = { readonly url: string; close(): Promise<void> }
@@ -51,6 +53,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 	}
 }
 
+const fewestConnections = 120
+const spareConnections = 50
+
 /** For commands that work beside a running shop; undefined when none runs. */
 export function findRunningDatabase(dataDir: string): string | undefined {
 	const home = findExistingHome(dataDir)
@@ -76,7 +81,7 @@ function socketUrl(socketDir: string): string {
 
 async function prepareLaunch(
 	home: DatabaseHome,
-	{ log, durable = true, migrations }: EmbeddedOptions,
+	{ log, durable = true, migrations, connections = 0 }: EmbeddedOptions,
 ): Promise<Launch> {
 	const binaries = findBinaries(home.path, home.account)
 	resumeMove(home)
@@ -95,7 +100,8 @@ async function prepareLaunch(
 		await moveCluster({ home, binaries, migrations, log }, version)
 	}
 	await ensureBackupRole(home, binaries)
-	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, log }
+	const settings = { max_connections: String(Math.max(fewestConnections, connections + spareConnections)) }
+	return { home, binaries, socketDir: makeSocketDir(home.path, home.account), durable, settings, log }
 }
 
 // A killed server restarts at once. A full disk may last for hours; the shop must be open within a minute after that.

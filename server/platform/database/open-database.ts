@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { endPool, makePool, PROMPT } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
+import { connectionShares } from './count-connections.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hostUrls } from './hosts.ts'
@@ -14,6 +15,7 @@ export type DatabaseOptions = {
 	readonly join?: boolean
 	/** See `EmbeddedOptions`. */
 	readonly migrations?: string
+	readonly connections?: number
 }
 
 /** `pool` serves slow work such as migrations and exports; `promptPool` serves requests and has short time limits. */
@@ -24,15 +26,13 @@ export type OpenDatabase = {
 	close(): Promise<void>
 }
 
-const PROMPT_POOL_SIZE = 20
-const PATIENT_POOL_SIZE = 8
-
 /** Throws a `StartupError` when there is no working database. */
 export async function openDatabase({
 	databaseUrl,
 	log,
 	join,
 	migrations,
+	connections,
 	...given
 }: DatabaseOptions): Promise<OpenDatabase> {
 	const dataDir = resolve(given.dataDir)
@@ -42,7 +42,7 @@ export async function openDatabase({
 	}
 	const running = join ? findRunningDatabase(dataDir) : undefined
 	if (running) return connect(running, log)
-	const embedded = await startEmbeddedPostgres({ dataDir, log, migrations })
+	const embedded = await startEmbeddedPostgres({ dataDir, log, migrations, connections })
 	try {
 		return await connect(embedded.url, log, embedded)
 	} catch (error) {
@@ -58,8 +58,8 @@ async function connect(url: string, log: (line: string) => void, embedded?: Embe
 		makePool(url, options).on('error', (error) => {
 			if (!isClosing) log(`A database connection broke: ${error.message}`)
 		})
-	const pool = open({ max: PATIENT_POOL_SIZE })
-	const promptPool = open({ max: PROMPT_POOL_SIZE, ...PROMPT })
+	const pool = open({ max: connectionShares.patientPool })
+	const promptPool = open({ max: connectionShares.promptPool, ...PROMPT })
 	try {
 		await pool.query('select 1')
 		await promptPool.query('select 1')

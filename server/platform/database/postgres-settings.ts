@@ -5,7 +5,6 @@ export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync'
 const SETTINGS: Readonly<Record<string, string>> = {
 	listen_addresses: '',
 	unix_socket_permissions: '0700',
-	max_connections: '120',
 	shared_buffers: '256MB',
 	effective_cache_size: '768MB',
 	work_mem: '8MB',

@@ -7,10 +7,12 @@ let app: FastifyInstance
 let close: CloseServer
 let url: string
 let agent: Agent
+let slow: Promise<string>
 
 beforeEach(async () => {
 	app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
 	app.get('/', async () => 'here')
+	app.get('/slow', () => slow)
 	close = prepareClosing(app)
 	url = await app.listen({ host: '127.0.0.1', port: 0 })
 	agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -21,9 +23,9 @@ afterEach(async () => {
 	await app.close()
 })
 
-async function ask(through: Agent): Promise<IncomingMessage> {
+async function ask(through: Agent, path = '/'): Promise<IncomingMessage> {
 	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-		get(url, { agent: through }, resolve).once('error', reject)
+		get(url + path, { agent: through }, resolve).once('error', reject)
 	})
 	for await (const _ of answer);
 	return answer
@@ -55,4 +57,18 @@ test('without patience idle connections are cut off at once', async () => {
 	await ask(agent)
 	await close()
 	await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a request that runs when the server begins to close is the last of its connection', async () => {
+	let finish = (_: string) => {}
+	slow = new Promise((resolve) => {
+		finish = resolve
+	})
+	const running = ask(agent, '/slow')
+	await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(1)
+	const closing = close()
+	await expect.poll(() => app.server.listening).toBe(false)
+	finish('here')
+	expect((await running).headers.connection).toBe('close')
+	await closing
 })

@@ -11,8 +11,15 @@ export type CloseServer = (patience?: AbortSignal) => Promise<void>
 export function prepareClosing(app: FastifyInstance): CloseServer {
 	const { server } = app
 	let given: AbortSignal | undefined
-	// Here Fastify answers with `Connection: close` already, and the hooks before have ended the event streams.
+	let isClosing = false
+	// Fastify itself does this for requests that come later, but not for those that run already.
+	app.addHook('onSend', (_request, reply, _payload, done) => {
+		if (isClosing) reply.header('connection', 'close')
+		done()
+	})
+	// The hooks before have ended the event streams.
 	app.addHook('preClose', async () => {
+		isClosing = true
 		if (given && server.listening) await drain(server, given)
 		// Cuts off slow requests, so that the rest of the shop can close in order.
 		const timer = setTimeout(() => server.closeAllConnections(), requestLimitMs)

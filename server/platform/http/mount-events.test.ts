@@ -106,6 +106,19 @@ test('who is gone before the stream stands takes no place', async () => {
 	expect(listening()).toBe(0)
 })
 
+test('a stream that opens while the server closes ends at once', async () => {
+	let identified = (_: Role) => {}
+	const asked = vi.fn(() => new Promise<Role>((resolve) => (identified = resolve)))
+	findRole = asked
+	await ask()
+	await expect.poll(() => asked.mock.calls.length).toBe(1)
+	const closing = app.close()
+	await expect.poll(() => app.server.listening).toBe(false)
+	identified('Client')
+	await closing
+	expect(listening()).toBe(0)
+})
+
 test('asking for the headers alone opens no stream', async () => {
 	const socket = await ask('HEAD')
 	const answer = await new Promise<string>((resolve) => socket.once('data', (piece) => resolve(String(piece))))

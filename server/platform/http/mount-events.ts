@@ -18,7 +18,9 @@ const mostUnread = 64 * 1024
 /** Throws `unauthenticated`, and `too_many_requests` beyond ten streams of one person. */
 export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }: MountEventsInput): void {
 	const open = new Set<() => void>()
+	let isClosing = false
 	app.addHook('preClose', async () => {
+		isClosing = true
 		for (const end of open) end()
 	})
 	app.route({ method: 'GET', url: path, exposeHeadRoute: false, handler: serve })
@@ -26,6 +28,7 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 	async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const { userId, role } = (await identify(request, identifying)) ?? fail('unauthenticated')
 		if (hub.countOf(userId) >= streamsOfPerson) fail('too_many_requests', { retryAfterSeconds: 30 })
+		if (isClosing) reply.header('connection', 'close')
 		const stream = openStream(reply)
 		const receivesAll = role === 'Admin'
 		const receive = ({ name, data }: HubEvent) => write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -40,6 +43,8 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		stream.on('error', stop)
 		// A client that left during identification sends no more close event.
 		if (stream.destroyed) stop()
+		// A client that comes over a kept-alive connection connects anew.
+		if (isClosing) end()
 
 		function end() {
 			stream.end()

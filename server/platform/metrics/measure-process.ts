@@ -11,6 +11,7 @@ interface MeasureProcessInput {
 /** The state of this process's pools and pages. */
 export function measureProcess({ registry, pools, pageCache }: MeasureProcessInput): void {
 	const registers = [registry]
+	new Gauge({ name: 'shop_web_processes', help: 'Processes that answer requests', registers }).set(1)
 	new Gauge({
 		name: 'shop_pool_connections',
 		help: 'Connections to the database by pool and state; waiting: requests without one',

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+/** The most connections that each part of a process has at once. */
+export const connectionShares = {
+	promptPool: 20,
+	patientPool: 8,
+	notices: 1,
+	enqueuer: 1,
+	jobPool: 4,
+	jobListener: 1,
+	/** Of a running import, see its thread. */
+	import: 3,
+	/** A backup is a command beside the shop. */
+	backup: 4,
+	/** Asks how far the primary is. */
+	replicas: 1,
+	supervisor: 2,
+} as const
+
+interface Settings {
+	readonly WEB_PROCESSES: number
+	readonly POOL_SIZE?: number
+	readonly SLOW_POOL_SIZE?: number
+	readonly DATABASE_URL?: string | undefined
+	readonly DATABASE_READ_URL?: string | undefined
+	readonly LISTEN_DATABASE_URL?: string | undefined
+}
+
+/** The most connections that a shop has to its server at once, a rolling restart included. */
+export function countConnections(settings: Settings): number {
+	const { promptPool, patientPool, notices, enqueuer, replicas, backup, supervisor } = connectionShares
+	const { POOL_SIZE = promptPool, SLOW_POOL_SIZE = patientPool, DATABASE_READ_URL } = settings
+	const pools = isPooled(settings) ? 0 : POOL_SIZE + SLOW_POOL_SIZE
+	const web = pools + notices + enqueuer + (DATABASE_READ_URL === undefined ? 0 : replicas)
+	const work = connectionShares.jobPool + connectionShares.jobListener - enqueuer + connectionShares.import + backup
+	if (settings.WEB_PROCESSES === 1) return web + work
+	// While a process is replaced, its successor is there too.
+	return (settings.WEB_PROCESSES + 1) * web + 2 * work + supervisor
+}
+
+/** A pooler in front of the server has limits of its own. */
+function isPooled({ DATABASE_URL, LISTEN_DATABASE_URL }: Settings): boolean {
+	return LISTEN_DATABASE_URL !== undefined && LISTEN_DATABASE_URL !== DATABASE_URL
+}
+
+const limitQuery = `select current_setting('max_connections')::integer as "max",
+	current_setting('superuser_reserved_connections')::integer + current_setting('reserved_connections')::integer as reserved`
+
+/** Throws a `StartupError` when the shop could need more connections than its server has. */
+export async function requireConnections(pool: Pool, settings: Settings): Promise<void> {
+	const needed = countConnections(settings)
+	const { rows } = await pool.query<{ max: number; reserved: number }>(limitQuery)
+	const [{ max, reserved } = { max: needed, reserved: 0 }] = rows
+	if (needed <= max - reserved) return
+	const { WEB_PROCESSES, POOL_SIZE } = settings
+	const toLower = [WEB_PROCESSES > 1 && 'WEB_PROCESSES', POOL_SIZE !== undefined && 'POOL_SIZE'].filter(Boolean)
+	const cure = toLower.length > 0 ? `, or lower ${toLower.join(' or ')}` : ''
+	throw new StartupError(
+		`The shop needs up to ${needed} connections to the database with WEB_PROCESSES ${WEB_PROCESSES}, and the server has ${max - reserved} for it: raise max_connections of the server to ${needed + reserved} or more${cure}`,
+	)
+}

@@ -1,0 +1,63 @@
+import type { Shop } from './app.ts'
+import { importQueue, makeImportRunner } from './catalog/import/import-runner.ts'
+import { startChores } from './chores.ts'
+import type { PictureDeps } from './images/pictures.ts'
+import { demoMailbox } from './mail/demo-mailbox.ts'
+import { noteOutages } from './mail/mail-outages.ts'
+import { deliverLetters, letterOutbox } from './mail/outbox.ts'
+import { type MailTransport, smtpTransport } from './mail/transport.ts'
+import { notificationQueue } from './payments/notifications/handle-notification.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import type { Database } from './platform/database.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { startBackups } from './start-backups.ts'
+
+interface StartWorkInput extends PictureDeps, Pick<Shop, 'payments' | 'orders'> {
+	readonly database: OpenDatabase
+	readonly patientDb: Database
+	readonly jobs: Jobs
+	readonly log: Log
+	readonly queueImport: (tx: Database, id: string) => Promise<void>
+}
+
+/** What the shop does beside answering requests. */
+export interface Work {
+	/** Begins nothing new; jobs go on. */
+	pause(): void
+	stop(): Promise<void>
+}
+
+/** Leaves the work to another process. */
+export function leaveWork(jobs: Jobs): Work {
+	return { pause: () => undefined, stop: () => jobs.stop() }
+}
+
+/** Delivers letters, takes in notifications and catalogues, tidies up and makes backups. */
+export async function startWork(config: Config, input: StartWorkInput): Promise<Work> {
+	const { database, db, clock, jobs, log, payments } = input
+	const transport = noteOutages(transportOf(config, db), { db, clock, log })
+	await deliverLetters(jobs, transport)
+	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
+	const importRunner = makeImportRunner({ db, databaseUrl: config.LISTEN_DATABASE_URL ?? database.url, log })
+	await jobs.work(importQueue, importRunner.handle)
+	const stopChores = startChores(input)
+	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
+	return {
+		pause: stopChores,
+		async stop() {
+			await stopBackups()
+			await importRunner.stop()
+			await jobs.stop()
+			transport.close()
+		},
+	}
+}
+
+/** The demo shows its letters on a page; with an SMTP server it sends them. */
+function transportOf(config: Config, db: Database): MailTransport {
+	if (config.SMTP_URL) return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+	return demoMailbox(db, systemClock)
+}
