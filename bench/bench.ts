@@ -18,6 +18,7 @@ import { memoryAfterLoad } from './measurements/memory-after-load.ts'
 import { misspellings } from './measurements/misspellings.ts'
 import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
+import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
 import { processes } from './measurements/processes.ts'
 import { search } from './measurements/search.ts'
@@ -69,6 +70,7 @@ const measurements: readonly Measurement[] = [
 	enumeration,
 	orders,
 	adminLists,
+	overload,
 	ordersShown,
 	paidShown,
 	adminImport,

@@ -23,6 +23,7 @@ export const listDeliveryTimes = endpoint({
 	method: 'GET',
 	path: '/delivery-times',
 	access: 'public',
+	rank: 'urgent',
 	query: z.object({ daysToMake: wholeNumber.optional() }),
 	answers: { 200: z.object({ days: z.array(deliveryDay), daysToMake: z.int() }) },
 })

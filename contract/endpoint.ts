@@ -4,6 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Access = 'public' | 'customer' | 'admin'
 
+/** When the server is busy, urgent work goes before browsing, which is refused first. */
+export type Rank = 'urgent' | 'browsing'
+
 type SuccessStatus = 200 | 201 | 204
 
 /**
@@ -14,6 +17,8 @@ export interface EndpointDeclaration {
 	readonly method: Method
 	readonly path: string
 	readonly access: Access
+	/** By default only the public calls that change nothing are browsing. */
+	readonly rank?: Rank
 	readonly params?: z.ZodObject
 	readonly query?: z.ZodObject
 	readonly body?: z.ZodObject
@@ -25,6 +30,11 @@ export interface EndpointDeclaration {
 	/** The single file part reaches the handler as a stream, not in memory. */
 	readonly isStreamed?: true
 	readonly answers: { readonly [status in SuccessStatus]?: z.ZodType }
+}
+
+/** Signing in, the cart, orders, payments and the administration are urgent. */
+export function rankOf({ rank, access, method }: EndpointDeclaration): Rank {
+	return rank ?? (access === 'public' && method === 'GET' ? 'browsing' : 'urgent')
 }
 
 export function endpoint<const E extends EndpointDeclaration>(declaration: E): E {

@@ -39,5 +39,6 @@ export const getPaymentAvailability = endpoint({
 	method: 'GET',
 	path: '/payments/availability',
 	access: 'public',
+	rank: 'urgent',
 	answers: { 200: z.object({ online: z.boolean() }) },
 })

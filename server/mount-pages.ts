@@ -50,6 +50,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		cache,
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
+		admission: app.admission,
+		crawlerPages: config.CRAWLER_PAGES,
 		reserved: [
 			...new Set([
 				config.API_BASE,

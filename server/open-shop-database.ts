@@ -27,6 +27,8 @@ export async function openShopDatabase(
 		join: joins,
 		migrations,
 		connections: countConnections(config),
+		poolSize: config.POOL_SIZE,
+		slowPoolSize: config.SLOW_POOL_SIZE,
 	})
 	try {
 		await requireServer(database.pool)

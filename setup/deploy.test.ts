@@ -107,7 +107,7 @@ test('the proxies take the largest form, and nothing much larger', () => {
 })
 
 test('every way to start the shop gives Node the same limits', () => {
-	const command = `${nodeFlags.join(' ')} server/main.ts`
+	const command = `${nodeFlags({}).join(' ')} server/main.ts`
 	expect(read('deploy/systemd/shop.service')).toContain(`ExecStart=/usr/bin/node ${command}`)
 	expect(read('deploy/Containerfile')).toContain(
 		`CMD ["node", ${command

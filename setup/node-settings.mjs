@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** The shop uses about 50 MB; without limits V8 would let several times that pile up. */
-export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=256']
+const heapMegabytes = 256
+
+/** Without a limit V8 would let several times as much pile up. The shop itself refuses a wrong `HEAP_MB`, so it must start. */
+export function nodeFlags({ HEAP_MB } = process.env) {
+	const heap = /^[1-9]\d{2,4}$/.test(HEAP_MB ?? '') ? HEAP_MB : heapMegabytes
+	return ['--max-semi-space-size=4', `--max-old-space-size=${heap}`]
+}
 
 export const nodeEnvironment = {
 	NODE_ENV: 'production',

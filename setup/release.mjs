@@ -22,7 +22,7 @@ const leftOut = /\.test\.(tsx?|yml)$|^server\/(testing$|dev)|^server\/demo\/draw
 
 const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",
-	start: ['node', ...nodeFlags, 'server/main.ts'].join(' '),
+	start: ['node', ...nodeFlags({}), 'server/main.ts'].join(' '),
 	doctor: 'node server/doctor.ts',
 	import: 'node --max-semi-space-size=4 server/import.ts',
 	admin: 'node server/admin.ts',

@@ -27,7 +27,7 @@ function findNode() {
 // The shop ends when the channel closes, see server/platform/process/end-with-parent.ts. Its own group makes
 // a Ctrl-C reach it once, from here, and not again from the terminal.
 async function runShop(node) {
-	const shop = spawn(node, [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)], {
+	const shop = spawn(node, [...nodeFlags(), 'server/main.ts', ...process.argv.slice(2)], {
 		cwd: root,
 		detached: process.platform !== 'win32',
 		env: { ...nodeEnvironment, ...process.env },

@@ -22,6 +22,7 @@ interface Timetable {
 
 interface Sent {
 	readonly isRefused: boolean
+	readonly isPostponed: boolean
 	readonly latency: number
 	readonly lateness: number
 }
@@ -47,7 +48,9 @@ async function sendByTimetable({ perSecond, requests }: Stream, timetable: Timet
 		const request = requests[slot % requests.length]
 		if (!request) throw new Error('A stream has nothing to send')
 		const dueAt = startsAt + ((slot + random()) / perSecond) * 1_000
-		await wait(Math.max(0, dueAt - performance.now()))
+		const pauseMs = dueAt - performance.now()
+		// A timer lasts a millisecond at least, which is too long for a thousand requests a second.
+		if (pauseMs > 0) await wait(pauseMs)
 		sent.push(send(request, dueAt, { url, agent }))
 	}
 	return summarize((await Promise.all(sent)).slice(leadIn))
@@ -55,24 +58,32 @@ async function sendByTimetable({ perSecond, requests }: Stream, timetable: Timet
 
 async function send(request: RequestToSend, dueAt: number, { url, agent }: Pick<Timetable, 'url' | 'agent'>) {
 	const lateness = performance.now() - dueAt
-	const status = await sendRequest(url, request, agent).then(
-		(answer) => answer.status,
-		() => undefined,
-	)
-	const isRefused = status === undefined || status < 200 || status > 299
-	return { isRefused, latency: performance.now() - dueAt, lateness }
+	const answer = await sendRequest(url, request, agent).catch(() => undefined)
+	const isRefused = answer === undefined || answer.status < 200 || answer.status > 299
+	return { isRefused, isPostponed: answer?.isPostponed ?? false, latency: performance.now() - dueAt, lateness }
 }
 
 function summarize(sent: readonly Sent[]): TimedResult {
-	const latencies = sent.map(({ latency }) => latency)
+	const answered = sent.filter(({ isRefused }) => !isRefused)
+	const postponed = sent.filter(({ isPostponed }) => isPostponed)
 	return {
 		requests: sent.length,
 		refused: sent.filter(({ isRefused }) => isRefused).length,
-		p50: percentileOf(latencies, 50),
-		p99: percentileOf(latencies, 99),
+		...percentilesOf(sent),
+		worst: percentileOf(
+			sent.map(({ latency }) => latency),
+			100,
+		),
+		...(answered.length > 0 && { answered: percentilesOf(answered) }),
+		...(postponed.length > 0 && { postponed: { ...percentilesOf(postponed), count: postponed.length } }),
 		lateness: percentileOf(
 			sent.map(({ lateness }) => lateness),
 			99,
 		),
 	}
+}
+
+function percentilesOf(sent: readonly Sent[]) {
+	const latencies = sent.map(({ latency }) => latency)
+	return { p50: percentileOf(latencies, 50), p99: percentileOf(latencies, 99) }
 }

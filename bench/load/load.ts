@@ -28,6 +28,8 @@ export const timedLoad = z.object({
 
 export type TimedLoad = z.input<typeof timedLoad>
 
+const percentiles = z.object({ p50: z.number(), p99: z.number() })
+
 const timedResult = z.object({
 	requests: z.int(),
 	/** No answer, or one outside 2xx. */
@@ -35,6 +37,11 @@ const timedResult = z.object({
 	/** Milliseconds from the scheduled moment to the end of the answer. */
 	p50: z.number(),
 	p99: z.number(),
+	worst: z.number(),
+	/** The same of the answers within 2xx; absent without any. */
+	answered: percentiles.optional(),
+	/** Of the answers that are 503 with `Retry-After`. */
+	postponed: percentiles.extend({ count: z.int() }).optional(),
 	/** The generator's own delay, 99th percentile in milliseconds. */
 	lateness: z.number(),
 })

@@ -11,6 +11,8 @@ export interface RequestToSend {
 
 interface Answer {
 	readonly status: number
+	/** It is 503 and says when to ask again. */
+	readonly isPostponed: boolean
 	/** The cookies in the form that a browser returns. */
 	readonly cookie: string
 }
@@ -40,5 +42,7 @@ export async function sendRequest(
 	// Reading to the end frees the connection.
 	for await (const _ of response);
 	const cookies = response.headers['set-cookie'] ?? []
-	return { status: response.statusCode ?? 0, cookie: cookies.map((set) => set.split(';', 1)[0]).join('; ') }
+	const { statusCode: status = 0 } = response
+	const isPostponed = status === 503 && response.headers['retry-after'] !== undefined
+	return { status, isPostponed, cookie: cookies.map((set) => set.split(';', 1)[0]).join('; ') }
 }

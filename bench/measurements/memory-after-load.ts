@@ -61,7 +61,8 @@ async function loadEverything({ url, pid }: RunningServer, extent: Pick<Load, 'c
 	}
 }
 
-async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
+/** Resolves to the highest, in megabytes. */
+export async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
 	let highest = 0
 	while (!signal.aborted) {
 		highest = Math.max(highest, residentMegabytes(pid))

@@ -53,7 +53,7 @@ interface ShopOnData {
 /** A script of this folder, on the shop's Node version and beside its data. */
 export async function startBaseline(script: string, shop: ShopOnData): Promise<RunningServer> {
 	return await startServer({
-		command: [process.execPath, ...nodeFlags, script],
+		command: [process.execPath, ...nodeFlags(), script],
 		script,
 		dataDir: shop.dataDir,
 		environment: { ...nodeEnvironment, SHOP_URL: shop.url },
@@ -99,6 +99,7 @@ function environmentOf({ dataDir, environment }: ShopStart, port: number): NodeJ
 		DATA_DIR: dataDir,
 		// All requests come from one address and a few people.
 		RATE_LIMIT_FACTOR: '10000',
+		CRAWLER_PAGES: '1000',
 		...environment,
 	}
 }

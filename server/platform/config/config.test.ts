@@ -69,6 +69,10 @@ test('every setting that is wrong is listed once, by its name', () => {
 		ADMIN_PASSWORD: 'short',
 		SMTP_URL: 'mail.example',
 		YOOKASSA_CURRENCY: 'TENGE',
+		POOL_SIZE: '1',
+		SLOW_POOL_SIZE: '0',
+		HEAP_MB: '1 GB',
+		CRAWLER_PAGES: '0',
 	}
 	const names = problems(wrong).map((line) => line.trim().split(':')[0])
 	expect(names.sort()).toEqual(Object.keys(wrong).sort())

@@ -66,6 +66,10 @@ const shared = {
 	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
 	OTEL_TRACES_SAMPLER_ARG: between(0, 1, 'must be a number from 0 to 1').default(1),
 	WEB_PROCESSES: processes.default(1),
+	POOL_SIZE: wholeBetween(2, 1_000).default(20),
+	SLOW_POOL_SIZE: wholeBetween(2, 1_000).default(8),
+	HEAP_MB: wholeBetween(128, 65_536).default(256),
+	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 }
 

@@ -13,6 +13,9 @@ export type DatabaseOptions = {
 	readonly dataDir: string
 	readonly log: (line: string) => void
 	readonly join?: boolean
+	/** The most connections of `promptPool` and of `pool`. */
+	readonly poolSize?: number | undefined
+	readonly slowPoolSize?: number | undefined
 	/** See `EmbeddedOptions`. */
 	readonly migrations?: string
 	readonly connections?: number
@@ -29,37 +32,43 @@ export type OpenDatabase = {
 /** Throws a `StartupError` when there is no working database. */
 export async function openDatabase({
 	databaseUrl,
-	log,
 	join,
 	migrations,
 	connections,
 	...given
 }: DatabaseOptions): Promise<OpenDatabase> {
+	const { log } = given
 	const dataDir = resolve(given.dataDir)
 	if (databaseUrl) {
 		prepareDataDir(dataDir)
-		return connect(databaseUrl, log)
+		return connect(databaseUrl, given)
 	}
 	const running = join ? findRunningDatabase(dataDir) : undefined
-	if (running) return connect(running, log)
+	if (running) return connect(running, given)
 	const embedded = await startEmbeddedPostgres({ dataDir, log, migrations, connections })
 	try {
-		return await connect(embedded.url, log, embedded)
+		return await connect(embedded.url, given, embedded)
 	} catch (error) {
 		await embedded.close()
 		throw error
 	}
 }
 
-async function connect(url: string, log: (line: string) => void, embedded?: EmbeddedPostgres): Promise<OpenDatabase> {
+type ConnectInput = Pick<DatabaseOptions, 'log' | 'poolSize' | 'slowPoolSize'>
+
+async function connect(
+	url: string,
+	{ log, poolSize = connectionShares.promptPool, slowPoolSize = connectionShares.patientPool }: ConnectInput,
+	embedded?: EmbeddedPostgres,
+): Promise<OpenDatabase> {
 	requireAddress(url)
 	let isClosing = false
 	const open = (options: pg.PoolConfig) =>
 		makePool(url, options).on('error', (error) => {
 			if (!isClosing) log(`A database connection broke: ${error.message}`)
 		})
-	const pool = open({ max: connectionShares.patientPool })
-	const promptPool = open({ max: connectionShares.promptPool, ...PROMPT })
+	const pool = open({ max: slowPoolSize })
+	const promptPool = open({ max: poolSize, ...PROMPT })
 	try {
 		await pool.query('select 1')
 		await promptPool.query('select 1')

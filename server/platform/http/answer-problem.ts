@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode, Problem as ProblemDetails } from '#contract/problems.ts'
+import { Overload } from '../admission/admission.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { Problem } from '../problem.ts'
 import { problemText } from '../problem-text.ts'
@@ -23,7 +24,7 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 
 export async function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
 	const problem = error instanceof Problem ? error : new Problem(codeOf(error))
-	if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
+	if (problem.status >= 500 && !(problem instanceof Overload)) request.log.error({ err: error }, 'call failed')
 	// A path that cannot be decoded arrives here before any plugin has seen the request.
 	const language = requestLanguage(request.cookies ?? {}, request.headers['accept-language'])
 	reply.problemCode = problem.code

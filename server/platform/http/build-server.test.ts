@@ -6,11 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { Problem } from '../problem.ts'
-import { answerProblem } from './answer-problem.ts'
 import { buildServer } from './build-server.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { mostConnections } from './limit-connections.ts'
-import { shedLoad } from './shed-load.ts'
 
 let app: FastifyInstance
 
@@ -37,25 +35,6 @@ test('every 503 says when to ask again, and what says so itself keeps its word',
 	app.get('/fine', async () => 'now')
 	const said = async (url: string) => (await app.inject({ url })).headers['retry-after']
 	expect(await Promise.all(['/page', '/problem', '/told', '/fine'].map(said))).toEqual(['5', '5', '42', undefined])
-})
-
-test('a process that is behind puts requests off until it has caught up', async () => {
-	const bare = fastify()
-	bare.setErrorHandler(answerProblem)
-	shedLoad(bare, 500)
-	bare.get('/', async () => 'now')
-	await bare.ready()
-	const stall = async (milliseconds: number) => {
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-		await new Promise(setImmediate)
-	}
-	await stall(1900)
-	expect((await bare.inject({ url: '/' })).statusCode, 'one long task').toBe(200)
-	await stall(1900)
-	await stall(1900)
-	expect((await bare.inject({ url: '/' })).statusCode).toBe(503)
-	await expect.poll(async () => (await bare.inject({ url: '/' })).statusCode, { timeout: 10_000 }).toBe(200)
-	await bare.close()
 })
 
 test('who is still connected to a shop that closes is answered', async () => {

@@ -4,12 +4,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { admitCalls } from '../admission/admit-calls.ts'
 import { lineOptions } from '../log.ts'
 import { acceptJson } from './accept-json.ts'
 import { answerProblem } from './answer-problem.ts'
 import { limitBodies, requestLimitMs } from './limit-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
-import { shedLoad } from './shed-load.ts'
 import { requestId, traceRequests } from './trace-requests.ts'
 
 interface ServerSettings {
@@ -18,6 +18,7 @@ interface ServerSettings {
 	readonly CORS_ORIGINS: readonly string[]
 	readonly PUBLIC_URL: string
 	readonly ACCESS_LOG?: '1' | undefined
+	readonly POOL_SIZE?: number
 }
 
 const megabyte = 1024 * 1024
@@ -66,7 +67,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	})
 	limitConnections(app)
 	limitBodies(app)
-	shedLoad(app)
+	admitCalls(app, settings.POOL_SIZE)
 	addRetryAfter(app)
 	acceptJson(app)
 	app.setErrorHandler(answerProblem)

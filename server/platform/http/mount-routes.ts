@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointDeclaration } from '#contract/endpoint.ts'
+import { type EndpointDeclaration, rankOf } from '#contract/endpoint.ts'
 import { fail, Problem } from '../problem.ts'
 import type { Request, Route } from '../route.ts'
 import type { Visitor } from '../session.ts'
@@ -35,7 +35,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], moun
 		app.route({
 			method: endpoint.method,
 			url: mountedPath(endpoint, mounting),
-			config: { takesFiles: endpoint.multipart === true },
+			// A form with files comes in slowly while its handler runs; it has the upload room.
+			config: endpoint.multipart ? { takesFiles: true } : { rank: rankOf(endpoint) },
 			handler: async (request, reply) => {
 				const visitor = await identify(request, mounting)
 				const reservation = openReservation()

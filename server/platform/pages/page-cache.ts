@@ -17,8 +17,13 @@ export interface StoredPage {
 
 export async function storablePage(status: number, headers: Record<string, string>, html: string): Promise<StoredPage> {
 	const identity = Buffer.from(html)
-	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-	const [br, gzipped] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)])
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: 5,
+		// A page fits into 128 KB. Larger windows take so much memory that V8 collects all its garbage for each page.
+		[constants.BROTLI_PARAM_LGWIN]: 17,
+		[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+	}
+	const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)])
 	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
 	return { status, headers, etag, bodies: { identity, br, gzip: gzipped } }
 }

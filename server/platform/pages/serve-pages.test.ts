@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Admission } from '../admission/admission.ts'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -11,6 +12,7 @@ import { type Pages, servePages } from './serve-pages.ts'
 let app: FastifyInstance
 let cache: PageCache
 let rendered: string[]
+let admission: Admission
 
 beforeEach(async () => {
 	rendered = []
@@ -22,14 +24,23 @@ beforeEach(async () => {
 		resolve: (url, role) =>
 			url.pathname === '/unknown'
 				? { redirect: role === 'Admin' ? '/admin' : '/catalog' }
-				: { url: new URL(url.pathname, url) },
+				: { url: new URL(url.pathname, url), rank: 'browsing' },
 		render: async (url, language) => {
 			rendered.push(`${language} ${url.pathname}`)
 			return { status: 200, html: `<html lang="${language}"><script>1</script></html>`, inlineScripts: ['1'] }
 		},
 	}
 	const policy = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { connect: [], images: [] })
-	servePages(app, { pages, cache, policy, reserved: ['/api', '/images'], refuseUnknown: refuseUnknown(app) })
+	admission = new Admission(6)
+	servePages(app, {
+		pages,
+		cache,
+		policy,
+		reserved: ['/api', '/images'],
+		refuseUnknown: refuseUnknown(app),
+		admission,
+		crawlerPages: 1,
+	})
 })
 
 afterEach(() => app.close())
@@ -176,4 +187,27 @@ test('only the scripts the renderer marked are allowed, and the mark does not le
 	expect(html).not.toContain('nonce')
 	const hashes = contentSecurityPolicy(inlineScripts, { connect: [], images: [] }).match(/'sha256-[^']+'/g)
 	expect(hashes).toHaveLength(1)
+})
+
+test('a page that would wait too long is put off in the language of its reader; a kept one is not', async () => {
+	await app.inject('/catalog')
+	admission.observe({ delayMs: 5_000, utilization: 1 })
+	admission.observe({ delayMs: 5_000, utilization: 1 })
+	const refused = await app.inject({ url: '/product/1', headers: { cookie: 'language=en' } })
+	expect([refused.statusCode, refused.headers['content-language']]).toEqual([503, 'en'])
+	expect(refused.body).toContain('The shop is very busy right now')
+	expect(refused.headers['cache-control']).toBe('no-store')
+	expect((await app.inject('/catalog')).statusCode).toBe(200)
+	admission.observe({ delayMs: 0, utilization: 0 })
+	expect((await app.inject({ url: '/product/1', headers: { cookie: 'language=en' } })).statusCode).toBe(200)
+})
+
+test('crawlers get few pages that are not kept; kept ones and people are not limited', async () => {
+	const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/1.0; +https://bot.example)' }
+	const pages = Array.from({ length: 9 }, (_, index) => `/product/${index}`)
+	const statusOf = async (url: string, as = {}) => (await app.inject({ url, headers: as })).statusCode
+	const asked = await Promise.all(pages.map((page) => statusOf(page, headers)))
+	expect(asked.filter((status) => status === 503)).toHaveLength(4)
+	expect(await statusOf('/product/0', headers)).toBe(200)
+	expect(await statusOf('/product/99')).toBe(200)
 })

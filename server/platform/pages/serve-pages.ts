@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Rank } from '#contract/endpoint.ts'
 import { dayMs } from '#contract/values/durations.ts'
 import {
 	defaultLanguage,
@@ -7,9 +8,12 @@ import {
 	languageCookie,
 	languageParameter,
 } from '#contract/values/language.ts'
+import { type Admission, Overload } from '../admission/admission.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
+import { isCrawler, RateLimit } from './crawlers.ts'
+import { sendOverloadPage } from './overload-page.ts'
 import { type FoundPage, type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
 export interface RenderedPage {
@@ -21,7 +25,7 @@ export interface RenderedPage {
 
 export interface Pages {
 	/** Removes the parameters that the page does not read. */
-	resolve(url: URL, role: string | undefined): { url: URL } | { redirect: string }
+	resolve(url: URL, role: string | undefined): { url: URL; rank: Rank } | { redirect: string }
 	render(url: URL, language: Language): Promise<RenderedPage>
 }
 
@@ -31,10 +35,14 @@ interface Serving {
 	readonly policy: (inlineScripts: readonly string[]) => string
 	readonly reserved: readonly string[]
 	readonly refuseUnknown: RefuseUnknown
+	readonly admission: Admission
+	/** How many pages a second are rendered for crawlers. */
+	readonly crawlerPages: number
 }
 
 /** A page is the same for everybody, so the cache keeps it. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
+	const crawlerLimit = new RateLimit(serving.crawlerPages)
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
@@ -43,10 +51,17 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const key = `${language} ${target.url.pathname}${target.url.search}`
-		const page = await serving.cache.get(key, () =>
-			inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)),
-		)
-		return sendPage(request, reply, page, language)
+		try {
+			const page = await serving.cache.get(key, async () => {
+				if (isCrawler(request.headers['user-agent']) && !crawlerLimit.take()) throw new Overload()
+				const leave = await serving.admission.enter(target.rank)
+				return await inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)).finally(leave)
+			})
+			return sendPage(request, reply, page, language)
+		} catch (error) {
+			if (error instanceof Overload) return sendOverloadPage(reply, language)
+			throw error
+		}
 	})
 }
 

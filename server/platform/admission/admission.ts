@@ -1,0 +1,135 @@
+import type { Rank } from '#contract/endpoint.ts'
+import { Problem } from '../problem.ts'
+
+/** The work was refused because it would wait too long. */
+export class Overload extends Problem {
+	constructor() {
+		super('unavailable')
+	}
+}
+
+/** One for all: the stack of each would be the dearest part of a refusal, and nobody reads it. */
+const refusal = new Overload()
+
+/** Of the event loop, over a short time. */
+export interface LoopSample {
+	readonly delayMs: number
+	/** The share of time in which it was busy, 0 to 1. */
+	readonly utilization: number
+}
+
+/** Nothing is refused that is expected to wait less than `expectedMs`; nothing waits longer than `waitMs`. */
+const limits: Readonly<Record<Rank, { readonly expectedMs: number; readonly waitMs: number }>> = {
+	urgent: { expectedMs: 4_000, waitMs: 4_500 },
+	browsing: { expectedMs: 500, waitMs: 1_500 },
+}
+
+const inOrder = ['urgent', 'browsing'] as const
+
+interface Waiting {
+	readonly since: number
+	readonly isGone: () => boolean
+	readonly start: () => void
+	readonly refuse: () => void
+}
+
+interface Line {
+	/** How many may run. */
+	atOnce: number
+	running: number
+	/** A moving average. */
+	workMs: number
+	readonly waiting: Waiting[]
+}
+
+const fewestBrowsing = 1
+const busyLoop = 0.9
+const freeLoop = 0.7
+/** The weight of the newest work in the average. */
+const newest = 0.1
+
+/**
+ * Lets some work run at once and the rest wait, urgent work first. It refuses by the expected wait and not by the length of the
+ * queue, so that a refusal comes at once and the people who wait are answered soon.
+ */
+export class Admission {
+	readonly refused: Record<Rank, number> = { urgent: 0, browsing: 0 }
+	readonly #lines: Readonly<Record<Rank, Line>>
+	readonly #mostBrowsing: number
+	readonly #now: () => number
+	#lastDelayMs = 0
+	#delayMs = 0
+
+	/** Browsing takes several connections at once for a page; urgent work often waits for others than the database. */
+	constructor(poolSize: number, now = () => performance.now()) {
+		this.#mostBrowsing = Math.max(fewestBrowsing, Math.floor(poolSize / 3))
+		this.#lines = { urgent: openLine(poolSize * 5), browsing: openLine(this.#mostBrowsing) }
+		this.#now = now
+	}
+
+	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
+	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
+		const line = this.#lines[rank]
+		const expectedMs = this.#delayMs + (line.waiting.length * line.workMs) / line.atOnce
+		if (expectedMs > limits[rank].expectedMs) throw this.#refusal(rank)
+		if (!this.#mayStart(rank) || line.waiting.length > 0) {
+			await new Promise<void>((start, reject) => {
+				line.waiting.push({ since: this.#now(), isGone, start, refuse: () => reject(this.#refusal(rank)) })
+			})
+		} else line.running++
+		return this.#leaving(line)
+	}
+
+	/** Call it often: it also ends waits that became too long. */
+	observe({ delayMs, utilization }: LoopSample): void {
+		// A single long task refuses nothing.
+		this.#delayMs = Math.min(delayMs, this.#lastDelayMs)
+		this.#lastDelayMs = delayMs
+		const { browsing } = this.#lines
+		if (utilization > busyLoop) browsing.atOnce = Math.max(fewestBrowsing, browsing.atOnce - 1)
+		else if (utilization < freeLoop) browsing.atOnce = Math.min(this.#mostBrowsing, browsing.atOnce + 1)
+		this.#startWaiting()
+	}
+
+	#leaving(line: Line): () => void {
+		const startedAt = this.#now()
+		let isRunning = true
+		return () => {
+			if (!isRunning) return
+			isRunning = false
+			line.running--
+			line.workMs += newest * (this.#now() - startedAt - line.workMs)
+			this.#startWaiting()
+		}
+	}
+
+	#startWaiting(): void {
+		for (const rank of inOrder) {
+			const line = this.#lines[rank]
+			for (let [first] = line.waiting; first; [first] = line.waiting) {
+				const isRefused = first.isGone() || this.#now() - first.since > limits[rank].waitMs
+				if (!isRefused && !this.#mayStart(rank)) break
+				line.waiting.shift()
+				if (isRefused) first.refuse()
+				else {
+					line.running++
+					first.start()
+				}
+			}
+		}
+	}
+
+	#mayStart(rank: Rank): boolean {
+		const { atOnce, running } = this.#lines[rank]
+		return running < atOnce && (rank === 'urgent' || this.#lines.urgent.waiting.length === 0)
+	}
+
+	#refusal(rank: Rank): Overload {
+		this.refused[rank]++
+		return refusal
+	}
+}
+
+function openLine(atOnce: number): Line {
+	return { atOnce, running: 0, workMs: 0, waiting: [] }
+}

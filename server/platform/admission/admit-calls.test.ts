@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { answerProblem } from '../http/answer-problem.ts'
+import { buildServer } from '../http/build-server.ts'
+import { admitCalls } from './admit-calls.ts'
+
+let app: FastifyInstance
+
+afterEach(() => app.close())
+
+const workMs = 100
+
+/** Listens; its two calls do nothing for a while. */
+async function openServer(): Promise<string> {
+	app = await buildServer(readConfig({ LOG_LEVEL: 'silent' }))
+	const handler = async () => {
+		await wait(workMs)
+		return 'now'
+	}
+	app.get('/looking', { config: { rank: 'browsing' } }, handler)
+	app.post('/ordering', { config: { rank: 'urgent' } }, handler)
+	app.get('/health/live', async () => 'now')
+	return await app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+test('a rush is refused at once, beside orders that are all taken', async () => {
+	const url = await openServer()
+	const ended: string[] = []
+	const ask = async (path: string, init: RequestInit = {}) => {
+		const { status, headers } = await fetch(url + path, init)
+		ended.push(`${path} ${status}`)
+		return { status, retryAfter: headers.get('retry-after') }
+	}
+	const askMany = (count: number, path: string, init?: RequestInit) =>
+		Promise.all(Array.from({ length: count }, () => ask(path, init)))
+	// The pace of the work becomes known.
+	for (let times = 0; times < 4; times++) await askMany(6, '/looking')
+	ended.length = 0
+	const [looking, ordering] = await Promise.all([
+		askMany(200, '/looking'),
+		askMany(10, '/ordering', { method: 'POST' }),
+		ask('/health/live'),
+	])
+	const refused = looking.filter(({ status }) => status === 503)
+	expect(refused.length).toBeGreaterThan(50)
+	expect(looking.filter(({ status }) => status === 200).length).toBeGreaterThan(6)
+	expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
+	expect(ordering.every(({ status }) => status === 200)).toBe(true)
+	expect(ended.lastIndexOf('/looking 503')).toBeLessThan(ended.lastIndexOf('/looking 200'))
+})
+
+test('a process that is behind puts requests off until it has caught up', async () => {
+	app = fastify()
+	app.setErrorHandler(answerProblem)
+	admitCalls(app)
+	app.get('/', { config: { rank: 'browsing' } }, async () => 'now')
+	app.get('/health/live', async () => 'now')
+	await app.ready()
+	const stall = async (milliseconds: number) => {
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+		await new Promise(setImmediate)
+	}
+	await stall(1900)
+	expect((await app.inject({ url: '/' })).statusCode, 'one long task').toBe(200)
+	await stall(1900)
+	await stall(1900)
+	expect((await app.inject({ url: '/' })).statusCode).toBe(503)
+	expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+	await expect.poll(async () => (await app.inject({ url: '/' })).statusCode, { timeout: 10_000 }).toBe(200)
+})

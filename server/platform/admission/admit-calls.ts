@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Rank } from '#contract/endpoint.ts'
+import { Admission } from './admission.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		readonly admission: Admission
+	}
+	interface FastifyContextConfig {
+		/** Without a rank a route never waits. */
+		rank?: Rank
+	}
+}
+
+const defaultPoolSize = 20
+const sampleMs = 100
+const logMs = 60_000
+
+/** Routes with a rank wait for admission once their body is there, so that a slow sender takes no place. */
+export function admitCalls(app: FastifyInstance, poolSize = defaultPoolSize): void {
+	const admission = new Admission(poolSize)
+	const leaving = new WeakMap<FastifyRequest, () => void>()
+	app.decorate('admission', admission)
+	app.addHook('preValidation', async (request) => {
+		const { rank } = request.routeOptions.config
+		if (rank) leaving.set(request, await admission.enter(rank, () => request.raw.socket.destroyed))
+	})
+	app.addHook('onSend', (request, _reply, _payload, done) => {
+		leaving.get(request)?.()
+		done()
+	})
+	const stops = [watchLoop(admission), logRefusals(app)]
+	app.addHook('onClose', async () => {
+		for (const stop of stops) stop()
+	})
+}
+
+function watchLoop(admission: Admission): () => void {
+	let due = performance.now() + sampleMs
+	let before = performance.eventLoopUtilization()
+	const timer = setInterval(() => {
+		const now = performance.now()
+		const { utilization } = performance.eventLoopUtilization(before)
+		admission.observe({ delayMs: Math.max(0, now - due), utilization })
+		before = performance.eventLoopUtilization()
+		due = now + sampleMs
+	}, sampleMs).unref()
+	return () => clearInterval(timer)
+}
+
+/** One line a minute: a line for each would be a load of its own. */
+function logRefusals({ admission, log }: FastifyInstance): () => void {
+	let known = { ...admission.refused }
+	const timer = setInterval(() => {
+		const { urgent, browsing } = admission.refused
+		const refused = { urgent: urgent - known.urgent, browsing: browsing - known.browsing }
+		known = { urgent, browsing }
+		if (refused.urgent + refused.browsing > 0) log.warn({ refused }, 'requests were refused: the shop is overloaded')
+	}, logMs).unref()
+	return () => clearInterval(timer)
+}

@@ -1,0 +1,34 @@
+// The name in use, or an address of its own as in RFC 9309, 2.2.1. A phone is called Cubot.
+const crawler = /(?<!cu)bot\b|crawl|spider|slurp|\bhttps?:\/\//i
+
+/** Whether the client introduces itself as a robot. Test browsers and tools such as curl do not. */
+export function isCrawler(userAgent = ''): boolean {
+	return crawler.test(userAgent)
+}
+
+const burstSeconds = 5
+
+/** A token bucket: what was not used for some seconds may come at once. */
+export class RateLimit {
+	readonly #perSecond: number
+	readonly #now: () => number
+	#tokens: number
+	#filledAt: number
+
+	constructor(perSecond: number, now = () => performance.now()) {
+		this.#perSecond = perSecond
+		this.#now = now
+		this.#tokens = perSecond * burstSeconds
+		this.#filledAt = now()
+	}
+
+	take(): boolean {
+		const now = this.#now()
+		const gained = ((now - this.#filledAt) / 1000) * this.#perSecond
+		this.#tokens = Math.min(this.#perSecond * burstSeconds, this.#tokens + gained)
+		this.#filledAt = now
+		if (this.#tokens < 1) return false
+		this.#tokens--
+		return true
+	}
+}
