@@ -25,6 +25,7 @@ const serverModules = [
 	'reviews',
 	'claims',
 	'overview',
+	'health',
 	'demo',
 	'doctor',
 ]

@@ -7,6 +7,7 @@ import * as claims from './claims.ts'
 import * as delivery from './delivery.ts'
 import * as editing from './editing.ts'
 import * as favorites from './favorites.ts'
+import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
@@ -83,6 +84,7 @@ export const calls = {
 	settleDelivery: adminOrders.settleDelivery,
 	closeCashDay: adminOrders.closeCashDay,
 	getOverview: overview.getOverview,
+	getHealth: health.getHealth,
 	listAudit: audit.listAudit,
 	listAuditPeople: audit.listAuditPeople,
 	getPaymentByOrder: payments.getPaymentByOrder,

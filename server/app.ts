@@ -15,6 +15,8 @@ import { claimRecords } from './claims/claim-records.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { favoriteRecords } from './favorites/favorite-records.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { healthSettingsOf } from './health-settings.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { mountMailbox } from './mail/demo-mailbox.ts'
 import type { SendLetter } from './mail/letter.ts'
@@ -114,7 +116,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const routes = allRoutes(parts, app, orders)
+	const pageCache = new PageCache(isToldOfChanges(parts) ? pageCacheBytes : 0)
+	const routes = allRoutes(parts, app, orders, pageCache)
 	const apiBase = mountPoint(config.API_BASE, '/api')
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
@@ -128,7 +131,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	const pageCache = new PageCache(isToldOfChanges(parts) ? pageCacheBytes : 0)
 	await mountPages(app, { ...parts, routes, cache: pageCache, refuseUnknown: refuse })
 	return { app, routes, pageCache, hub, payments, orders }
 }
@@ -180,7 +182,7 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
 }
 
-function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps): Route[] {
+function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, pageCache: PageCache): Route[] {
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db } = parts
 	const seller = sellerOf(config)
 	return [
@@ -207,6 +209,10 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		...catalogRoutes({ db, readFrom, clock, log, images: parts.images }),
 		...auditRoutes(db),
 		...overviewRoutes(db),
+		...healthRoutes({
+			...{ db, clock, log, provider: parts.provider, isDeaf: () => pageCache.isDeaf },
+			...healthSettingsOf(config),
+		}),
 		...favoriteRoutes(db),
 		...cartRoutes({ db, clock }),
 		...orderRoutes({ ...orders, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),

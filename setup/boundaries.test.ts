@@ -24,6 +24,7 @@ const modules = [
 	'reviews',
 	'claims',
 	'overview',
+	'health',
 ]
 
 /** One forbidden import for every rule: `from` imports `to`. */

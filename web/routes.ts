@@ -34,6 +34,7 @@ export default [
 		route('admin/deliveries/print', 'admin/orders/print/courier-sheet-page.tsx'),
 		route('admin/to-make', 'admin/orders/to-make/to-make-page.tsx'),
 		route('admin/overview', 'admin/overview/admin-overview-page.tsx'),
+		route('admin/health', 'admin/health/admin-health-page.tsx'),
 		route('admin/audit', 'admin/audit/admin-audit-page.tsx'),
 	]),
 	route('*', 'unknown-page.tsx', { id: 'unknown' }),

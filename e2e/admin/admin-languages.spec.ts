@@ -55,6 +55,7 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/products/import',
 		'/admin/audit',
 		'/admin/overview?range=year',
+		'/admin/health',
 	]
 }
 

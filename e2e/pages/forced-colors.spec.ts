@@ -51,7 +51,13 @@ test('with forced colours buttons and what is chosen have borders in the shop', 
 
 test('with forced colours buttons and what is chosen have borders in the administration', async ({ page }) => {
 	await enter(page, admin)
-	for (const url of ['/admin/products', '/admin/orders?status=0', '/admin/overview?range=year', '/admin/audit']) {
+	for (const url of [
+		'/admin/products',
+		'/admin/orders?status=0',
+		'/admin/overview?range=year',
+		'/admin/health',
+		'/admin/audit',
+	]) {
 		await page.goto(url)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expectBorders(page)

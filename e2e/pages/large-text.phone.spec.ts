@@ -25,7 +25,13 @@ test('text at twice its size does not widen the pages of a customer', async ({ p
 
 test('text at twice its size does not widen the pages of the administration', async ({ page }) => {
 	await enter(page, admin)
-	for (const url of ['/admin/products', '/admin/orders', '/admin/overview?range=year', '/admin/audit']) {
+	for (const url of [
+		'/admin/products',
+		'/admin/orders',
+		'/admin/overview?range=year',
+		'/admin/health',
+		'/admin/audit',
+	]) {
 		await page.goto(url)
 		await doubleText(page)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,6 +11,8 @@ export interface BackupState {
 	readonly ageHours: number | undefined
 	readonly takenAt: Date | undefined
 	readonly place: string | undefined
+	/** Of the last good backup. */
+	readonly holdsDatabase: boolean | undefined
 	/** What was written until then can be restored too. */
 	readonly savedUntil: Date | undefined
 	/** Why the last try failed. */
@@ -31,6 +33,7 @@ export async function findBackupState(db: Database, now: Date, everyHours?: numb
 		ageHours: good?.finishedAt ? (now.getTime() - good.finishedAt.getTime()) / hourMs : undefined,
 		takenAt: good?.finishedAt ?? undefined,
 		place: good?.place,
+		holdsDatabase: good?.holdsDatabase,
 		savedUntil: good?.savedUntil ?? undefined,
 		problem,
 		isOverdue:

@@ -119,6 +119,18 @@ test.each(['550 no such person', '451 later'])('a recipient refused with %s is n
 	expect(await areLettersDelayed(shop.db)).toBe(false)
 })
 
+test('the time of the last letter that went out is kept', async () => {
+	const sentAt = async () => (await shop.pool.query<{ at: Date }>('select at from mail_sent')).rows
+	await transport.send(letter)
+	shop.clock.advance(60_000)
+	await transport.send(letter)
+	expect(await sentAt()).toEqual([{ at: shop.clock.now() }])
+	server.refusals = { recipient: '550 no such person' }
+	shop.clock.advance(60_000)
+	await expect(transport.send(letter)).rejects.toThrow()
+	expect(await sentAt()).toEqual([{ at: new Date(shop.clock.now().getTime() - 60_000) }])
+})
+
 test('a letter that went out does not count as failed because that cannot be noted', async () => {
 	await shop.pool.query('alter table mail_outage rename to gone')
 	await transport.send(letter)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { deleteOutage, hasOutage, insertOutage } from './queries.ts'
+import { deleteOutage, hasOutage, insertOutage, saveSentAt } from './queries.ts'
 import type { MailTransport } from './transport.ts'
 
 export async function areLettersDelayed(db: Database): Promise<boolean> {
@@ -57,7 +57,8 @@ async function noteFailure({ db, clock, log }: OutageDeps): Promise<void> {
 	if (isFirst) log.error({ event: 'mail-outage' }, 'the mail service takes no letters; they wait and are tried again')
 }
 
-async function noteSuccess({ db, log }: OutageDeps): Promise<void> {
+async function noteSuccess({ db, clock, log }: OutageDeps): Promise<void> {
+	await saveSentAt(db, clock.now())
 	const since = await deleteOutage(db)
 	if (since) log.info({ event: 'mail-works', since }, 'the mail service takes letters again')
 }

@@ -1,7 +1,7 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Letter } from './letter.ts'
-import { mailbox, mailOutage } from './tables.ts'
+import { mailbox, mailOutage, mailSent } from './tables.ts'
 
 const kept = 500
 
@@ -42,4 +42,8 @@ export async function deleteOutage(db: Database): Promise<Date | undefined> {
 export async function hasOutage(db: Database): Promise<boolean> {
 	const [outage] = await db.select({ since: mailOutage.since }).from(mailOutage)
 	return outage !== undefined
+}
+
+export async function saveSentAt(db: Database, at: Date): Promise<void> {
+	await db.insert(mailSent).values({ at }).onConflictDoUpdate({ target: mailSent.isOnlyRow, set: { at } })
 }

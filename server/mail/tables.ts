@@ -9,6 +9,12 @@ export const mailbox = pgTable('mailbox', {
 	html: text().notNull(),
 })
 
+/** One row after the first letter that got through. */
+export const mailSent = pgTable('mail_sent', {
+	isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+	at: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** One row while no letter gets through, none while the mail service works. */
 export const mailOutage = pgTable('mail_outage', {
 	isOnlyRow: boolean('is_only_row').primaryKey().default(true),

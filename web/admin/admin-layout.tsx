@@ -4,6 +4,7 @@ import { describePage } from '../platform/seo.ts'
 import { requireAdmin } from '../platform/session/require-session.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
 import { SessionShell } from '../ui/session-shell.tsx'
+import { useHealthPolling } from './shared/health-store.ts'
 
 export const meta = () => describePage({ title: m.admin_title(), isPrivate: true })
 
@@ -23,6 +24,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+	useHealthPolling()
 	return (
 		<SessionShell>
 			<Outlet />

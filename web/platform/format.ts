@@ -65,7 +65,7 @@ export function formatDay(iso: string): string {
 	return kept(`day ${locale}`, () => new Intl.DateTimeFormat(locale, style)).format(new Date(iso))
 }
 
-function formatTime(iso: string): string {
+export function formatTime(iso: string): string {
 	const style = { timeStyle: 'short', timeZone } as const
 	return kept('time', () => new Intl.DateTimeFormat('ru-KZ', style)).format(new Date(iso))
 }

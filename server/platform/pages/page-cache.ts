@@ -65,6 +65,11 @@ export class PageCache {
 		this.#rendering.clear()
 	}
 
+	/** Changes go unnoticed. */
+	get isDeaf(): boolean {
+		return this.#state !== 'heard'
+	}
+
 	/** Pages count as old unless notices arrive: changes would go unnoticed. */
 	setState(state: NoticeState): void {
 		this.#state = state

@@ -13,6 +13,7 @@ import { useLastKnown } from '../shared/use-last-known.ts'
 import type { Route } from './+types/admin-overview-page.ts'
 import { CourseOfDays } from './course-of-days.tsx'
 import { Figures } from './figures.tsx'
+import { HealthLine } from './health-line.tsx'
 import { type OverviewRange, readRange } from './overview-range.ts'
 import { RangeChoice } from './range-choice.tsx'
 import { TopProducts } from './top-products.tsx'
@@ -37,6 +38,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 		<div className="flex flex-col gap-6">
 			<AdminLinks area="both" />
 			<h1 className="font-extrabold text-3xl">{m.overview_title()}</h1>
+			<HealthLine />
 			<RangeChoice range={range} />
 			<p role="status" className={isStale ? 'rounded-2xl bg-bad-soft px-4 py-3 font-semibold text-bad' : 'sr-only'}>
 				{isBusy && m.loading()}

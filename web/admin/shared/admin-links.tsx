@@ -5,6 +5,7 @@ import {
 	EyeOff,
 	FileUp,
 	Hammer,
+	HeartPulse,
 	History,
 	type LucideIcon,
 	PackageMinus,
@@ -14,6 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
+import { countActs, useHealth } from './health-store.ts'
 import { isOwnServer } from './is-own-server.ts'
 
 const look =
@@ -45,11 +47,25 @@ export function AdminLinks({ area }: { area: AdminArea }) {
 						<Link to={page.to} aria-current={page === current ? 'page' : undefined} className={look}>
 							<page.icon aria-hidden="true" className="size-4.5" />
 							{page.text()}
+							{page === health && <Attention />}
 						</Link>
 					</li>
 				))}
 			</ul>
 		</nav>
+	)
+}
+
+/** How many things cannot wait. */
+function Attention() {
+	const known = useHealth()
+	const count = known ? countActs(known) : 0
+	if (count === 0) return null
+	return (
+		<span className="grid min-w-6 place-items-center rounded-full bg-bad px-1.5 font-black text-sm text-surface tabular-nums">
+			<span aria-hidden="true">{count}</span>
+			<span className="sr-only">{m.health_attention({ count })}</span>
+		</span>
 	)
 }
 
@@ -64,6 +80,7 @@ const orders: AdminPage = { to: '/admin/orders', icon: ClipboardList, text: m.ad
 const toMake: AdminPage = { to: '/admin/to-make', icon: Hammer, text: m.admin_links_to_make }
 const overview: AdminPage = { to: '/admin/overview', icon: ChartColumn, text: m.admin_links_overview }
 const log: AdminPage = { to: '/admin/audit', icon: History, text: m.admin_links_log }
+const health: AdminPage = { to: '/admin/health', icon: HeartPulse, text: m.health_title }
 
 /** `both` is for pages that belong to products and orders alike. */
 type AdminArea = 'products' | 'orders' | 'both'
@@ -77,6 +94,7 @@ export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 		toMake,
 		overview,
 		log,
+		health,
 	],
 	orders: [
 		orders,
@@ -85,8 +103,9 @@ export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 		toMake,
 		overview,
 		log,
+		health,
 	],
-	both: [catalogue, orders, toMake, overview, log],
+	both: [catalogue, orders, toMake, overview, log, health],
 }
 
 /** Finds the page of a URL. Of the query parameters only `list` counts. */

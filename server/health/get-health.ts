@@ -1,0 +1,104 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Health, type HealthCheck, type HealthCheckName, healthStates } from '#contract/health.ts'
+import shop from '../../package.json' with { type: 'json' }
+import { findBackupState } from '../backup/backup-state.ts'
+import { letterQueue } from '../mail/outbox.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { CertificateFacts } from './certificate.ts'
+import * as rules from './health-rules.ts'
+import { findLetterTimes, findPaymentFacts, listQueues, measureDatabase } from './queries.ts'
+
+export interface HealthDeps extends Deps {
+	readonly isDemo: boolean
+	/** Where the shop writes: its data, and the embedded database. */
+	readonly folders: readonly string[]
+	/** The database is on a server of its own. */
+	readonly isDatabaseElsewhere: boolean
+	/** How often backups are to be made; `isBackupPlanned`: by the shop itself. */
+	readonly backupHours: number
+	readonly isBackupPlanned: boolean
+	/** Of online payments; without it there is cash only. */
+	readonly provider: { readonly isTest?: boolean | undefined } | undefined
+	readonly tasks: rules.TaskOfQueue
+	/** Whether the notices of the database do not arrive. */
+	readonly isDeaf: () => boolean
+	readonly certificate: () => CertificateFacts | 'plain_http' | undefined
+}
+
+type Look = { readonly [Name in HealthCheckName]: () => Promise<rules.Found<Name>> }
+
+export async function getHealth(deps: HealthDeps): Promise<Health> {
+	const looks = looksOf(deps)
+	const checks = await Promise.all([
+		check(deps, 'letters', looks.letters),
+		check(deps, 'payments', looks.payments),
+		check(deps, 'backup', looks.backup),
+		check(deps, 'space', looks.space),
+		check(deps, 'database', looks.database),
+		check(deps, 'certificate', looks.certificate),
+		check(deps, 'work', looks.work),
+	])
+	const rank = ({ state }: HealthCheck) => -healthStates.indexOf(state)
+	return {
+		checkedAt: deps.clock.now().toISOString(),
+		version: shop.version,
+		checks: checks.toSorted((one, other) => rank(one) - rank(other)),
+	}
+}
+
+function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps }: HealthDeps): Look {
+	const now = clock.now()
+	const queues = listQueues(db)
+	// Both checks that wait for it see its failure.
+	queues.catch(() => undefined)
+	return {
+		letters: async () => {
+			const [times, all] = await Promise.all([findLetterTimes(db), queues])
+			const queue = all.find(({ name }) => name === letterQueue.name)
+			return rules.judgeLetters(times, queue, now)
+		},
+		payments: async () => rules.judgePayments(await findPaymentFacts(db), { provider: deps.provider, isDemo }, now),
+		work: async () => {
+			const others = (await queues).filter(({ name }) => name !== letterQueue.name)
+			return rules.judgeWork(others, deps.tasks, now)
+		},
+		space: async () => {
+			const rooms = await Promise.all(deps.folders.map(measureRoom))
+			return rules.judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
+		},
+		database: async () => rules.judgeDatabase(deps.isDeaf(), { bytes: await measureDatabase(db), isElsewhere }),
+		backup: async () => {
+			const state = await findBackupState(db, now, deps.backupHours)
+			return rules.judgeBackup(state, { isPlanned: deps.isBackupPlanned, isElsewhere })
+		},
+		certificate: async () => rules.judgeCertificate(deps.certificate(), { isDemo, now }),
+	}
+}
+
+async function measureRoom(folder: string): Promise<rules.Room> {
+	const { bavail, blocks, bsize } = await statfs(folder)
+	return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+const limitMs = 3_000
+
+/** A check that fails or takes too long is a finding of its own. */
+async function check<Name extends HealthCheckName>(
+	{ log }: HealthDeps,
+	name: Name,
+	look: () => Promise<rules.Found<Name>>,
+) {
+	const ended = new AbortController()
+	const timeout = wait(limitMs, undefined, { signal: ended.signal }).then(() => {
+		throw new Error(`No answer within ${limitMs} ms`)
+	})
+	try {
+		return { name, ...(await Promise.race([look(), timeout])) }
+	} catch (error) {
+		log.warn({ err: error, check: name }, 'a health check failed')
+		return { name, state: 'look', finding: 'unknown' } as const
+	} finally {
+		ended.abort()
+	}
+}

@@ -1,0 +1,120 @@
+import type { BackgroundTask, HealthCheck, HealthCheckName, HealthState } from '#contract/health.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts'
+import type { BackupState } from '../backup/backup-state.ts'
+import type { CertificateFacts } from './certificate.ts'
+import type { LetterTimes, PaymentFacts, QueueFacts } from './queries.ts'
+
+export type Found<Name extends HealthCheckName> = Omit<Extract<HealthCheck, { name: Name }>, 'name'>
+
+// A service that is away for a moment needs nobody.
+const passingMs = 10 * minuteMs
+const soonDoneMs = 10 * minuteMs
+const longMs = hourMs
+const fewBytes = 2e9
+const smallShare = 0.1
+
+const isOlder = (since: Date | undefined, ms: number, now: Date) =>
+	since !== undefined && now.getTime() - since.getTime() > ms
+
+const iso = (at: Date | undefined) => at?.toISOString()
+
+export function judgeLetters(
+	{ outageSince, lastSentAt }: LetterTimes,
+	queue: QueueFacts | undefined,
+	now: Date,
+): Found<'letters'> {
+	const { waiting = 0, retried = 0, failed = 0, oldest, untried } = queue ?? {}
+	if (outageSince) return { ...outage(outageSince, now), finding: 'outage', count: waiting }
+	if (isOlder(untried, soonDoneMs, now)) return { state: 'act', finding: 'stuck', since: iso(untried), count: waiting }
+	if (retried > 0 && isOlder(oldest, soonDoneMs, now))
+		return { state: 'look', finding: 'late', since: iso(oldest), count: retried }
+	if (failed > 0) return { state: 'look', finding: 'given_up', count: failed }
+	return { state: 'fine', finding: lastSentAt ? 'sent' : 'none_yet', since: iso(lastSentAt) }
+}
+
+function outage(since: Date, now: Date): { state: HealthState; since: string } {
+	return { state: isOlder(since, passingMs, now) ? 'act' : 'look', since: since.toISOString() }
+}
+
+export function judgePayments(
+	{ outage: known, unanswered, unansweredSince, lastPaidAt }: PaymentFacts,
+	{ provider, isDemo }: { provider: { isTest?: boolean | undefined } | undefined; isDemo: boolean },
+	now: Date,
+): Found<'payments'> {
+	if (!provider) return { state: 'fine', finding: 'cash_only' }
+	if (known?.kind === 'refused') return { state: 'act', finding: 'refused', since: iso(known.since) }
+	if (known) return { ...outage(known.since, now), finding: 'down' }
+	if (isOlder(unansweredSince, soonDoneMs, now))
+		return { state: 'look', finding: 'unanswered', since: iso(unansweredSince), count: unanswered }
+	if (provider.isTest) return { state: isDemo ? 'fine' : 'look', finding: 'test', since: iso(lastPaidAt) }
+	return { state: 'fine', finding: 'works', since: iso(lastPaidAt) }
+}
+
+export type TaskOfQueue = Readonly<Record<string, BackgroundTask>>
+
+/** `queues` are all but the letters. */
+export function judgeWork(queues: readonly QueueFacts[], tasks: TaskOfQueue, now: Date): Found<'work'> {
+	const taskOf = ({ name }: QueueFacts) => tasks[name] ?? 'other'
+	const [slowest] = queues
+		.filter(({ oldest }) => isOlder(oldest, soonDoneMs, now))
+		.toSorted((one, other) => Number(one.oldest) - Number(other.oldest))
+	if (slowest) {
+		const state = isOlder(slowest.oldest, longMs, now) ? 'act' : 'look'
+		const since = iso(slowest.oldest)
+		return { state, finding: 'waiting', since, task: taskOf(slowest), count: slowest.waiting }
+	}
+	const broken = queues.find(({ failed }) => failed > 0)
+	if (broken) return { state: 'look', finding: 'given_up', task: taskOf(broken), count: broken.failed }
+	return { state: 'fine', finding: 'done' }
+}
+
+export interface Room {
+	readonly freeBytes: number
+	readonly totalBytes: number
+}
+
+export function judgeSpace({ freeBytes, totalBytes }: Room): Found<'space'> {
+	const figures = { freeBytes, totalBytes }
+	if (freeBytes < fewBytes) return { state: 'act', finding: 'little', ...figures }
+	if (freeBytes < totalBytes * smallShare) return { state: 'look', finding: 'little', ...figures }
+	return { state: 'fine', finding: 'enough', ...figures }
+}
+
+/** `isDeaf`: the notices of the database do not arrive. */
+export function judgeDatabase(isDeaf: boolean, figures: { bytes: number; isElsewhere: boolean }): Found<'database'> {
+	return isDeaf ? { state: 'look', finding: 'deaf', ...figures } : { state: 'fine', finding: 'works', ...figures }
+}
+
+/** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */
+export function judgeBackup(
+	{ takenAt, isOverdue, problem, holdsDatabase }: BackupState,
+	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
+): Found<'backup'> {
+	const last = { since: iso(takenAt), holdsDatabase }
+	if (!takenAt && !isPlanned) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
+	if (!takenAt && isOverdue) return { state: 'act', finding: 'none' }
+	if (isOverdue) return { state: isPlanned ? 'act' : 'look', finding: 'overdue', ...last }
+	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
+	if (!takenAt) return { state: 'look', finding: 'first_awaited' }
+	return { state: 'fine', finding: 'made', ...last }
+}
+
+/** `facts` are undefined until the first look. */
+export function judgeCertificate(
+	facts: CertificateFacts | 'plain_http' | undefined,
+	{ isDemo, now }: { isDemo: boolean; now: Date },
+): Found<'certificate'> {
+	if (facts === 'plain_http') return { state: isDemo ? 'fine' : 'look', finding: 'plain_http' }
+	if (facts === undefined) return { state: 'fine', finding: 'checking' }
+	if (facts === 'unreachable') return { state: 'look', finding: 'unreachable' }
+	const { validFrom, validTo, isTrusted } = facts
+	const leftMs = validTo.getTime() - now.getTime()
+	const until = iso(validTo)
+	if (leftMs <= 0) return { state: 'act', finding: 'ended', until }
+	if (!isTrusted) return { state: 'act', finding: 'untrusted', until }
+	// Some certificates are made for a few days only.
+	const lifetimeMs = validTo.getTime() - validFrom.getTime()
+	if (leftMs < Math.min(3 * dayMs, lifetimeMs / 8)) return { state: 'act', finding: 'ends_soon', until }
+	if (leftMs < Math.min(14 * dayMs, lifetimeMs / 4)) return { state: 'look', finding: 'ends_soon', until }
+	return { state: 'fine', finding: 'valid', until }
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { minuteMs } from '#contract/values/durations.ts'
+import { m } from '#messages'
+import { ApiProblem } from '../../platform/api/api-problem.ts'
+import { describePage } from '../../platform/seo.ts'
+import { requireAdmin } from '../../platform/session/require-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { Message } from '../../ui/message.tsx'
+import { AdminLinks } from '../shared/admin-links.tsx'
+import { explainFailure } from '../shared/failures.ts'
+import { loadHealth } from '../shared/health-store.ts'
+import { useLastKnown } from '../shared/use-last-known.ts'
+import type { Route } from './+types/admin-health-page.ts'
+import { HealthAnswer } from './health-answer.tsx'
+
+export const meta = () => describePage({ title: m.health_title(), isPrivate: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	await requireAdmin()
+	try {
+		return { health: await loadHealth(request.signal), failure: undefined }
+	} catch (error) {
+		if (request.signal.aborted) throw error
+		return { health: undefined, failure: describeFailure(error) }
+	}
+}
+
+/** Only an administrator whose role the database knows is answered: without it the call itself fails. */
+function describeFailure(error: unknown): { readonly title: string; readonly text?: string } | 'missing' {
+	const status = error instanceof ApiProblem ? error.status : undefined
+	if (status === 404 || status === 405) return 'missing'
+	const reason = explainFailure('The health of the shop was not loaded', error)
+	return status === 503
+		? { title: m.health_away(), text: m.health_away_text() }
+		: { title: m.health_failed(), text: reason }
+}
+
+export const HydrateFallback = LoadingText
+
+export default function AdminHealthPage({ loaderData }: Route.ComponentProps) {
+	const { failure } = loaderData
+	const health = useLastKnown('health', loaderData.health)
+	const { revalidate, state } = useRevalidator()
+	const navigation = useNavigation()
+	const isBusy = state !== 'idle' || navigation.state !== 'idle'
+	useRefreshing(revalidate, health?.checks.some(({ finding }) => finding === 'checking') ?? false)
+	return (
+		<div className="flex flex-col gap-6">
+			<AdminLinks area="both" />
+			{failure === 'missing' ? (
+				<Message title={m.admin_order_page_missing()}>
+					<ButtonLink to="/admin/orders">{m.admin_order_to_orders()}</ButtonLink>
+				</Message>
+			) : (
+				<>
+					<div>
+						<h1 className="font-extrabold text-3xl">{m.health_title()}</h1>
+						<p className="mt-1 text-muted">{m.health_hint()}</p>
+					</div>
+					{failure && (
+						<div role="alert" className="rounded-card bg-bad-soft">
+							<Message heading="h2" title={failure.title} {...(failure.text && { text: failure.text })}>
+								<Button isBusy={isBusy} onClick={() => void revalidate()}>
+									{m.retry()}
+								</Button>
+							</Message>
+						</div>
+					)}
+					{health && !failure && <HealthAnswer health={health} />}
+				</>
+			)}
+		</div>
+	)
+}
+
+const soonMs = 3_000
+
+function useRefreshing(revalidate: () => Promise<void>, isSoon: boolean): void {
+	useEffect(() => {
+		const timer = setInterval(
+			() => {
+				if (document.visibilityState === 'visible') void revalidate()
+			},
+			isSoon ? soonMs : minuteMs,
+		)
+		return () => clearInterval(timer)
+	}, [revalidate, isSoon])
+}

@@ -1,0 +1,53 @@
+import type { Health } from '#contract/health.ts'
+import { m } from '#messages'
+import { CheckCard, stateLooks } from './check-card.tsx'
+import { momentText } from './moment-text.ts'
+
+/** The answer in one line, then every check, worst first. */
+export function HealthAnswer({ health }: { health: Health }) {
+	const { checks, checkedAt, version } = health
+	const worse = checks.filter(({ state }) => state !== 'fine')
+	const fine = checks.filter(({ state }) => state === 'fine')
+	return (
+		<>
+			<Summary health={health} />
+			<ul className="grid gap-4">
+				{worse.map((check) => (
+					<li key={check.name} className="grid">
+						<CheckCard check={check} />
+					</li>
+				))}
+			</ul>
+			<ul className="grid gap-4 lg:grid-cols-2">
+				{fine.map((check) => (
+					<li key={check.name} className="grid">
+						<CheckCard check={check} />
+					</li>
+				))}
+			</ul>
+			<p className="text-muted text-sm">
+				{m.health_checked({ when: momentText(checkedAt) })} {m.health_version({ version })}
+			</p>
+		</>
+	)
+}
+
+function Summary({ health: { checks } }: { health: Health }) {
+	const state = checks[0]?.state ?? 'fine'
+	const { icon: Icon, look } = stateLooks[state]
+	const count = checks.filter((check) => check.state === state).length
+	const [title, text] = {
+		fine: [m.health_all_fine(), m.health_all_fine_text()] as const,
+		look: [m.health_some_look({ count }), m.health_some_look_text()] as const,
+		act: [m.health_some_act({ count }), m.health_some_act_text()] as const,
+	}[state]
+	return (
+		<div role="status" className={`flex items-center gap-4 rounded-card p-5 sm:gap-5 sm:p-7 ${look}`}>
+			<Icon aria-hidden="true" className="size-10 shrink-0 sm:size-12" />
+			<div>
+				<p className="font-black text-xl leading-tight sm:text-2xl">{title}</p>
+				<p className="mt-1 text-ink">{text}</p>
+			</div>
+		</div>
+	)
+}
