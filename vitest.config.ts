@@ -20,6 +20,7 @@ const slow = [
 		'database-lost',
 		'database-stopped',
 		'disk-full',
+		'drill',
 		'few-descriptors',
 		'previous-release',
 		'replicas',

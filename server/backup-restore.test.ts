@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareHashes, hashTables, listTables } from './platform/database/hash-tables.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
-import { isLongRun } from './testing/faults/print-figures.ts'
+import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
 import { findFreePort, startShopProcess } from './testing/faults/shop-process.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
@@ -86,7 +86,9 @@ test('a backup of a shop that sells comes back with every order acknowledged bef
 	})
 	expect(readdirSync(back)).toEqual([])
 	expect(await command('restore', [target], { DATA_DIR: back })).toMatchObject({ code: 0, problem: '' })
-	expect(await inBack((pool) => listMissing(pool, before))).toEqual([])
+	const lost = await inBack((pool) => listMissing(pool, before))
+	printFigures('A backup taken under load', { orders: before.length, refused: crowd.putOff, lost: lost.length })
+	expect(lost).toEqual([])
 	const after = await inBack(hashesOf)
 	expect(compareHashes(await beside(hashesOf), after)).not.toEqual([])
 	expect(await command('restore', [target], { DATA_DIR: back })).toMatchObject({
@@ -123,7 +125,14 @@ test('with saved changes the restored shop equals the last moment that was saved
 	while (((await savedUntil()).rows[0]?.saved_until ?? new Date(0)) < stopped) await wait(500)
 
 	expect(await command('restore', [safe], { DATA_DIR: back })).toMatchObject({ code: 0, problem: '' })
-	expect(compareHashes(last, await inBack(hashesOf))).toEqual([])
+	const differences = compareHashes(last, await inBack(hashesOf))
+	const lost = await inBack((pool) => listMissing(pool, crowd.acknowledged.values()))
+	printFigures('Restored with all saved changes', {
+		orders: crowd.acknowledged.size,
+		lost: lost.length,
+		'tables that differ': differences.length,
+	})
+	expect([...differences, ...lost]).toEqual([])
 	removeDataDir(back)
 	const atMoment = await command('restore', [safe, '--at', moment.toISOString()], { DATA_DIR: back })
 	expect(atMoment).toMatchObject({ code: 0, problem: '' })

@@ -13,20 +13,24 @@ interface OfferedProduct {
 export class OrderingCrowd {
 	/** Order id by idempotency key. */
 	readonly acknowledged = new Map<string, string>()
-	/** Answers other than 201 and a 503 with `Retry-After`. */
+	/** Times of `performance.now()`, in their order. */
+	readonly acknowledgedAt: number[] = []
+	/** Answers other than 201 and a 503 with `Retry-After`, or behind a proxy a 502. */
 	readonly wrong = new Set<string>()
 	putOff = 0
 	slowestMs = 0
 	readonly #customers: readonly ShopCustomer[]
 	readonly #offered: readonly OfferedProduct[]
+	readonly #isBehindProxy: boolean
 	#begun = 0
 	#ordering: Promise<unknown> | undefined
 	#isOver = false
 	#isGivenUp = false
 
-	constructor(emails: readonly string[], offered: readonly OfferedProduct[]) {
+	constructor(emails: readonly string[], offered: readonly OfferedProduct[], { isBehindProxy = false } = {}) {
 		this.#customers = emails.map((email) => new ShopCustomer(email))
 		this.#offered = offered
+		this.#isBehindProxy = isBehindProxy
 	}
 
 	async signIn(origin: string): Promise<void> {
@@ -84,8 +88,11 @@ export class OrderingCrowd {
 		const began = performance.now()
 		const { status, text, retryAfter } = await customer.ask('POST', '/orders', { body, key })
 		this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - began))
-		if (status === 201) this.acknowledged.set(key, order.parse(JSON.parse(text)).id)
-		else if (status === 503 && Number(retryAfter) > 0) this.putOff++
+		if (status === 201) {
+			this.acknowledged.set(key, order.parse(JSON.parse(text)).id)
+			this.acknowledgedAt.push(performance.now())
+		} else if (status === 503 && Number(retryAfter) > 0) this.putOff++
+		else if (this.#isBehindProxy && status === 502) this.putOff++
 		else this.wrong.add(`${status}, retry after ${retryAfter}: ${text.replace(/"requestId":"[^"]*"/, '')}`)
 	}
 }

@@ -1,0 +1,14 @@
+import { ensureBuilt } from './build.mjs'
+import { ensureTools } from './install.mjs'
+import { main, projectNode, run } from './run.mjs'
+
+// Prints the figures of each fault.
+const env = { FAULTS: '1', ...process.env }
+const faults = ['drill', 'disk-full', 'backup-restore'].map((name) => `server/${name}.test.ts`)
+
+await main(async () => {
+	await ensureTools()
+	await ensureBuilt()
+	const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...faults]
+	return (await run(projectNode, args, { env })).code
+})
