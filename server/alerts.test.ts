@@ -20,7 +20,7 @@ beforeAll(async () => {
 		metrics,
 		config: shop.config,
 		database,
-		replicas: undefined,
+		replicas: { list: () => [] },
 		pageCache: shop.pageCache,
 	})
 })
