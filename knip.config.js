@@ -31,7 +31,17 @@ export default {
 				// Code outside of the workspace uses them.
 				...Object.keys(tools.dependencies),
 			],
-			ignoreBinaries: ['Xvfb', 'mount', 'nginx', 'prlimit', 'promtool', 'setpriv', 'systemd-analyze', 'umount', 'unshare'],
+			ignoreBinaries: [
+				'Xvfb',
+				'mount',
+				'nginx',
+				'prlimit',
+				'promtool',
+				'setpriv',
+				'systemd-analyze',
+				'umount',
+				'unshare',
+			],
 		},
 		tools: { ignoreDependencies: ['.+'] },
 	},
