@@ -12,7 +12,8 @@ import { compareHashes, hashTables, listTables } from './platform/database/hash-
 import { openDatabase } from './platform/database/open-database.ts'
 import { type FaultyShop, openFaultyShop } from './testing/faults/faulty-shop.ts'
 import { isLongRun, printFigures } from './testing/faults/print-figures.ts'
-import { findFreePort, startShopProcess } from './testing/faults/shop-process.ts'
+import { startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 const streams = isLongRun ? 16 : 4

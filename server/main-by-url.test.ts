@@ -5,7 +5,8 @@ import products from './demo/catalogue/products.json' with { type: 'json' }
 import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { ShopCustomer } from './testing/faults/shop-customer.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 // An external database server, as in DATABASE_URL, with an empty database for each test.

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findExistingHome } from './platform/database/database-home.ts'
 import { processesIn } from './platform/database/process-table.ts'
 import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 let folder: string

@@ -5,7 +5,8 @@ import reviews from './demo/catalogue/reviews.json' with { type: 'json' }
 import { demoOrders } from './demo/demo-orders.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { ShopCustomer } from './testing/faults/shop-customer.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 // Five kills by default; `KILLS=50 npm test -- server/main-killed` is the long run.

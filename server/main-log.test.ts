@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 const email = 'logged@mail.kz'

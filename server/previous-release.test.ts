@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './platform/database/migrate.ts'
 import { makeScratchDatabase, type ScratchDatabase } from './testing/database/scratch-database.ts'
 import { ShopCustomer } from './testing/faults/shop-customer.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder } from './testing/scratch-folder.ts'
 
 const root = join(import.meta.dirname, '..')

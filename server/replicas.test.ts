@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPrimaryAndStandby } from './testing/database/standby.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 let servers: Awaited<ReturnType<typeof startPrimaryAndStandby>>

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/database/open-database.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 let dataDir: string

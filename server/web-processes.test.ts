@@ -8,8 +8,9 @@ import { KeptAliveReaders } from './testing/faults/kept-alive-readers.ts'
 import { listUntrue } from './testing/faults/ordering-crowd.ts'
 import { faultTries, isLongRun, printFigures } from './testing/faults/print-figures.ts'
 import { customerPassword } from './testing/faults/shop-customer.ts'
-import { findFreePort, startShopProcess } from './testing/faults/shop-process.ts'
+import { startShopProcess } from './testing/faults/shop-process.ts'
 import { listWebProcesses } from './testing/faults/web-processes.ts'
+import { findFreePort } from './testing/find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
 
 const streams = 4

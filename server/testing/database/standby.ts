@@ -8,7 +8,7 @@ import { findBinaries } from '../../platform/database/postgres-binaries.ts'
 import { startPostgres } from '../../platform/database/postgres-process.ts'
 import { processesIn } from '../../platform/database/process-table.ts'
 import { makeSocketDir, removeSocketDir } from '../../platform/database/socket-dir.ts'
-import { findFreePort } from '../faults/shop-process.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from '../scratch-folder.ts'
 
 const replication = { wal_level: 'replica', max_wal_senders: '10', wal_keep_size: '256MB', autovacuum: 'off' }

@@ -1,5 +1,6 @@
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { findFreePort } from '../find-free-port.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
 interface Crashing {

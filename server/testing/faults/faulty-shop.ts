@@ -5,10 +5,11 @@ import { findRunningDatabase, startEmbeddedPostgres } from '../../platform/datab
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { readPostmaster } from '../../platform/database/postmaster-file.ts'
 import { processesIn } from '../../platform/database/process-table.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from '../scratch-folder.ts'
 import { hurry } from './hurry.ts'
 import { OrderingCrowd } from './ordering-crowd.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
 /** The shop runs its own database, or gets the URL of one. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -53,12 +52,3 @@ export function startShopProcess({ settings, program = shop, launcher = [] }: St
 }
 
 export type ShopProcess = ReturnType<typeof startShopProcess>
-
-export async function findFreePort(): Promise<string> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return address && typeof address === 'object' ? String(address.port) : ''
-}

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPrimaryAndStandby } from '../database/standby.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { makeScratchFolder, removeDataDir } from '../scratch-folder.ts'
 import { OrderingCrowd } from './ordering-crowd.ts'
 import { startProxy } from './proxy.ts'
-import { findFreePort, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { stockShop } from './stock-shop.ts'
 
 const products = 8
