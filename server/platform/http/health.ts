@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { minuteMs } from '#contract/values/durations.ts'
 import type { Database } from '../database.ts'
 
 const readyLimitMs = 5_500
-const minuteMs = 60_000
 
 export const probeHeader = 'x-shop-probe'
 
@@ -44,9 +44,10 @@ export function mountHealth(app: FastifyInstance, { db, secret }: MountHealthInp
 function isTokenOf(secret: string, given: string | string[] | undefined): boolean {
 	if (typeof given !== 'string') return false
 	const now = Date.now()
+	const bytes = Buffer.from(given)
 	return [now, now - minuteMs].some((time) => {
 		const expected = Buffer.from(probeToken(secret, time))
-		return given.length === expected.length && timingSafeEqual(Buffer.from(given), expected)
+		return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 	})
 }
 
