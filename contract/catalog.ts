@@ -152,6 +152,8 @@ export const getProduct = endpoint({
 	method: 'GET',
 	path: '/products/{id}',
 	access: 'public',
+	// Carts and the checkout ask for their products.
+	rank: 'urgent',
 	params: productId,
 	answers: { 200: product },
 })

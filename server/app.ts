@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath } from '#contract/events.ts'
 import * as imports from '#contract/imports.ts'
 import { findRole } from './accounts/people.ts'
@@ -35,7 +35,7 @@ import type { Database, ReadFrom } from './platform/database.ts'
 import { EventHub } from './platform/event-hub.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { mountHealth } from './platform/http/health.ts'
-import type { Identifying } from './platform/http/identify.ts'
+import { type Identifying, readClaim } from './platform/http/identify.ts'
 import { mountDownload } from './platform/http/mount-download.ts'
 import { mountEvents } from './platform/http/mount-events.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
@@ -108,7 +108,8 @@ function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean 
 
 export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
-	const app = await buildServer(config)
+	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
+	const app = await buildServer(config, { isUrgent })
 	if (parts.metrics)
 		countRequests(app, { registry: parts.metrics.registry, orderPath: `${mountPoint(config.API_BASE, '/api')}/orders` })
 	if (parts.readFrom) noteWriters(app)

@@ -70,3 +70,15 @@ test('a process that is behind puts requests off until it has caught up', async 
 	expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
 	await expect.poll(async () => (await app.inject({ url: '/' })).statusCode, { timeout: 10_000 }).toBe(200)
 })
+
+test('what an administrator looks at is not refused with what others look at', async () => {
+	app = fastify()
+	app.setErrorHandler(answerProblem)
+	admitCalls(app, { isUrgent: async ({ headers }) => headers.authorization === 'Bearer admin' })
+	app.get('/', { config: { rank: 'browsing' } }, async () => 'now')
+	await app.ready()
+	app.admission.observe({ delayMs: 1_000, utilization: 1 })
+	app.admission.observe({ delayMs: 1_000, utilization: 1 })
+	const ask = async (headers = {}) => (await app.inject({ url: '/', headers })).statusCode
+	expect([await ask(), await ask({ authorization: 'Bearer admin' })]).toEqual([503, 200])
+})

@@ -17,14 +17,25 @@ const defaultPoolSize = 20
 const sampleMs = 100
 const logMs = 60_000
 
+interface AdmitCallsInput {
+	readonly poolSize?: number | undefined
+	/** Makes browsing urgent, as that of an administrator. */
+	readonly isUrgent?: ((request: FastifyRequest) => Promise<boolean>) | undefined
+}
+
 /** Routes with a rank wait for admission once their body is there, so that a slow sender takes no place. */
-export function admitCalls(app: FastifyInstance, poolSize = defaultPoolSize): void {
+export function admitCalls(
+	app: FastifyInstance,
+	{ poolSize = defaultPoolSize, isUrgent = async () => false }: AdmitCallsInput = {},
+): void {
 	const admission = new Admission(poolSize)
 	const leaving = new WeakMap<FastifyRequest, () => void>()
 	app.decorate('admission', admission)
 	app.addHook('preValidation', async (request) => {
-		const { rank } = request.routeOptions.config
-		if (rank) leaving.set(request, await admission.enter(rank, () => request.raw.socket.destroyed))
+		const { rank: declared } = request.routeOptions.config
+		if (!declared) return
+		const rank = declared === 'browsing' && (await isUrgent(request)) ? 'urgent' : declared
+		leaving.set(request, await admission.enter(rank, () => request.raw.socket.destroyed))
 	})
 	app.addHook('onSend', (request, _reply, _payload, done) => {
 		leaving.get(request)?.()

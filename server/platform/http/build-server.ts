@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { admitCalls } from '../admission/admit-calls.ts'
 import { lineOptions } from '../log.ts'
@@ -25,7 +25,15 @@ const megabyte = 1024 * 1024
 const checkMs = 5_000
 const laterSeconds = '5'
 
-export async function buildServer(settings: ServerSettings): Promise<FastifyInstance> {
+interface BuildServerInput {
+	/** Asked for calls that only look: those of administrators go first, too. */
+	readonly isUrgent?: (request: FastifyRequest) => Promise<boolean>
+}
+
+export async function buildServer(
+	settings: ServerSettings,
+	{ isUrgent }: BuildServerInput = {},
+): Promise<FastifyInstance> {
 	const app = fastify({
 		logger: {
 			level: settings.LOG_LEVEL,
@@ -67,7 +75,7 @@ export async function buildServer(settings: ServerSettings): Promise<FastifyInst
 	})
 	limitConnections(app)
 	limitBodies(app)
-	admitCalls(app, settings.POOL_SIZE)
+	admitCalls(app, { poolSize: settings.POOL_SIZE, isUrgent })
 	addRetryAfter(app)
 	acceptJson(app)
 	app.setErrorHandler(answerProblem)
