@@ -37,7 +37,7 @@ const slow = [
 	.concat('setup/release.test.ts')
 
 /** These put a module in another's place, for every later test. */
-const mocking = ['server/accounts/bad-input.test.ts']
+const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-backups.test.ts']
 
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [

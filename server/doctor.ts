@@ -75,11 +75,10 @@ function databaseChecks(
 	pool: ReturnType<typeof makePool>,
 ): Check[] {
 	const url = config.LISTEN_DATABASE_URL ?? config.DATABASE_URL
-	const everyHours = config.BACKUP_TO === undefined ? undefined : config.BACKUP_HOURS
 	const findPendingHere = () => findPending(pool, migrations)
 	const findBackups = async () => {
 		const isMade = (await findPendingHere()).length === 0
-		return isMade ? findBackupState(databaseOn(pool), new Date(), everyHours) : undefined
+		return isMade ? findBackupState(databaseOn(pool), new Date(), config.BACKUP_HOURS) : undefined
 	}
 	return [
 		{ name: 'database', run: () => checkServer(pool, requireServer) },

@@ -6,7 +6,10 @@ import type { SendLetter } from './mail/letter.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import { repeat } from './platform/repeat.ts'
 import { sellerOf } from './shop-settings.ts'
+
+const watchMs = 60_000
 
 interface StartBackupsInput {
 	readonly db: Database
@@ -15,7 +18,7 @@ interface StartBackupsInput {
 	readonly sendLetter: SendLetter
 }
 
-/** Backs the shop up by itself where `BACKUP_TO` says where to. The result stops it. */
+/** Backs the shop up by itself where `BACKUP_TO` says where to, and watches all backups, also those of a timer. The result stops it. */
 export async function startBackups(config: Config, input: StartBackupsInput): Promise<() => Promise<void>> {
 	const { db, databaseUrl, log, sendLetter } = input
 	const { BACKUP_TO: target, BACKUP_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_WAL, DATA_DIR: dataDir } = config
@@ -23,10 +26,18 @@ export async function startBackups(config: Config, input: StartBackupsInput): Pr
 	const cluster = backupClusterOf(config, databaseUrl, savesChanges)
 	// What an earlier setting had reserved would pile up.
 	if (!savesChanges) await cluster?.releaseWal().catch((err) => log.error({ err }, 'WAL stays reserved'))
-	if (target === undefined) return async () => undefined
-	const store = await openStoreToWrite({ target, folder: process.cwd(), dataDir, serviceUrl: backupServiceOf(config) })
-	return scheduleBackups({
-		...{ db, log, store, target, everyHours, keep, cluster: savesChanges ? cluster : undefined },
-		watch: () => watchBackups({ db, now: new Date(), everyHours, sendLetter, seller: sellerOf(config) }),
-	})
+	let stopMaking: (() => Promise<void>) | undefined
+	if (target !== undefined) {
+		const serviceUrl = backupServiceOf(config)
+		const store = await openStoreToWrite({ target, folder: process.cwd(), dataDir, serviceUrl })
+		const followed = savesChanges ? cluster : undefined
+		stopMaking = scheduleBackups({ db, log, store, target, everyHours, keep, cluster: followed })
+	}
+	const stopWatching = repeat({ log, pauseMs: watchMs, failure: 'watching backups failed' }, () =>
+		watchBackups({ db, now: new Date(), everyHours, sendLetter, seller: sellerOf(config) }),
+	)
+	return async () => {
+		stopWatching()
+		await stopMaking?.()
+	}
 }

@@ -24,8 +24,8 @@ const hourMs = 3_600_000
 // A backup may take its time, and fail once.
 const overdueShare = 1.5
 
-/** `everyHours` is undefined where nobody expects backups: then none is overdue. */
-export async function findBackupState(db: Database, now: Date, everyHours?: number): Promise<BackupState> {
+/** One that was tried once is expected every `everyHours`, whoever makes it; before the first try none is overdue. */
+export async function findBackupState(db: Database, now: Date, everyHours: number): Promise<BackupState> {
 	const good = await findLastGood(db)
 	const { first, problem } = await findAttempts(db)
 	const since = good?.finishedAt ?? first
@@ -36,10 +36,7 @@ export async function findBackupState(db: Database, now: Date, everyHours?: numb
 		holdsDatabase: good?.holdsDatabase,
 		savedUntil: good?.savedUntil ?? undefined,
 		problem,
-		isOverdue:
-			everyHours !== undefined &&
-			since !== undefined &&
-			now.getTime() - since.getTime() > everyHours * overdueShare * hourMs,
+		isOverdue: since !== undefined && now.getTime() - since.getTime() > everyHours * overdueShare * hourMs,
 	}
 }
 

@@ -124,12 +124,20 @@ test('backups that never succeed are overdue too', async () => {
 	expect(await findBackupState(db, now, 24)).toMatchObject({ isOverdue: true, problem: 'no right to write' })
 })
 
+test('why a backup failed is noted without what a query was given', async () => {
+	const query = Object.assign(new Error('Failed query: select $1\nparams: a secret'), {
+		cause: new Error('no connection'),
+	})
+	await expect(run({ cluster: { ...cluster, copy: () => Promise.reject(query) } })).rejects.toThrow()
+	expect(await findBackupState(db, now, 24)).toMatchObject({ problem: 'Failed query: select $1: no connection' })
+})
+
 test('changes are saved beside the last backup until the next one takes over', async () => {
 	await run({ goesOn: true })
 	later(1)
 	expect(await saveChanges(db, store, cluster, { id: '20261120-100000', now })).toBe(true)
 	expect(await readReach(store, '20261120-100000')).toEqual(now)
-	expect(await findBackupState(db, now)).toMatchObject({ savedUntil: now })
+	expect(await findBackupState(db, now, 24)).toMatchObject({ savedUntil: now })
 	later(1)
 	await run({ goesOn: true })
 	expect(shipped).toEqual(['only 20261120-100000', '20261120-100000', '20261120-100000', 'only 20261120-120000'])

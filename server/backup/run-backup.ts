@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReadableImageStore } from '../images/image-store.ts'
 import { type Database, inSession, type PooledDatabase } from '../platform/database.ts'
 import { locks } from '../platform/locks.ts'
+import { describeError } from '../platform/log.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { backUp, deleteOldBackups } from './back-up.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -94,11 +95,17 @@ async function runNoted(input: RunInput): Promise<Manifest> {
 		if (keep !== undefined) await deleteOldBackups(store, keep)
 		return manifest
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error)
 		// The database may be what failed.
-		await updateBackupFailed(db, id, reason).catch(() => undefined)
+		await updateBackupFailed(db, id, reasonOf(error)).catch(() => undefined)
 		throw error
 	}
+}
+
+/** The shopkeeper reads it. */
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error)
+	const { message, cause } = describeError(error)
+	return cause === undefined ? message : `${message}: ${cause}`
 }
 
 /** Saves what changed since the backup; false when nothing of it can be saved any more. */

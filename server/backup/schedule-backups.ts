@@ -17,8 +17,6 @@ interface ScheduleInput {
 	readonly keep: number
 	/** Saves changes between the backups too. */
 	readonly cluster: ClusterSource | undefined
-	/** Tells the shopkeeper of what is overdue. */
-	readonly watch: () => Promise<void>
 }
 
 const command = join(import.meta.dirname, '..', 'backup.ts')
@@ -26,7 +24,7 @@ const hourMs = 3_600_000
 const brokenHours = 1 / 6
 const checkMs = 60_000
 const saveMs = 30_000
-const lowPriority = 10
+const niceness = 10
 
 /** Makes backups by the command in a process of its own, so that the shop stays quick. The result stops that. */
 export function scheduleBackups(input: ScheduleInput): () => Promise<void> {
@@ -39,7 +37,6 @@ export function scheduleBackups(input: ScheduleInput): () => Promise<void> {
 		running = undefined
 	}
 	const stopChecking = repeat({ log, pauseMs: checkMs, failure: 'looking after backups failed' }, async () => {
-		await input.watch()
 		if (!(await isDue(input, new Date(), isBroken))) return
 		await start(isBroken ? [] : ['--every', String(input.everyHours)])
 		isBroken = false
@@ -76,7 +73,7 @@ function startCommand({ log, target, keep }: ScheduleInput, args: readonly strin
 		// It ends when this channel closes.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})
-	if (child.pid) setPriority(child.pid, lowPriority)
+	if (child.pid) lowerPriority(child.pid)
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (data) => {
@@ -102,5 +99,13 @@ function startCommand({ log, target, keep }: ScheduleInput, args: readonly strin
 			child.kill('SIGTERM')
 			await ended
 		},
+	}
+}
+
+function lowerPriority(id: number): void {
+	try {
+		setPriority(id, niceness)
+	} catch {
+		// The set-up may forbid it.
 	}
 }

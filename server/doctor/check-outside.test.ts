@@ -68,6 +68,8 @@ test('a backup that is overdue is a failure, and none at all a warning', async (
 		state: 'fail',
 		advice: 'the last try failed: disk full',
 	})
-	expect(await checkBackups(async () => ({ ...age, ageHours: undefined }))).toMatchObject({ state: 'warn' })
+	const none = { ...age, ageHours: undefined }
+	expect(await checkBackups(async () => none)).toMatchObject({ state: 'warn' })
+	expect(await checkBackups(async () => ({ ...none, isOverdue: true }))).toMatchObject({ state: 'fail' })
 	expect(await checkBackups(async () => undefined)).toMatchObject({ state: 'ok' })
 })

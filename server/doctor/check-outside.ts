@@ -74,7 +74,7 @@ export async function checkBackups(find: () => Promise<BackupAge | undefined>): 
 	if (!age) return ok('there is nothing to back up yet')
 	const { ageHours, place, isOverdue, problem } = age
 	const advice = problem ? `the last try failed: ${problem}` : "see docs/operations/backup.md, or run 'npm run backup'"
-	if (ageHours === undefined) return warn('nothing was ever backed up', advice)
+	if (ageHours === undefined) return (isOverdue ? fail : warn)('nothing was ever backed up', advice)
 	const found = `the last backup is ${Math.floor(ageHours)} hours old, in ${place}`
 	return isOverdue ? fail(found, advice) : ok(found)
 }

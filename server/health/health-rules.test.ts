@@ -144,7 +144,8 @@ describe('a backup', () => {
 		expect(rules.judgeBackup({ ...good, problem: 'no room' }, planned)).toMatchObject({ finding: 'failing', since })
 		const old = { ...good, problem: 'no room', isOverdue: true }
 		expect(rules.judgeBackup(old, planned)).toMatchObject({ state: 'act', finding: 'overdue', since })
-		expect(rules.judgeBackup(old, { ...planned, isPlanned: false })).toMatchObject({ state: 'look' })
+		const byTimer = { isPlanned: false, isElsewhere: true }
+		expect(rules.judgeBackup(old, byTimer)).toMatchObject({ state: 'act', finding: 'overdue', since })
 	})
 
 	test('that is missing needs somebody where one was planned, and is looked at elsewhere', () => {
@@ -153,6 +154,7 @@ describe('a backup', () => {
 		expect(rules.judgeBackup({ ...none, isOverdue: true }, planned)).toEqual({ state: 'act', finding: 'none' })
 		const unplanned = { isPlanned: false, isElsewhere: false }
 		expect(rules.judgeBackup(none, unplanned)).toEqual({ state: 'look', finding: 'none' })
+		expect(rules.judgeBackup({ ...none, isOverdue: true }, unplanned)).toEqual({ state: 'act', finding: 'none' })
 		const elsewhere = { isPlanned: false, isElsewhere: true }
 		expect(rules.judgeBackup(none, elsewhere)).toEqual({ state: 'look', finding: 'elsewhere' })
 	})

@@ -91,11 +91,10 @@ export function judgeBackup(
 	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
 ): Found<'backup'> {
 	const last = { since: iso(takenAt), holdsDatabase }
-	if (!takenAt && !isPlanned) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
-	if (!takenAt && isOverdue) return { state: 'act', finding: 'none' }
-	if (isOverdue) return { state: isPlanned ? 'act' : 'look', finding: 'overdue', ...last }
+	if (isOverdue) return takenAt ? { state: 'act', finding: 'overdue', ...last } : { state: 'act', finding: 'none' }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
-	if (!takenAt) return { state: 'look', finding: 'first_awaited' }
+	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
+	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }
 	return { state: 'fine', finding: 'made', ...last }
 }
 
