@@ -66,6 +66,15 @@ test('a port in use is named', async () => {
 	expect(existsSync(dataDir)).toBe(false)
 })
 
+test('a port in use for the metrics is named before anything is created', async () => {
+	const metricsPort = await findFreePort()
+	server = await occupy(metricsPort)
+	const inUse = `Port ${metricsPort} on 127.0.0.1 is in use: stop what uses it, or set METRICS_PORT to another`
+	expect(await refusal({ METRICS_PORT: metricsPort })).toBe(inUse)
+	expect(existsSync(dataDir)).toBe(false)
+	expect(await refusal({ METRICS_PORT: port })).toBe(inUse.replace(metricsPort, port))
+})
+
 test('a port that is just being let go is waited for', async () => {
 	server = await occupy(port)
 	setTimeout(() => server?.close(), 1000)

@@ -1,14 +1,13 @@
 import cluster from 'node:cluster'
 import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
+import { type ListenPlace, portProblem, requireFreePorts } from './platform/process/free-ports.ts'
 import { joinSupervisor, type Supervisor } from './platform/process/join-supervisor.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -17,7 +16,6 @@ import { StartupError } from './platform/startup-error.ts'
 process.env.NODE_ENV ??= 'production'
 
 const graceMs = 9000
-const portPatienceMs = 2000
 
 /** How long clients of a retiring process may leave by themselves. */
 const patienceMs = 5000
@@ -34,7 +32,7 @@ try {
 	const config = readConfig(process.env)
 	requireBuild()
 	const supervisor = joinSupervisor()
-	if (!supervisor) await requireFreePort(config)
+	if (!supervisor) await requireFreePorts([ownPlace(config), ...metricsPlaces(config)])
 	if (supervisor || config.WEB_PROCESSES === 1) await run(config, supervisor, await traceShop(config))
 	else await supervise(config)
 } catch (error) {
@@ -70,7 +68,7 @@ async function run(config: Config, supervisor: Supervisor | undefined, stopTrace
 		await listen(app, config)
 	} catch (error) {
 		await close()
-		throw portProblem(error, config)
+		throw portProblem(error, ownPlace(config))
 	}
 	if (supervisor) supervisor.send({ kind: 'ready', lines: [...lines] })
 	else for (const line of lines) console.log(line)
@@ -125,34 +123,12 @@ function requireBuild(): void {
 	throw new StartupError("The pages are not built yet: run 'npm run build'")
 }
 
-/** Checks before it creates anything, so that a failed start leaves nothing behind. */
-async function requireFreePort(config: Config): Promise<void> {
-	const began = Date.now()
-	for (;;) {
-		const error = await tryPort(config)
-		if (!error) return
-		// An ending shop frees its port within a moment.
-		if (error.code !== 'EADDRINUSE' || Date.now() - began > portPatienceMs) throw portProblem(error, config)
-		await wait(50)
-	}
+function ownPlace({ HOST, PORT }: Config): ListenPlace {
+	return { host: HOST, port: PORT, setting: 'PORT' }
 }
 
-async function tryPort({ HOST, PORT }: Config): Promise<NodeJS.ErrnoException | undefined> {
-	const probe = createServer()
-	const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-		probe.once('error', resolve)
-		probe.listen({ host: HOST, port: PORT }, () => resolve(undefined))
-	})
-	if (!error) await new Promise((resolve) => probe.close(resolve))
-	return error
-}
-
-function portProblem(error: unknown, { HOST, PORT }: Config): StartupError {
-	const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-	const reason = isInUse
-		? 'is in use: stop what uses it, or set PORT to another'
-		: `cannot be used: ${error instanceof Error ? error.message : error}`
-	return new StartupError(`Port ${PORT} on ${HOST} ${reason}`)
+function metricsPlaces({ METRICS_HOST, METRICS_PORT }: Config): ListenPlace[] {
+	return METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT, setting: 'METRICS_PORT' }]
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type BackupState, findBackupState } from './backup/backup-state.ts'
@@ -30,8 +31,7 @@ export async function watchShop({
 	const { registry } = metrics
 	measureProcess({ registry, pools: { prompt: database.promptPool, patient: database.pool }, pageCache })
 	if (replicas) measureReplicas(registry, replicas)
-	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_TO, BACKUP_HOURS } = config
-	const backupHours = BACKUP_TO === undefined ? undefined : BACKUP_HOURS
+	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_HOURS: backupHours } = config
 	measureShop(registry, () => readState(database.promptPool, backupHours))
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
 	return () => server?.close()
@@ -55,8 +55,7 @@ interface ShopState {
 	readonly backups: BackupState
 }
 
-/** Without `backupHours` nobody expects backups. */
-async function readState(pool: pg.Pool, backupHours: number | undefined): Promise<ShopState> {
+async function readState(pool: pg.Pool, backupHours: number): Promise<ShopState> {
 	const [payments, outages, queues, backups] = await Promise.all([
 		pool.query<ShopState['payments'][number]>(paymentQuery),
 		pool.query<ShopState['outages'][number]>(outageQuery),
@@ -69,12 +68,15 @@ async function readState(pool: pg.Pool, backupHours: number | undefined): Promis
 /** The metrics of one scrape share one reading. */
 const scrapeMs = 500
 
+/** A database that takes longer counts as away; the supervisor waits longer for a process. */
+const readLimitMs = 2_000
+
 /** The state of the whole shop, asked of the database at each scrape; only `shop_database_up` is there while it is away. */
 function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 	let reading: Promise<ShopState | undefined> | undefined
 	const read = () => {
 		if (!reading) {
-			reading = ask().catch(() => undefined)
+			reading = Promise.race([ask().catch(() => undefined), wait(readLimitMs, undefined, { ref: false })])
 			setTimeout(() => {
 				reading = undefined
 			}, scrapeMs).unref()

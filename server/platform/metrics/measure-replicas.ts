@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Replicas } from '../database/replicas/open-replicas.ts'
 import { replicaStates } from '../database/replicas/replica-set.ts'
 
-/** As this process last saw them. */
+/** As this process last saw them; several processes print the worst lag and every state that one of them sees. */
 export function measureReplicas(registry: Registry, replicas: Pick<Replicas, 'list'>): void {
 	const registers = [registry]
 	new Gauge({
@@ -10,6 +10,7 @@ export function measureReplicas(registry: Registry, replicas: Pick<Replicas, 'li
 		help: 'How far a replica of DATABASE_READ_URL was behind when it last answered',
 		labelNames: ['replica'],
 		registers,
+		aggregator: 'max',
 		collect() {
 			for (const { name, lagMs } of replicas.list()) this.set({ replica: name }, lagMs / 1000)
 		},
@@ -19,6 +20,7 @@ export function measureReplicas(registry: Registry, replicas: Pick<Replicas, 'li
 		help: '1 for the present state of a replica; only one that is serving gets reads',
 		labelNames: ['replica', 'state'],
 		registers,
+		aggregator: 'max',
 		collect() {
 			for (const { name, state: current } of replicas.list())
 				for (const state of replicaStates) this.set({ replica: name, state }, state === current ? 1 : 0)

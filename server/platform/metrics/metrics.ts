@@ -10,5 +10,7 @@ export interface Metrics {
 export function openMetrics(): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
+	// Each process has a limit of its own, so what counts is the process with the most open files.
+	for (const metric of registry.getMetricsAsArray()) if (metric.name.endsWith('_fds')) metric.aggregator = 'max'
 	return { registry, print: () => registry.metrics() }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../problem.ts'
+import { portProblem } from '../process/free-ports.ts'
 import type { Metrics } from './metrics.ts'
 
 export const metricsPath = '/metrics'
@@ -38,7 +39,9 @@ export async function serveMetrics({ metrics, host, port }: ServeMetricsInput): 
 		return response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.print())
 	})
 	server.listen(port, host)
-	await once(server, 'listening')
+	await once(server, 'listening').catch((error: unknown) => {
+		throw portProblem(error, { host, port, setting: 'METRICS_PORT' })
+	})
 	const address = server.address()
 	return {
 		port: typeof address === 'object' && address ? address.port : port,

@@ -1,48 +1,70 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AggregatorRegistry } from 'prom-client'
 import type { Supervisor } from '../process/join-supervisor.ts'
 import type { WebProcess } from '../process/start-web-process.ts'
 import type { ToSupervisor } from '../process/web-messages.ts'
+import { addCounted, type Figures, packFigures, printSum, unpackFigures } from './figures.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A process that ends or computes for long is left out. */
-const measureLimitMs = 1_000
-const printLimitMs = 2_000
+/** More than a process waits for its database, see `watchShop`. */
+const measureLimitMs = 3_000
+const printLimitMs = 4_000
 
-type Figures = Extract<ToSupervisor, { kind: 'measured' }>['figures']
+type Send = WebProcess['send']
 
-/** Of the supervisor: adds up the figures of its web processes. */
+interface Answer {
+	readonly id: number
+	readonly figures: Figures
+}
+
+/** Of the supervisor: adds up the figures of its web processes. No sum drops while processes end or answer late. */
 export class MetricsCollector {
-	readonly #processes = new Set<Pick<WebProcess, 'send'>>()
-	readonly #awaited = new Map<number, (figures: Figures) => void>()
+	readonly #limitMs: number
+	/** The last answer of each process that runs. */
+	readonly #answers = new Map<Send, Answer>()
+	/** What the processes that have ended had counted. */
+	#counted: Figures = []
+	readonly #awaited = new Map<number, () => void>()
 	#asked = 0
 
-	add(process: Pick<WebProcess, 'send' | 'ended'>): void {
-		this.#processes.add(process)
-		void process.ended.then(() => this.#processes.delete(process))
+	constructor(limitMs = measureLimitMs) {
+		this.#limitMs = limitMs
 	}
 
-	receive(message: ToSupervisor, answer: WebProcess['send']): void {
-		if (message.kind === 'measured') this.#awaited.get(message.id)?.(message.figures)
+	add({ send, ended }: Pick<WebProcess, 'send' | 'ended'>): void {
+		this.#answers.set(send, { id: -1, figures: [] })
+		void ended.then(() => {
+			this.#counted = addCounted(this.#counted, this.#answers.get(send)?.figures ?? [])
+			this.#answers.delete(send)
+		})
+	}
+
+	/** `answer` is the `send` of the process. */
+	receive(message: ToSupervisor, answer: Send): void {
+		if (message.kind === 'measured') this.#note(message.id, message.figures, answer)
 		if (message.kind === 'metrics') {
 			void this.#print().then((text) => answer({ kind: 'metrics', id: message.id, text }))
 		}
 	}
 
-	async #print(): Promise<string> {
-		const measured = await Promise.all([...this.#processes].map((process) => this.#measure(process)))
-		return await AggregatorRegistry.aggregate(measured).metrics()
+	#note(id: number, figures: string, from: Send): void {
+		const last = this.#answers.get(from)
+		if (last && last.id < id) this.#answers.set(from, { id, figures: unpackFigures(figures) })
+		this.#awaited.get(id)?.()
 	}
 
-	async #measure({ send }: Pick<WebProcess, 'send'>): Promise<Figures> {
+	async #print(): Promise<string> {
+		await Promise.all([...this.#answers.keys()].map((send) => this.#measure(send)))
+		return await printSum([this.#counted, ...[...this.#answers.values()].map(({ figures }) => figures)])
+	}
+
+	async #measure(send: Send): Promise<void> {
 		const id = this.#asked++
-		const figures = new Promise<Figures>((resolve) => {
+		const answered = new Promise<void>((resolve) => {
 			this.#awaited.set(id, resolve)
 		})
 		send({ kind: 'measure', id })
-		const found = await Promise.race([figures, wait(measureLimitMs, [], { ref: false })])
+		await Promise.race([answered, wait(this.#limitMs, undefined, { ref: false })])
 		this.#awaited.delete(id)
-		return found
 	}
 }
 
@@ -53,8 +75,7 @@ export function shareMetrics(own: Metrics, supervisor: Supervisor): Metrics {
 	supervisor.subscribe(async (message) => {
 		if (message.kind === 'metrics') awaited.get(message.id)?.(message.text)
 		if (message.kind !== 'measure') return
-		const figures = await own.registry.getMetricsAsJSON()
-		supervisor.send({ kind: 'measured', id: message.id, figures: figures.map((figure) => ({ ...figure })) })
+		supervisor.send({ kind: 'measured', id: message.id, figures: await packFigures(own.registry) })
 	})
 	return {
 		registry: own.registry,

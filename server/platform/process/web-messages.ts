@@ -15,8 +15,6 @@ export type WebTask = z.output<typeof webTask>
 /** The variable in which a web process finds its task. */
 export const taskVariable = 'SHOP_WEB_TASK'
 
-const figures = z.array(z.looseObject({}))
-
 /** `retire` lets kept-alive clients leave first, `end` does not. */
 export const toWebProcess = z.discriminatedUnion('kind', [
 	z.object({ kind: z.enum(['retire', 'end']) }),
@@ -27,7 +25,8 @@ export const toWebProcess = z.discriminatedUnion('kind', [
 export const toSupervisor = z.discriminatedUnion('kind', [
 	/** `lines` are for the person who starts the shop. */
 	z.object({ kind: z.literal('ready'), lines: z.array(z.string()) }),
-	z.object({ kind: z.literal('measured'), id: z.int(), figures }),
+	/** `figures` are packed by `packFigures`. */
+	z.object({ kind: z.literal('measured'), id: z.int(), figures: z.string() }),
 	z.object({ kind: z.literal('metrics'), id: z.int() }),
 ])
 
