@@ -142,8 +142,11 @@ export async function enter(
 	const { accessToken } = await (await page.request.post('/api/auth/login', { data })).json()
 	await page.context().addInitScript((token) => {
 		// A new tab has no storage until a page is open.
-		if (location.protocol !== 'http:' || sessionStorage.getItem('entered') !== null) return
-		sessionStorage.setItem('entered', 'yes')
+		if (location.protocol !== 'http:') return
+		// The newest sign-in counts: it has ended those before it.
+		const entered = sessionStorage.getItem('entered') ?? ''
+		if (entered.includes(token)) return
+		sessionStorage.setItem('entered', entered + token)
 		sessionStorage.setItem('accessToken', token)
 	}, accessToken)
 	return { headers: { authorization: `Bearer ${accessToken}` }, userId: decodeJwt(accessToken).sub ?? '' }

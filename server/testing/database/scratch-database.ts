@@ -14,6 +14,8 @@ export async function makeScratchDatabase(): Promise<ScratchDatabase> {
 	url.pathname = `/${name}`
 	const pool = new pg.Pool({ connectionString: url.href, max: 10 })
 	pool.on('error', () => {})
+	// One that is being closed may be ended by the drop first.
+	pool.on('connect', (client) => client.on('error', () => {}))
 	pool.on('connect', watchLocks)
 	const drop = async () => {
 		await pool.end()
