@@ -134,7 +134,7 @@ test('the database is of a version that the shop takes, and takes as many connec
 	})
 	const { imageName, postgresql } = get('Cluster', cluster).spec
 	expect(imageName).toMatch(/:18$/)
-	expect(postgresql.parameters.max_connections).toBeGreaterThan(3 * 40)
+	expect(postgresql.parameters.max_connections).toBeGreaterThan(3 * 41)
 })
 
 const compose = z.object({
