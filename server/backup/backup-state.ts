@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 // A backup may take its time, and fail once.
 const overdueShare = 1.5
 
-/** One that was tried once is expected every `everyHours`, whoever makes it; before the first try none is overdue. */
+/** One that was tried once is expected every `everyHours`, from the shop or a timer; before the first try none is overdue. */
 export async function findBackupState(db: Database, now: Date, everyHours: number): Promise<BackupState> {
 	const good = await findLastGood(db)
 	const { first, problem } = await findAttempts(db)
