@@ -4,7 +4,7 @@ import { field, list, suggest, type } from './suggestions.ts'
 test.describe('a server without suggestions', () => {
 	test.use({ expectedNoise: /Failed to load resource/ })
 
-	test('is asked once, and the search works all the same', async ({ page }) => {
+	test('is not asked again, and the search works all the same', async ({ page }) => {
 		let questions = 0
 		await page.route('**/api/products/suggestions?**', (route) => {
 			questions++
@@ -20,10 +20,12 @@ test.describe('a server without suggestions', () => {
 		await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
 		await expect(page.getByRole('heading', { level: 1, name: /Тёпа/ })).toBeVisible()
 		await page.goBack()
+		// What is typed before the first refusal was read is asked for, too.
+		const asked = questions
 		await field(page).fill('мяч')
 		await expect(page).toHaveURL(`/catalog?${new URLSearchParams({ query: 'мяч' })}`)
 		await page.waitForLoadState('networkidle')
-		expect(questions).toBe(1)
+		expect(questions).toBe(asked)
 	})
 
 	test('that is only down for a while is asked again for the next words', async ({ page }) => {
