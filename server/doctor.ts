@@ -15,6 +15,7 @@ import { type Check, type NamedFinding, runChecks } from './doctor/finding.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import { countConnections } from './platform/database/count-connections.ts'
 import { prepareDataDir } from './platform/database/data-dir.ts'
 import { findPending } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -32,9 +33,6 @@ It reads the settings of the environment, changes nothing, and ends with 1 when 
 `
 
 const migrations = join(import.meta.dirname, 'migrations')
-/** What one shop opens, imports and exports included. */
-const connectionsOfShop = 40
-
 const nameWidth = 13
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -88,7 +86,7 @@ function databaseChecks(
 			name: 'notices',
 			run: () => checkNotices(() => openNotices({ url, pool, channels: {}, onState: () => undefined })),
 		},
-		{ name: 'connections', run: () => checkConnections(pool, connectionsOfShop) },
+		{ name: 'connections', run: () => checkConnections(pool, countConnections(config)) },
 		{
 			name: 'clock',
 			run: () =>
