@@ -21,11 +21,14 @@ const chosen = [
 
 async function widthsOf(page: Page, selector: string): Promise<{ name: string; width: number }[]> {
 	return await page.locator(selector).evaluateAll((elements) =>
-		elements.map((element) => {
-			const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
-			const isDrawn = borderTopStyle === 'solid' && borderTopColor !== 'rgba(0, 0, 0, 0)'
-			return { name: element.outerHTML.slice(0, 200), width: isDrawn ? Number.parseFloat(borderTopWidth) : 0 }
-		}),
+		// An element that has left the page since it was listed has no style.
+		elements
+			.filter(({ isConnected }) => isConnected)
+			.map((element) => {
+				const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
+				const isDrawn = borderTopStyle === 'solid' && borderTopColor !== 'rgba(0, 0, 0, 0)'
+				return { name: element.outerHTML.slice(0, 200), width: isDrawn ? Number.parseFloat(borderTopWidth) : 0 }
+			}),
 	)
 }
 
