@@ -47,6 +47,7 @@ test('a product is added with pictures, texts in three languages and what the la
 	await dialog.getByRole('tab', { name: 'Переводы' }).click()
 	await dialog.getByLabel('Название на казахском').fill('Саяхатшы қоян')
 	await dialog.getByRole('tab', { name: 'Ещё' }).click()
+	await expect(dialog.getByLabel('Название на казахском'), 'the panel of another tab has left').toHaveCount(0)
 	await dialog.getByLabel('Возраст, от скольких лет').fill('3')
 	await dialog.getByLabel('Страна производства').fill('Казахстан')
 	await dialog.getByLabel('Состав и материалы').fill('Плюш и хлопок')
