@@ -47,10 +47,13 @@ export async function runWebProcesses(config: Config): Promise<void> {
 async function start(config: Config, signal: AbortSignal): Promise<RunningProcesses> {
 	const database = await openShopDatabase(config)
 	const running: Supervision<WebProcess>[] = []
+	const stop = () => Promise.all(running.map((supervision) => supervision.stop()))
 	const close = async () => {
-		await Promise.all(running.map(({ stop }) => stop()))
+		await stop()
 		await database.close()
 	}
+	// Those that run do not wait for one that starts.
+	signal.addEventListener('abort', () => void stop())
 	try {
 		const startProcess = processStarter(database.url, signal)
 		const startOne = async (doesJobs: boolean) => {
@@ -64,7 +67,7 @@ async function start(config: Config, signal: AbortSignal): Promise<RunningProces
 		const failed = (await Promise.allSettled(others)).find(({ status }) => status === 'rejected')
 		if (failed?.status === 'rejected') throw failed.reason
 		signal.throwIfAborted()
-		return { lines, roll: rollerOf(running), close }
+		return { lines, roll: rollerOf(running, signal), close }
 	} catch (error) {
 		await close()
 		throw error
@@ -98,7 +101,7 @@ function processStarter(databaseUrl: string, signal: AbortSignal) {
 	}
 }
 
-function rollerOf(running: readonly Supervision<WebProcess>[]): () => Promise<void> {
+function rollerOf(running: readonly Supervision<WebProcess>[], signal: AbortSignal): () => Promise<void> {
 	let isRolling = false
 	return async () => {
 		if (isRolling) return void print('The web processes are being replaced already')
@@ -107,6 +110,7 @@ function rollerOf(running: readonly Supervision<WebProcess>[]): () => Promise<vo
 			for (const { replace } of running) await replace((old) => old.retire())
 			print('The web processes are replaced')
 		} catch (error) {
+			if (signal.aborted) return
 			const reason = error instanceof Error ? error.message : error
 			print(`The rolling restart stopped, and the processes not replaced yet go on: ${reason}`)
 		} finally {

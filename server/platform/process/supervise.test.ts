@@ -72,13 +72,20 @@ interface NamedServer {
 	stop(): Promise<void>
 }
 
-/** Notes in `steps` which of the named servers starts and stops when; one named `broken` does not start. */
-async function runNamed(names: string[]) {
+/**
+ * Notes in `steps` which of the named servers starts and stops when. One named `broken` does not start, one named `slow` waits
+ * for `gate`.
+ */
+async function runNamed(names: string[], gate?: Promise<void>) {
 	const steps: string[] = []
 	const end = new Map<string, () => void>()
 	const start = async (): Promise<NamedServer> => {
 		const name = names.shift() ?? 'one more'
 		if (name === 'broken') throw new Error('It does not start')
+		if (name === 'slow') {
+			steps.push('slow begins')
+			await gate
+		}
 		steps.push(`${name} started`)
 		const ended = new Promise<void>((resolve) => end.set(name, resolve))
 		const stop = async () => {
@@ -116,4 +123,16 @@ test('a stop hurries a replaced server that is still leaving', async () => {
 	await stop()
 	await replacing
 	expect(steps.slice(2).sort()).toEqual(['new stopped', 'old stopped'])
+})
+
+test('a stop ends the present server beside a start of its successor, which is not used any more', async () => {
+	const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+	const { replace, stop, steps } = await runNamed(['old', 'slow'], gate)
+	const replacing = expect(replace((old) => old.stop())).rejects.toThrow('aborted')
+	await expect.poll(() => steps.at(-1)).toBe('slow begins')
+	const stopping = stop()
+	await expect.poll(() => steps.at(-1)).toBe('old stopped')
+	open()
+	await Promise.all([stopping, replacing])
+	expect(steps.slice(2)).toEqual(['old stopped', 'slow started', 'slow stopped'])
 })

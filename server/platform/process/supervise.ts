@@ -21,6 +21,7 @@ interface Supervising<Server extends Supervised> {
 export interface Supervision<Server extends Supervised> {
 	/** Starts a successor, then lets `retire` stop the present one. Throws the error of the start, and then changes nothing. */
 	replace(retire: (old: Server) => Promise<void>): Promise<void>
+	/** Stops what runs at once, beside a start that is under way. */
 	stop(): Promise<void>
 }
 
@@ -50,6 +51,14 @@ export async function supervise<Server extends Supervised>({
 		return turn
 	}
 
+	async function startNext(): Promise<Server> {
+		signal.throwIfAborted()
+		const fresh = await start(signal)
+		if (signal.aborted) await fresh.stop()
+		signal.throwIfAborted()
+		return fresh
+	}
+
 	function watch(watched: Server): void {
 		const startedAt = performance.now()
 		const onEnd = () => {
@@ -73,7 +82,7 @@ export async function supervise<Server extends Supervised>({
 			log(`${name} ended unexpectedly: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}`)
 			await wait(pauseMs, undefined, { signal }).catch(() => undefined)
 			await inTurn(async () => {
-				if (isNeeded()) adopt(await start(signal))
+				if (isNeeded()) adopt(await startNext())
 			}).catch((error: unknown) => {
 				if (!signal.aborted) log(error instanceof Error ? error.message : String(error))
 			})
@@ -83,8 +92,7 @@ export async function supervise<Server extends Supervised>({
 	return {
 		async replace(retire) {
 			const old = await inTurn(async () => {
-				signal.throwIfAborted()
-				const fresh = await start(signal)
+				const fresh = await startNext()
 				const replaced = server
 				leaving.add(replaced)
 				adopt(fresh)
@@ -94,9 +102,8 @@ export async function supervise<Server extends Supervised>({
 		},
 		async stop() {
 			stopping.abort()
-			await starting
-			await restarting
-			await Promise.all([server, ...leaving].map((one) => one.stop()))
+			const running = [server, ...leaving]
+			await Promise.all([starting, restarting, ...running.map((one) => one.stop())])
 		},
 	}
 }
