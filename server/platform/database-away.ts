@@ -21,6 +21,15 @@ export function isConnectionLost(error: unknown): boolean {
 	return isDatabaseAway(error) && !hasPassed(error)
 }
 
+// SQLSTATE: the replay of a standby cancelled the query.
+const replayConflicts = /^40(001|P01)$/
+
+/** True when another server may answer a query that the driver reports as failed on a standby. */
+export function isStandbyFailure(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	return isConnectionLost(error) || isSyscall(error, /./) || isState(error, replayConflicts)
+}
+
 function hasPassed(error: unknown): boolean {
 	return error instanceof Error && (isState(error, passingStates) || hasPassed(error.cause))
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import { endPool, makePool } from '../../make-pool.ts'
 import { hostUrls } from '../hosts.ts'
 import type { OpenDatabase } from '../open-database.ts'
+import { replicaFirst } from './replica-first.ts'
 import { ReplicaSet, type ReplicaStanding, type ReplicaState } from './replica-set.ts'
 
 interface OpenReplicasInput {
@@ -23,7 +24,7 @@ export interface Replicas {
 	close(): Promise<void>
 }
 
-// A read that a replica fails is sent to the primary too, and both together must answer within 6 s.
+// A read that a replica does not answer is sent to the primary too, and both together must answer within 6 s.
 const readLimits = { max: 20, connectionTimeoutMillis: 1_000, statement_timeout: 1_400, query_timeout: 1_500 }
 const probeLimits = {
 	max: 1,
@@ -88,28 +89,16 @@ interface OpenReplica {
 function openReplica(url: string, primary: pg.Pool): OpenReplica {
 	const { host, port } = new pg.Client({ connectionString: url })
 	const pool = openPool(url, readLimits)
-	return { name: `${host}:${port}`, pool, probe: openPool(url, probeLimits), db: databaseOn(elseOn(primary, pool)) }
+	return {
+		name: `${host}:${port}`,
+		pool,
+		probe: openPool(url, probeLimits),
+		db: databaseOn(replicaFirst(pool, primary)),
+	}
 }
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
 	return makePool(url, options).on('error', () => undefined)
-}
-
-/** The primary's pool, whose single statements go to the replica first. Whatever fails there is tried on the primary. */
-function elseOn(primary: pg.Pool, replica: pg.Pool): pg.Pool {
-	return new Proxy(primary, {
-		get(target, name) {
-			const value: unknown = Reflect.get(target, name, target)
-			if (name !== 'query' || typeof value !== 'function') return value
-			return async (...sent: unknown[]) => {
-				try {
-					return await Reflect.apply(replica.query, replica, sent)
-				} catch {
-					return await Reflect.apply(value, target, sent)
-				}
-			}
-		},
-	})
 }
 
 async function readPosition(probe: pg.Pool, statement: string): Promise<number | undefined> {
