@@ -44,19 +44,38 @@ function isPooled({ DATABASE_URL, LISTEN_DATABASE_URL }: Settings): boolean {
 	return LISTEN_DATABASE_URL !== undefined && LISTEN_DATABASE_URL !== DATABASE_URL
 }
 
-const limitQuery = `select current_setting('max_connections')::integer as "max",
-	current_setting('superuser_reserved_connections')::integer + current_setting('reserved_connections')::integer as reserved`
+interface Limit {
+	/** As `the role shop`. */
+	readonly of: string
+	readonly most: number
+	/** The setting to raise. */
+	readonly setting: string
+	/** The part of the setting that is not for the shop. */
+	readonly reserved: number
+}
 
-/** Throws a `StartupError` when the shop could need more connections than its server has. */
+// The limits of roles and databases do not hold for superusers.
+const limitQuery = `select 'the server' as of, server.most - server.reserved as most, 'max_connections of the server' as setting, server.reserved
+	from (select current_setting('max_connections')::integer as most,
+		current_setting('superuser_reserved_connections')::integer + current_setting('reserved_connections')::integer as reserved) as server
+	union all select 'the role ' || rolname, rolconnlimit, format('its limit (ALTER ROLE %I CONNECTION LIMIT)', rolname), 0
+	from pg_roles where rolname = session_user and rolconnlimit >= 0 and not rolsuper
+	union all select 'the database ' || datname, datconnlimit, format('its limit (ALTER DATABASE %I CONNECTION LIMIT)', datname), 0
+	from pg_database where datname = current_database() and datconnlimit >= 0
+		and not (select rolsuper from pg_roles where rolname = session_user)
+	order by most limit 1`
+
+/** Throws a `StartupError` when the shop could need more connections than its server, role or database allows. */
 export async function requireConnections(pool: Pool, settings: Settings): Promise<void> {
 	const needed = countConnections(settings)
-	const { rows } = await pool.query<{ max: number; reserved: number }>(limitQuery)
-	const [{ max, reserved } = { max: needed, reserved: 0 }] = rows
-	if (needed <= max - reserved) return
+	const { rows } = await pool.query<Limit>(limitQuery)
+	const [least] = rows
+	if (!least || needed <= least.most) return
+	const { of, most, setting, reserved } = least
 	const { WEB_PROCESSES, POOL_SIZE } = settings
 	const toLower = [WEB_PROCESSES > 1 && 'WEB_PROCESSES', POOL_SIZE !== undefined && 'POOL_SIZE'].filter(Boolean)
-	const cure = toLower.length > 0 ? `, or lower ${toLower.join(' or ')}` : ''
+	const orLower = toLower.length > 0 ? `, or lower ${toLower.join(' or ')}` : ''
 	throw new StartupError(
-		`The shop needs up to ${needed} connections to the database with WEB_PROCESSES ${WEB_PROCESSES}, and the server has ${max - reserved} for it: raise max_connections of the server to ${needed + reserved} or more${cure}`,
+		`The shop needs up to ${needed} connections to the database with WEB_PROCESSES ${WEB_PROCESSES}, and ${of} has ${most} for it: raise ${setting} to ${needed + reserved} or more${orLower}`,
 	)
 }
