@@ -20,7 +20,7 @@ beforeAll(async () => {
 		metrics,
 		config: shop.config,
 		database,
-		replicas: { list: () => [] },
+		replicas: { list: () => [], pools: {} },
 		pageCache: shop.pageCache,
 	})
 })

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
+import { Registry } from 'prom-client'
 import { openShopDatabase } from './open-shop-database.ts'
 import type { Config } from './platform/config/config.ts'
+import { countRestarts } from './platform/metrics/measure-process.ts'
 import { MetricsCollector } from './platform/metrics/shared-metrics.ts'
 import { startWebProcess, type WebProcess } from './platform/process/start-web-process.ts'
 import { type Supervision, supervise } from './platform/process/supervise.ts'
@@ -77,13 +79,16 @@ async function start(config: Config, signal: AbortSignal): Promise<RunningProces
 function processStarter(databaseUrl: string, signal: AbortSignal) {
 	// Passes connections on from here, so that none is lost with a process that it waits for.
 	cluster.schedulingPolicy = cluster.SCHED_RR
-	const collector = new MetricsCollector()
+	const registry = new Registry()
+	const restarts = countRestarts(registry)
+	const collector = new MetricsCollector({ registry })
 	let fills = true
 	return async (doesJobs: boolean) => {
 		let lines: readonly string[] = []
 		const supervision = await supervise({
 			name: doesJobs ? 'The web process that does the jobs' : 'A web process',
 			log: print,
+			onRestart: () => restarts.inc(),
 			pausesMs: restartPausesMs,
 			async start(stopping) {
 				const started = await startWebProcess({

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letterOutbox } from './mail/outbox.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -17,6 +18,7 @@ const replicas = {
 		{ name: 'one:5432', state: 'serving', lagMs: 1_500 } as const,
 		{ name: 'two:5432', state: 'away', lagMs: Number.POSITIVE_INFINITY } as const,
 	],
+	pools: { 'one:5432': new pg.Pool() },
 }
 
 beforeAll(async () => {
@@ -77,6 +79,17 @@ test('a database that hangs counts as away, and what needs no database comes all
 	await client.query('rollback')
 	client.release()
 	await expect.poll(read, { timeout: 10_000 }).toContain('shop_database_up 1')
+})
+
+test('connections to a replica are counted apart', async () => {
+	expect(await read()).toContain('shop_pool_connections{pool="replica",replica="one:5432",state="waiting"} 0')
+})
+
+test('it is told whether the notices of the database arrive', async () => {
+	expect(await read()).toMatch(/^shop_notices_arrive 1$/m)
+	shop.pageCache.setState('deaf')
+	expect(await read()).toMatch(/^shop_notices_arrive 0$/m)
+	shop.pageCache.setState('heard')
 })
 
 test('each replica has its lag and its state', async () => {

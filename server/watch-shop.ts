@@ -16,7 +16,7 @@ interface WatchShopInput {
 	readonly metrics: Metrics
 	readonly config: Config
 	readonly database: OpenDatabase
-	readonly replicas: Pick<Replicas, 'list'> | undefined
+	readonly replicas: Pick<Replicas, 'list' | 'pools'> | undefined
 	readonly pageCache: PageCache
 }
 
@@ -29,7 +29,16 @@ export async function watchShop({
 	pageCache,
 }: WatchShopInput): Promise<() => void> {
 	const { registry } = metrics
-	measureProcess({ registry, pools: { prompt: database.promptPool, patient: database.pool }, pageCache })
+	const ofReplicas = Object.entries(replicas?.pools ?? {})
+	measureProcess({
+		registry,
+		pools: [
+			{ pool: 'prompt', connections: database.promptPool },
+			{ pool: 'patient', connections: database.pool },
+			...ofReplicas.map(([replica, connections]) => ({ pool: 'replica', replica, connections })),
+		],
+		pageCache,
+	})
 	if (replicas) measureReplicas(registry, replicas)
 	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_HOURS: backupHours } = config
 	measureShop(registry, () => readState(database.promptPool, backupHours))

@@ -7,6 +7,10 @@ const figures = z.array(z.looseObject({ type: z.string() }))
 
 export type Figures = z.output<typeof figures>
 
+export async function readFigures(registry: Registry): Promise<Figures> {
+	return figures.parse(await registry.getMetricsAsJSON())
+}
+
 /** As text, because JSON, in which processes talk, has no infinite numbers. */
 export async function packFigures(registry: Registry): Promise<string> {
 	return serialize(await registry.getMetricsAsJSON()).toString('base64')

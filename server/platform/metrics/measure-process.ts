@@ -2,27 +2,45 @@ import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PageCache } from '../pages/page-cache.ts'
 
+interface MeasuredPool {
+	readonly pool: string
+	/** The name of the replica that its connections lead to. */
+	readonly replica?: string
+	readonly connections: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+}
+
 interface MeasureProcessInput {
 	readonly registry: Registry
-	readonly pools: Readonly<Record<string, pg.Pool>>
-	readonly pageCache: Pick<PageCache, 'served'>
+	readonly pools: readonly MeasuredPool[]
+	readonly pageCache: Pick<PageCache, 'served' | 'isDeaf'>
 }
 
 /** The state of this process's pools and pages. */
 export function measureProcess({ registry, pools, pageCache }: MeasureProcessInput): void {
 	const registers = [registry]
 	new Gauge({ name: 'shop_web_processes', help: 'Processes that answer requests', registers }).set(1)
+	countRestarts(registry)
 	new Gauge({
 		name: 'shop_pool_connections',
 		help: 'Connections to the database by pool and state; waiting: requests without one',
-		labelNames: ['pool', 'state'],
+		labelNames: ['pool', 'replica', 'state'],
 		registers,
 		collect() {
-			for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-				this.set({ pool, state: 'busy' }, totalCount - idleCount)
-				this.set({ pool, state: 'idle' }, idleCount)
-				this.set({ pool, state: 'waiting' }, waitingCount)
+			for (const { connections, ...labels } of pools) {
+				const { totalCount, idleCount, waitingCount } = connections
+				this.set({ ...labels, state: 'busy' }, totalCount - idleCount)
+				this.set({ ...labels, state: 'idle' }, idleCount)
+				this.set({ ...labels, state: 'waiting' }, waitingCount)
 			}
+		},
+	})
+	new Gauge({
+		name: 'shop_notices_arrive',
+		help: '1 while the notices of the database arrive; without them no page is kept',
+		registers,
+		aggregator: 'min',
+		collect() {
+			this.set(pageCache.isDeaf ? 0 : 1)
 		},
 	})
 	new Counter({
@@ -34,5 +52,14 @@ export function measureProcess({ registry, pools, pageCache }: MeasureProcessInp
 			this.reset()
 			for (const [origin, count] of Object.entries(pageCache.served)) this.inc({ origin }, count)
 		},
+	})
+}
+
+/** A supervisor counts; the processes have the figure too, so that it is there from the start, and without a supervisor. */
+export function countRestarts(registry: Registry): Counter {
+	return new Counter({
+		name: 'shop_web_process_restarts_total',
+		help: 'Web processes that ended by themselves and were started again',
+		registers: [registry],
 	})
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { type ToSupervisor, type ToWebProcess, toSupervisor } from '../process/web-messages.ts'
 import { measureReplicas } from './measure-replicas.ts'
@@ -67,8 +67,15 @@ test('of a process that has ended its counters stay, so that no sum drops, and i
 	expect(text).toContain('\ndurations_count 9\n')
 })
 
+test('what the supervisor counts is added', async () => {
+	const registry = new Registry()
+	new Counter({ name: 'requests', help: 'Counted', registers: [registry] }).inc(10)
+	const { metrics } = addProcess(new MetricsCollector({ registry }), 2)
+	expect(await metrics.print()).toContain('\nrequests 12\n')
+})
+
 test('of a process that does not answer in time its last answer counts', async () => {
-	const collector = new MetricsCollector(100)
+	const collector = new MetricsCollector({ limitMs: 100 })
 	const [one, silent] = [addProcess(collector, 2), addProcess(collector, 3)]
 	expect(await one.metrics.print()).toContain('\nrequests 5\n')
 	silent.silence()
@@ -79,7 +86,7 @@ test('of a process that does not answer in time its last answer counts', async (
 })
 
 test('a process that has never answered is left out', async () => {
-	const collector = new MetricsCollector(100)
+	const collector = new MetricsCollector({ limitMs: 100 })
 	const [one, silent] = [addProcess(collector, 2), addProcess(collector, 3)]
 	silent.silence()
 	expect(await one.metrics.print()).toContain('\nrequests 2\n')

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import type { Supervisor } from '../process/join-supervisor.ts'
 import type { WebProcess } from '../process/start-web-process.ts'
 import type { ToSupervisor } from '../process/web-messages.ts'
-import { addCounted, type Figures, packFigures, printSum, unpackFigures } from './figures.ts'
+import { addCounted, type Figures, packFigures, printSum, readFigures, unpackFigures } from './figures.ts'
 import type { Metrics } from './metrics.ts'
 
 /** More than a process waits for its database, see `watchShop`. */
@@ -16,8 +17,15 @@ interface Answer {
 	readonly figures: Figures
 }
 
+interface CollectMetricsInput {
+	/** Has the supervisor's own figures. */
+	readonly registry?: Registry
+	readonly limitMs?: number
+}
+
 /** Of the supervisor: adds up the figures of its web processes. No sum drops while processes end or answer late. */
 export class MetricsCollector {
+	readonly #registry: Registry
 	readonly #limitMs: number
 	/** The last answer of each process that runs. */
 	readonly #answers = new Map<Send, Answer>()
@@ -26,7 +34,8 @@ export class MetricsCollector {
 	readonly #awaited = new Map<number, () => void>()
 	#asked = 0
 
-	constructor(limitMs = measureLimitMs) {
+	constructor({ registry = new Registry(), limitMs = measureLimitMs }: CollectMetricsInput = {}) {
+		this.#registry = registry
 		this.#limitMs = limitMs
 	}
 
@@ -54,7 +63,8 @@ export class MetricsCollector {
 
 	async #print(): Promise<string> {
 		await Promise.all([...this.#answers.keys()].map((send) => this.#measure(send)))
-		return await printSum([this.#counted, ...[...this.#answers.values()].map(({ figures }) => figures)])
+		const answered = [...this.#answers.values()].map(({ figures }) => figures)
+		return await printSum([await readFigures(this.#registry), this.#counted, ...answered])
 	}
 
 	async #measure(send: Send): Promise<void> {

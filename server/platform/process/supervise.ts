@@ -13,6 +13,8 @@ interface Supervising<Server extends Supervised> {
 	/** `signal` means that the result would be stopped at once. */
 	readonly start: (signal: AbortSignal) => Promise<Server>
 	readonly log: (line: string) => void
+	/** Called before each start that follows an unexpected end. */
+	readonly onRestart?: () => void
 	readonly pausesMs: readonly number[]
 	/** After this time without a failure the pauses begin anew. */
 	readonly healthyMs?: number
@@ -32,6 +34,7 @@ export async function supervise<Server extends Supervised>({
 	name,
 	start,
 	log,
+	onRestart = () => undefined,
 	pausesMs,
 	healthyMs = fiveMinutesMs,
 }: Supervising<Server>): Promise<Supervision<Server>> {
@@ -80,6 +83,7 @@ export async function supervise<Server extends Supervised>({
 			const pauseMs = pausesMs[Math.min(ends++, pausesMs.length - 1)]
 			invariant(pauseMs !== undefined, 'there is at least one pause')
 			log(`${name} ended unexpectedly: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}`)
+			onRestart()
 			await wait(pauseMs, undefined, { signal }).catch(() => undefined)
 			await inTurn(async () => {
 				if (isNeeded()) adopt(await startNext())

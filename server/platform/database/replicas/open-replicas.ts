@@ -21,6 +21,8 @@ export interface Replicas {
 	/** Reads that must be current go to the primary until a replica has everything before this moment. */
 	noteChange(): void
 	list(): readonly ReplicaStanding[]
+	/** Of reads, by the name of their replica. */
+	readonly pools: Readonly<Record<string, pg.Pool>>
 	close(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export function openReplicas({ url, database, log, lookMs = 1_000 }: OpenReplica
 		readFrom: (freshness) => replicas.choose(freshness)?.db ?? latest,
 		noteChange: () => replicas.noteChange(performance.now()),
 		list: () => replicas.list(),
+		pools: Object.fromEntries(servers.map(({ name, pool }) => [name, pool])),
 		async close() {
 			isEnding = true
 			clearTimeout(timer)
