@@ -74,6 +74,7 @@ export const privacyEn: LegalText = {
 						'cart: the contents of the cart, that is toy ids and quantities; kept for 7 days;',
 						'role: a hint which pages to show to a signed-in person; it grants no rights;',
 						'language: the chosen language;',
+						'wrote: marks for 10 seconds that you have just changed something, so that you see it at once; it holds nothing about you;',
 						'the sign-in refresh cookie: saves you from typing the password each time; not readable by programs on the page, valid for up to 30 days.',
 					],
 				},
