@@ -14,7 +14,9 @@ const alone = [
 	'database-lost',
 	'database-stopped',
 	'disk-full',
+	'drill',
 	'few-descriptors',
+	'replicas',
 	'slow-bodies',
 	'web-processes',
 ].map((name) => `server/${name}`)
