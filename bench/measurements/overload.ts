@@ -5,6 +5,7 @@ import { runApart } from '../load/run-apart.ts'
 import type { Manner, Measurement } from '../measuring.ts'
 import { signIn } from '../shops/accounts.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { readProcessorWaitMs } from '../shops/process-tree.ts'
 import { watchMemory } from './memory-after-load.ts'
 
 const productCount = 3_000
@@ -46,6 +47,8 @@ async function measureShop(shop: MeasuredShop, manner: Manner): Promise<Findings
 	const perSecond = Math.round(times * capacity)
 	const browsed = Array.from({ length: perSecond * seconds }, (_, index) => ({ path: pathOf(paths.length + index) }))
 
+	const startedAt = performance.now()
+	const waitedBefore = readProcessorWaitMs(shop.pid) ?? 0
 	const watching = new AbortController()
 	const memory = watchMemory(shop.pid, watching.signal)
 	const [[browsing], [live], orders] = await Promise.all([
@@ -54,8 +57,10 @@ async function measureShop(shop: MeasuredShop, manner: Manner): Promise<Findings
 		runApart('generate-orders.ts', { ...load, url: `${url}/api/orders`, seconds, seed: 1 }, loadResult),
 	])
 	watching.abort()
+	const waitedMs = (readProcessorWaitMs(shop.pid) ?? 0) - waitedBefore
+	const waited = waitedMs / (performance.now() - startedAt)
 	if (!browsing || !live) throw new Error('A stream left no result')
-	return describe({ capacity, perSecond, seconds, browsing, live, orders, memory: await memory })
+	return describe({ capacity, perSecond, seconds, browsing, live, orders, waited, memory: await memory })
 }
 
 /** Each number has pages and lists of its own, so no page is kept. */
@@ -78,11 +83,13 @@ interface Found {
 	readonly browsing: TimedResult
 	readonly live: TimedResult
 	readonly orders: LoadResult
+	/** The share of time in which the shop had work and no processor. */
+	readonly waited: number
 	readonly memory: number
 }
 
 function describe(found: Found): Findings {
-	const { capacity, perSecond, browsing, live, orders, memory } = found
+	const { capacity, perSecond, browsing, live, orders, waited, memory } = found
 	return {
 		figures: [
 			{ name: 'browsing that the shop can answer', value: capacity, unit: '/s' },
@@ -99,6 +106,7 @@ function describe(found: Found): Findings {
 		remarks: [
 			'browsing is a page of the catalogue, a product, a list and a search in turns, none of them kept',
 			`a latency begins when the request was due; of it the generator was late by ${inDigits(browsing.lateness, 1)} ms, 99th percentile`,
+			`the shop had work and waited for a processor for ${inDigits(100 * waited)} % of the time: every latency includes it`,
 		],
 	}
 }

@@ -51,6 +51,16 @@ export function listNodeMegabytes(root: number): number[] {
 	return inOrder.map(({ pid, residentKilobytes }) => inMegabytes(readProportional(pid) ?? residentKilobytes))
 }
 
+/** How long the main thread has been ready to run without a processor; `undefined` where the system does not tell. */
+export function readProcessorWaitMs(pid: number): number | undefined {
+	try {
+		const [, nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+		return Number(nanoseconds) / 1e6
+	} catch {
+		return undefined
+	}
+}
+
 /** The parts of `npm start`. */
 export type Part = 'Node' | 'PostgreSQL' | 'launcher'
 
