@@ -21,7 +21,7 @@ beforeAll(async () => {
 		config: shop.config,
 		database,
 		replicas: { list: () => [], pools: {} },
-		pageCache: shop.pageCache,
+		keptPages: shop.keptPages,
 	})
 })
 

@@ -44,10 +44,10 @@ import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
+import { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { mountRobots } from './platform/pages/mount-robots.ts'
 import { mountSitemap } from './platform/pages/mount-sitemap.ts'
-import { PageCache } from './platform/pages/page-cache.ts'
 import type { Pages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
@@ -85,7 +85,7 @@ export interface ShopParts {
 	readonly checkAnswers: boolean
 	/** Without metrics nothing is counted. */
 	readonly metrics?: Metrics
-	/** In development no page is cached, and Vite may add its own scripts. */
+	/** In development no page is kept, and Vite may add its own scripts. */
 	readonly isDevelopment?: boolean
 }
 
@@ -93,15 +93,15 @@ export interface Shop {
 	readonly app: FastifyInstance
 	readonly routes: readonly Route[]
 	/** Must be cleared when the catalogue changes. */
-	readonly pageCache: PageCache
+	readonly keptPages: KeptPages
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
 	readonly orders: OrderDeps
 }
 
-const pageCacheBytes = 24 * 1024 * 1024
+const keptPagesBytes = 24 * 1024 * 1024
 
-/** A cached page must not outlive its data; a catalogue on another server changes without notice. */
+/** A kept page must not outlive its data; a catalogue on another server changes without notice. */
 function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
 	return config.API_BASE.startsWith('/') && !isDevelopment
 }
@@ -117,8 +117,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const pageCache = new PageCache(isToldOfChanges(parts) ? pageCacheBytes : 0)
-	const routes = allRoutes(parts, app, orders, pageCache)
+	const keptPages = new KeptPages(isToldOfChanges(parts) ? keptPagesBytes : 0)
+	const routes = allRoutes(parts, app, orders, keptPages)
 	const apiBase = mountPoint(config.API_BASE, '/api')
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
@@ -132,8 +132,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, cache: pageCache, refuseUnknown: refuse })
-	return { app, routes, pageCache, hub, payments, orders }
+	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse })
+	return { app, routes, keptPages, hub, payments, orders }
 }
 
 function mountDownloads(
@@ -183,7 +183,7 @@ function mountPaymentNotifications(app: FastifyInstance, { db, clock, provider }
 	mountNotifications(app, { db, clock, path, senderNetworks, queueNotification })
 }
 
-function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, pageCache: PageCache): Route[] {
+function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps, keptPages: KeptPages): Route[] {
 	const { config, db, clock, tokens, sendLetter, readFrom = () => db } = parts
 	const seller = sellerOf(config)
 	return [
@@ -211,7 +211,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...healthRoutes({
-			...{ db, clock, log, provider: parts.provider, isDeaf: () => pageCache.isDeaf },
+			...{ db, clock, log, provider: parts.provider, isDeaf: () => keptPages.isDeaf },
 			...healthSettingsOf(config),
 		}),
 		...favoriteRoutes(db),

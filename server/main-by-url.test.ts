@@ -116,7 +116,7 @@ async function look(pageUrl: string): Promise<[status: number, isFailure: boolea
 test('while the database is away a kept page still opens, any other tells the failure, and both recover by themselves', async () => {
 	const { shop, origin } = await start()
 	await shop.opened()
-	// The shop counts popularity after the start, and then drops its cached pages.
+	// The shop counts popularity after the start, and then drops its kept pages.
 	await expect.poll(async () => (await counts(['products where popularity > 0']))[0]).toBeGreaterThan(0)
 	const list = await fetch(`${origin}/api/products/filter`)
 	const [kept, unseen] = (await list.json()).items

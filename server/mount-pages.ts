@@ -3,8 +3,8 @@ import type { Config } from './platform/config/config.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
-import type { PageCache } from './platform/pages/page-cache.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
 import type { Route } from './platform/route.ts'
 import { sellerOf } from './shop-settings.ts'
@@ -17,12 +17,12 @@ interface PageParts {
 	readonly provider?: { readonly pageHosts: readonly string[] }
 	readonly isDevelopment?: boolean
 	readonly routes: readonly Route[]
-	readonly cache: PageCache
+	readonly kept: KeptPages
 	readonly refuseUnknown: RefuseUnknown
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, cache, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -47,7 +47,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 	})
 	servePages(app, {
 		pages,
-		cache,
+		kept,
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
 		admission: app.admission,

@@ -96,7 +96,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
-	const { app, pageCache, hub, payments, orders } = await buildShop({
+	const { app, keptPages, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
 		db,
@@ -116,10 +116,10 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const closeServer = prepareClosing(app)
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, pageCache, hub, log })
+	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log })
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
 	const work = doesJobs ? await startWork(config, deps) : leaveWork(jobs)
-	const closeMetrics = await watchShop({ metrics, config, database, replicas, pageCache })
+	const closeMetrics = await watchShop({ metrics, config, database, replicas, keptPages })
 	return {
 		app,
 		lines,
@@ -135,7 +135,7 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	}
 }
 
-interface FollowDatabaseInput extends Pick<Shop, 'pageCache' | 'hub'> {
+interface FollowDatabaseInput extends Pick<Shop, 'keptPages' | 'hub'> {
 	readonly url: string
 	readonly database: OpenDatabase
 	readonly replicas: Replicas | undefined
@@ -146,7 +146,7 @@ function followDatabase({
 	url,
 	database,
 	replicas,
-	pageCache,
+	keptPages,
 	hub,
 	log,
 }: FollowDatabaseInput): Promise<() => Promise<void>> {
@@ -156,12 +156,12 @@ function followDatabase({
 		channels: {
 			catalog_changed: () => {
 				replicas?.noteChange()
-				pageCache.clear()
+				keptPages.clear()
 			},
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
 		onState: (state) => {
-			pageCache.setState(state)
+			keptPages.setState(state)
 			log.warn({ state }, noticeWarnings[state])
 		},
 	})

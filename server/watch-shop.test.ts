@@ -27,7 +27,7 @@ beforeAll(async () => {
 	await letterOutbox(jobs)(shop.db, { to: 'late@toys.example', subject: 'Поздно', text: '', html: '' })
 	await jobs.stop()
 	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
-	stopWatching = await watchShop({ metrics, config: shop.config, database, replicas, pageCache: shop.pageCache })
+	stopWatching = await watchShop({ metrics, config: shop.config, database, replicas, keptPages: shop.keptPages })
 })
 
 afterAll(async () => {
@@ -87,9 +87,9 @@ test('connections to a replica are counted apart', async () => {
 
 test('it is told whether the notices of the database arrive', async () => {
 	expect(await read()).toMatch(/^shop_notices_arrive 1$/m)
-	shop.pageCache.setState('deaf')
+	shop.keptPages.setState('deaf')
 	expect(await read()).toMatch(/^shop_notices_arrive 0$/m)
-	shop.pageCache.setState('heard')
+	shop.keptPages.setState('heard')
 })
 
 test('each replica has its lag and its state', async () => {

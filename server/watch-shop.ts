@@ -10,14 +10,14 @@ import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
-import type { PageCache } from './platform/pages/page-cache.ts'
+import type { KeptPages } from './platform/pages/kept-pages.ts'
 
 interface WatchShopInput {
 	readonly metrics: Metrics
 	readonly config: Config
 	readonly database: OpenDatabase
 	readonly replicas: Pick<Replicas, 'list' | 'pools'> | undefined
-	readonly pageCache: PageCache
+	readonly keptPages: KeptPages
 }
 
 /** Returns what closes the port of the metrics. */
@@ -26,7 +26,7 @@ export async function watchShop({
 	config,
 	database,
 	replicas,
-	pageCache,
+	keptPages,
 }: WatchShopInput): Promise<() => void> {
 	const { registry } = metrics
 	const ofReplicas = Object.entries(replicas?.pools ?? {})
@@ -37,7 +37,7 @@ export async function watchShop({
 			{ pool: 'patient', connections: database.pool },
 			...ofReplicas.map(([replica, connections]) => ({ pool: 'replica', replica, connections })),
 		],
-		pageCache,
+		keptPages,
 	})
 	if (replicas) measureReplicas(registry, replicas)
 	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_HOURS: backupHours } = config

@@ -63,7 +63,7 @@ export const load = z.object({
 	url: z.string(),
 	paths: z.array(z.string()).default([]),
 	token: z.string().optional(),
-	/** A growing number prevents answers from a cache. */
+	/** A growing number prevents answers from kept pages. */
 	uniquePath: z.object({ prefix: z.string(), from: z.int() }).optional(),
 	connections: z.int(),
 	/** How long each connection asks for the paths. */

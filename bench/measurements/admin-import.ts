@@ -75,7 +75,7 @@ async function chooseRequests(url: string, products: Products): Promise<Requests
 	])
 }
 
-/** Each order and each part of the import empties the cache of pages. */
+/** Each order and each part of the import empties the kept pages. */
 function choosePages(products: Products): Requests {
 	return products.flatMap(({ id }) => [{ path: '/catalog' }, { path: `/product/${id}` }])
 }

@@ -9,7 +9,7 @@ import type { RunningServer } from '../shops/start-server.ts'
 const connections = 32
 const sampleMs = 500
 
-/** Measured after full load, with a full page cache. */
+/** Measured after full load, with as many kept pages as fit. */
 export const memoryAfterLoad: Measurement = {
 	name: 'memory',
 	title: 'the memory of Node, resident, and of all that npm start runs, pages that are shared counted once',
@@ -27,7 +27,7 @@ export const memoryAfterLoad: Measurement = {
 				...figuresOf('after the load', measureTree(shop.launcher)),
 			],
 			remarks: [
-				`${inDigits(shop.products)} products; ${inDigits(requests)} requests: uncached pages, cached pages, filters`,
+				`${inDigits(shop.products)} products; ${inDigits(requests)} requests: rendered pages, kept pages, filters`,
 				`${inDigits(refused)} of them were refused, as the server does when it cannot keep up`,
 			],
 		}

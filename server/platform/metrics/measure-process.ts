@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { PageCache } from '../pages/page-cache.ts'
+import type { KeptPages } from '../pages/kept-pages.ts'
 
 interface MeasuredPool {
 	readonly pool: string
@@ -12,11 +12,11 @@ interface MeasuredPool {
 interface MeasureProcessInput {
 	readonly registry: Registry
 	readonly pools: readonly MeasuredPool[]
-	readonly pageCache: Pick<PageCache, 'served' | 'isDeaf'>
+	readonly keptPages: Pick<KeptPages, 'served' | 'isDeaf'>
 }
 
 /** The state of this process's pools and pages. */
-export function measureProcess({ registry, pools, pageCache }: MeasureProcessInput): void {
+export function measureProcess({ registry, pools, keptPages }: MeasureProcessInput): void {
 	const registers = [registry]
 	new Gauge({ name: 'shop_web_processes', help: 'Processes that answer requests', registers }).set(1)
 	countRestarts(registry)
@@ -40,7 +40,7 @@ export function measureProcess({ registry, pools, pageCache }: MeasureProcessInp
 		registers,
 		aggregator: 'min',
 		collect() {
-			this.set(pageCache.isDeaf ? 0 : 1)
+			this.set(keptPages.isDeaf ? 0 : 1)
 		},
 	})
 	new Counter({
@@ -50,7 +50,7 @@ export function measureProcess({ registry, pools, pageCache }: MeasureProcessInp
 		registers,
 		collect() {
 			this.reset()
-			for (const [origin, count] of Object.entries(pageCache.served)) this.inc({ origin }, count)
+			for (const [origin, count] of Object.entries(keptPages.served)) this.inc({ origin }, count)
 		},
 	})
 }

@@ -45,7 +45,7 @@ const oldestKeptMs = hourMs
  * Does not keep a page whose rendering began before `clear()`: its data may be old. Cleared pages stay for a while, for
  * when the database is away.
  */
-export class PageCache {
+export class KeptPages {
 	readonly #pages: LRUCache<string, KeptPage>
 	readonly #rendering = new Map<string, Promise<StoredPage>>()
 	readonly #now: () => number

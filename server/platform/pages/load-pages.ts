@@ -40,7 +40,7 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 	}))
 }
 
-/** Removes the marks: a cached page would reveal them. */
+/** Removes the marks: a kept page would reveal them. */
 export function removeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
 	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 	const inlineScripts = [...html.matchAll(marked)].map(([, script]) => {

@@ -5,18 +5,18 @@ import { Admission } from '../admission/admission.ts'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { KeptPages, storablePage } from './kept-pages.ts'
 import { removeMarks } from './load-pages.ts'
-import { PageCache, storablePage } from './page-cache.ts'
 import { type Pages, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance
-let cache: PageCache
+let kept: KeptPages
 let rendered: string[]
 let admission: Admission
 
 beforeEach(async () => {
 	rendered = []
-	cache = new PageCache(100_000)
+	kept = new KeptPages(100_000)
 	app = fastify()
 	await app.register(fastifyCookie)
 	app.setErrorHandler(answerProblem)
@@ -34,7 +34,7 @@ beforeEach(async () => {
 	admission = new Admission(6)
 	servePages(app, {
 		pages,
-		cache,
+		kept,
 		policy,
 		reserved: ['/api', '/images'],
 		refuseUnknown: refuseUnknown(app),
@@ -50,7 +50,7 @@ test('a page is rendered once for everybody, per language, until the catalogue c
 	await app.inject({ url: '/catalog', headers: { cookie: 'role=Admin; accessToken=secret' } })
 	await app.inject({ url: '/catalog', headers: { cookie: 'language=kk' } })
 	expect(rendered).toEqual(['ru /catalog', 'kk /catalog'])
-	cache.clear()
+	kept.clear()
 	await app.inject('/catalog')
 	expect(rendered).toHaveLength(3)
 })
@@ -58,37 +58,37 @@ test('a page is rendered once for everybody, per language, until the catalogue c
 test('while the database is away the last page is served, marked with its age, for an hour', async () => {
 	let now = 0
 	let status = 200
-	const kept = new PageCache(100_000, () => now)
+	const own = new KeptPages(100_000, () => now)
 	const render = async () => await storablePage(status, {}, `<p>${now}</p>`)
-	await kept.get('ru /catalog', render)
+	await own.get('ru /catalog', render)
 	now = 60_000
-	kept.setState('away')
-	expect(await kept.get('ru /catalog', render)).toMatchObject({ status: 200, ageMs: 60_000 })
+	own.setState('away')
+	expect(await own.get('ru /catalog', render)).toMatchObject({ status: 200, ageMs: 60_000 })
 	now = 3_600_001
 	status = 503
-	expect(await kept.get('ru /catalog', render)).toMatchObject({ status: 503 })
+	expect(await own.get('ru /catalog', render)).toMatchObject({ status: 503 })
 
-	kept.setState('heard')
+	own.setState('heard')
 	status = 200
-	expect((await kept.get('ru /catalog', render)).bodies.identity.toString()).toBe('<p>3600001</p>')
-	kept.clear()
+	expect((await own.get('ru /catalog', render)).bodies.identity.toString()).toBe('<p>3600001</p>')
+	own.clear()
 	status = 503
-	expect(await kept.get('ru /catalog', render), 'the database was just lost').toMatchObject({ status: 200, ageMs: 0 })
-	expect(await kept.get('ru /unknown', render)).toMatchObject({ status: 503 })
+	expect(await own.get('ru /catalog', render), 'the database was just lost').toMatchObject({ status: 200, ageMs: 0 })
+	expect(await own.get('ru /unknown', render)).toMatchObject({ status: 503 })
 })
 
 test('without notices of changes no page is kept', async () => {
-	const kept = new PageCache(100_000)
-	kept.setState('deaf')
+	const own = new KeptPages(100_000)
+	own.setState('deaf')
 	const render = vi.fn(async () => await storablePage(200, {}, '<p></p>'))
-	await kept.get('ru /catalog', render)
-	await kept.get('ru /catalog', render)
+	await own.get('ru /catalog', render)
+	await own.get('ru /catalog', render)
 	expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page from before the loss of the database says how old it is, and is sent in full', async () => {
 	const first = await app.inject('/catalog')
-	cache.setState('away')
+	kept.setState('away')
 	const headers = { 'if-none-match': first.headers.etag }
 	const answer = await app.inject({ url: '/catalog', headers })
 	expect(answer.statusCode).toBe(200)
@@ -118,8 +118,8 @@ test('the language of a link survives being sent on', async () => {
 })
 
 test('a page that began before the catalogue changed is not kept', async () => {
-	const slow = cache.get('slow', async () => {
-		cache.clear()
+	const slow = kept.get('slow', async () => {
+		kept.clear()
 		return {
 			status: 200,
 			headers: {},
@@ -128,17 +128,17 @@ test('a page that began before the catalogue changed is not kept', async () => {
 		}
 	})
 	await slow
-	expect(cache.find('slow')).toBeUndefined()
+	expect(kept.find('slow')).toBeUndefined()
 })
 
-test('a cache of no bytes keeps nothing', async () => {
-	const none = new PageCache(0)
+test('without room no page is kept', async () => {
+	const none = new KeptPages(0)
 	await none.get('page', async () => await storablePage(200, {}, ''))
 	expect(none.find('page')).toBeUndefined()
 })
 
 test('the oldest pages go when there are too many bytes', async () => {
-	const small = new PageCache(2_000)
+	const small = new KeptPages(2_000)
 	const page = (size: number) => ({ identity: Buffer.alloc(size), br: Buffer.of(), gzip: Buffer.of() })
 	for (const key of ['a', 'b', 'c']) {
 		await small.get(key, async () => ({ status: 200, headers: {}, etag: key, bodies: page(400) }))

@@ -13,8 +13,8 @@ import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
 import { isCrawler, RateLimit } from './crawlers.ts'
+import { type FoundPage, type KeptPages, type StoredPage, storablePage } from './kept-pages.ts'
 import { sendOverloadPage } from './overload-page.ts'
-import { type FoundPage, type PageCache, type StoredPage, storablePage } from './page-cache.ts'
 
 export interface RenderedPage {
 	readonly status: number
@@ -31,7 +31,7 @@ export interface Pages {
 
 interface Serving {
 	readonly pages: Pages
-	readonly cache: PageCache
+	readonly kept: KeptPages
 	readonly policy: (inlineScripts: readonly string[]) => string
 	readonly reserved: readonly string[]
 	readonly refuseUnknown: RefuseUnknown
@@ -40,7 +40,7 @@ interface Serving {
 	readonly crawlerPages: number
 }
 
-/** A page is the same for everybody, so the cache keeps it. */
+/** A page is the same for everybody, so it is kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
 	const crawlerLimit = new RateLimit(serving.crawlerPages)
 	app.setNotFoundHandler(async (request, reply) => {
@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const key = `${language} ${target.url.pathname}${target.url.search}`
 		try {
-			const page = await serving.cache.get(key, async () => {
+			const page = await serving.kept.get(key, async () => {
 				if (isCrawler(request.headers['user-agent']) && !crawlerLimit.take()) throw new Overload()
 				const leave = await serving.admission.enter(target.rank)
 				return await inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)).finally(leave)
