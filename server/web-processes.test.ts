@@ -112,6 +112,8 @@ test('either process prints the metrics of both', limit, async () => {
 	const countPlaced = async () => Number(placed.exec(await printMetrics())?.[1] ?? 0)
 	expect(await printMetrics()).toMatch(bothAnswer)
 	expect(await printMetrics()).toMatch(/^shop_database_up 1$/m)
+	// The kills of the tests before.
+	expect(await printMetrics()).toMatch(/^shop_web_process_restarts_total 2$/m)
 	const before = await countPlaced()
 	shop.crowd.start()
 	await shop.crowd.untilOrdered(2 * streams)
