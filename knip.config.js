@@ -4,7 +4,7 @@ export default {
 	workspaces: {
 		'.': {
 			entry: [
-				'server/main.ts',
+				'server/{main,start}.ts',
 				'server/dev.ts',
 				'server/dev-database.ts',
 				'server/import.ts',

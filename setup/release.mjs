@@ -12,7 +12,6 @@ import {
 import { join, relative, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, npm } from './install.mjs'
-import { nodeFlags } from './node-settings.mjs'
 import { main, root, SetupError } from './run.mjs'
 
 const parts = ['build/messages', 'build/web', 'contract', 'server', 'deploy', 'docs/operations', 'LICENSE', '.npmrc']
@@ -22,7 +21,7 @@ const leftOut = /\.test\.(tsx?|yml)$|^server\/(testing$|dev)|^server\/demo\/draw
 
 const scripts = {
 	prestart: "test -d node_modules || { echo 'Install the packages first: npm ci --omit=dev' >&2; exit 1; }",
-	start: ['node', ...nodeFlags({}), 'server/main.ts'].join(' '),
+	start: 'node server/start.ts',
 	doctor: 'node server/doctor.ts',
 	import: 'node --max-semi-space-size=4 server/import.ts',
 	admin: 'node server/admin.ts',

@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeScratchDatabase, type ScratchDatabase } from '../server/testing/database/scratch-database.ts'
 import { startShopProcess } from '../server/testing/faults/shop-process.ts'
 import { findFreePort } from '../server/testing/find-free-port.ts'
 import { productionSettings } from '../server/testing/production-settings.ts'
+import { readHeap } from '../server/testing/read-heap.ts'
 import { makeScratchFolder, removeDataDir } from '../server/testing/scratch-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,6 +46,13 @@ test('a release has no tests, no tools and no sources of pages, and keeps what o
 test('a release without packages says how to install them', () => {
 	const { status, stderr } = spawnSync('npm', ['--silent', 'start'], { cwd: release, encoding: 'utf8' })
 	expect({ status, stderr }).toEqual({ status: 1, stderr: 'Install the packages first: npm ci --omit=dev\n' })
+})
+
+test('a release starts with the heap of HEAP_MB', () => {
+	const { scripts } = z
+		.object({ scripts: z.object({ start: z.string() }) })
+		.parse(JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')))
+	expect(readHeap(release, scripts.start.replace(/^node /, ''), { HEAP_MB: '777' })).toBe(777)
 })
 
 test('a release with the packages of `npm ci --omit=dev` serves the shop', async () => {

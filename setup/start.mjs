@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeFlags } from '../server/platform/process/node-flags.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { nodeEnvironment, nodeFlags } from './node-settings.mjs'
+import { nodeEnvironment } from './node-settings.mjs'
 import { exitCodeOf, forwardSignals, main, projectNode, root, SetupError } from './run.mjs'
 
 await main(async () => {

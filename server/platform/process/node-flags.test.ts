@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeFlags } from './node-settings.mjs'
+import { nodeFlags } from './node-flags.mjs'
 
 test.each([
 	[{}, 256],

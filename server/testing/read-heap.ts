@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+// The young generation, three times the semi-space, is no part of HEAP_MB.
+const youngMegabytes = 12
+
+const printHeap = `import { writeSync } from 'node:fs'
+import { getHeapStatistics } from 'node:v8'
+writeSync(1, \`heap \${getHeapStatistics().heap_size_limit / 2 ** 20}\\n\`)`
+
+/** The megabytes of the heap with which a program of the folder starts the shop, which ends at once: it lacks other settings. */
+export function readHeap(folder: string, program: string, settings: Readonly<Record<string, string>>): number {
+	const { PATH } = process.env
+	const preload = `--import=data:text/javascript,${encodeURIComponent(printHeap)}`
+	const { stdout } = spawnSync(process.execPath, [program], {
+		cwd: folder,
+		encoding: 'utf8',
+		env: { PATH, SHOP_MODE: 'production', NODE_OPTIONS: preload, ...settings },
+	})
+	// A program that starts another has printed its own before.
+	const [, megabytes] = [...stdout.matchAll(/^heap (\d+)$/gm)].at(-1) ?? []
+	return Number(megabytes) - youngMegabytes
+}
