@@ -5,9 +5,12 @@ const youngMegabytes = 12
 
 const printHeap = `import { writeSync } from 'node:fs'
 import { getHeapStatistics } from 'node:v8'
-writeSync(1, \`heap \${getHeapStatistics().heap_size_limit / 2 ** 20}\\n\`)`
+if (process.argv[1]?.endsWith('main.ts')) {
+	writeSync(1, String(getHeapStatistics().heap_size_limit / 2 ** 20))
+	process.exit()
+}`
 
-/** The megabytes of the heap with which a program of the folder starts the shop, which ends at once: it lacks other settings. */
+/** The megabytes of the heap with which a program of the folder starts the shop, which ends before it has begun. */
 export function readHeap(folder: string, program: string, settings: Readonly<Record<string, string>>): number {
 	const { PATH } = process.env
 	const preload = `--import=data:text/javascript,${encodeURIComponent(printHeap)}`
@@ -16,7 +19,5 @@ export function readHeap(folder: string, program: string, settings: Readonly<Rec
 		encoding: 'utf8',
 		env: { PATH, SHOP_MODE: 'production', NODE_OPTIONS: preload, ...settings },
 	})
-	// A program that starts another has printed its own before.
-	const [, megabytes] = [...stdout.matchAll(/^heap (\d+)$/gm)].at(-1) ?? []
-	return Number(megabytes) - youngMegabytes
+	return Number(stdout) - youngMegabytes
 }
