@@ -29,7 +29,7 @@ http {
 		proxy_set_header Host $host;
 		proxy_set_header X-Forwarded-For $remote_addr;
 		proxy_connect_timeout 1s;
-		proxy_next_upstream error timeout http_503;
+		proxy_next_upstream error timeout;
 		location / { proxy_pass http://shops; }
 		# An order has a key, so it may be sent again.
 		location = /api/orders {
