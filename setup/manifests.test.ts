@@ -56,6 +56,8 @@ const probe = z.object({
 	failureThreshold: z.int(),
 })
 
+const memory = z.object({ memory: z.templateLiteral([z.int(), 'Mi']) })
+
 const deployment = z.object({
 	spec: z.object({
 		replicas: z.int(),
@@ -66,7 +68,14 @@ const deployment = z.object({
 			spec: z.object({
 				terminationGracePeriodSeconds: z.int(),
 				securityContext: z.object({ runAsNonRoot: z.literal(true) }),
-				containers: z.tuple([z.object({ startupProbe: probe, livenessProbe: probe, readinessProbe: probe })]),
+				containers: z.tuple([
+					z.object({
+						startupProbe: probe,
+						livenessProbe: probe,
+						readinessProbe: probe,
+						resources: z.object({ requests: memory, limits: memory }),
+					}),
+				]),
 			}),
 		}),
 	}),
@@ -123,6 +132,24 @@ test('a shop without its database is not restarted, and ready means that it answ
 	])
 	// The shop answers within 6 s either way.
 	expect(readinessProbe.timeoutSeconds).toBeGreaterThan(6)
+})
+
+test('a shop has the memory that the docs measured, and what an import and pictures take on top', () => {
+	const [{ resources }] = get('Deployment', deployment).spec.template.spec.containers
+	const [requested = 0, most = 0] = [resources.requests, resources.limits].map(({ memory }) =>
+		Number.parseInt(memory, 10),
+	)
+	const [, process = '', forImport = ''] =
+		/Plan 60 MB and (\d+) MB for each process.* an import of a catalogue may take (\d+) MB more/s.exec(
+			readFileSync(join(root, 'docs/operations/several-machines.md'), 'utf8'),
+		) ?? []
+	const [, forPictures = ''] =
+		/pictures of forms that are saved at once share (\d+) MB/.exec(
+			readFileSync(join(root, 'docs/operations/one-server.md'), 'utf8'),
+		) ?? []
+	expect(requested).toBeGreaterThanOrEqual(Number(process))
+	expect(most).toBeGreaterThanOrEqual(Number(process) + Number(forImport) + Number(forPictures))
+	expect(Number(forImport) * Number(forPictures)).toBeGreaterThan(0)
 })
 
 test('the database is of a version that the shop takes, and takes as many connections as two shops and a third open', () => {
