@@ -95,6 +95,18 @@ test('the units give the shop no more than it needs', (context) => {
 	expect(security('systemd/shop.service')).not.toBe(0)
 })
 
+test('the service is reloaded by the signal of a rolling restart, and has time to end', () => {
+	const unit = read('deploy/systemd/shop.service')
+	expect(unit).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)
+	const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
+	expect(Number(seconds)).toBeGreaterThanOrEqual(15)
+})
+
+test('the shop may write its backups into the folder that the docs make for them', () => {
+	const [, folder = 'none'] = /^ReadWritePaths=-(.*)$/m.exec(read('deploy/systemd/shop.service')) ?? []
+	expect(read('docs/operations/one-server.md')).toMatch(new RegExp(`^install --directory .* ${folder}$`, 'm'))
+})
+
 test('the proxies take the largest form, and nothing much larger', () => {
 	const sizes = [
 		/max_size (\d+)MB/.exec(read('deploy/Caddyfile')),
