@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/durations.ts'
 import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
@@ -20,7 +21,6 @@ export interface BackupState {
 	readonly isOverdue: boolean
 }
 
-const hourMs = 3_600_000
 // A backup may take its time, and fail once.
 const overdueShare = 1.5
 

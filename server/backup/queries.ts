@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lt, max, min, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Database } from '../platform/database.ts'
 import { backupOverdue, backups } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function hasBackups(db: Database): Promise<boolean> {
 /** Forgets runs of more than 90 days ago. */
 export async function insertBackup(db: Database, row: NewBackup): Promise<void> {
 	await db.insert(backups).values(row)
-	await db.delete(backups).where(lt(backups.startedAt, new Date(row.startedAt.getTime() - keptDays * 86_400_000)))
+	await db.delete(backups).where(lt(backups.startedAt, new Date(row.startedAt.getTime() - keptDays * dayMs)))
 }
 
 export async function updateBackupDone(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hourMs } from '#contract/values/durations.ts'
 import type { ReadableImageStore } from '../images/image-store.ts'
 import { type Database, inSession, type PooledDatabase } from '../platform/database.ts'
 import { locks } from '../platform/locks.ts'
@@ -47,8 +48,6 @@ type RunResult =
 	| { readonly kind: 'busy' }
 	| { readonly kind: 'young' }
 	| { readonly kind: 'done'; readonly manifest: Manifest }
-
-const hourMs = 3_600_000
 
 /** One backup at a time, however many processes ask for it; each run is noted in the database. */
 export async function runBackup(input: RunInput): Promise<RunResult> {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { S3ServiceError } from 's3mini'
+import { dayMs } from '#contract/values/durations.ts'
 import { s3Client } from '../images/s3-images.ts'
 import type { BackupStore } from './backup-store.ts'
 
@@ -7,7 +8,7 @@ import type { BackupStore } from './backup-store.ts'
 const partBytes = 16 * 2 ** 20
 const answerWithinMs = 30 * 60_000
 // A whole database comes in one answer.
-const readWithinMs = 24 * 3_600_000
+const readWithinMs = dayMs
 
 interface S3Place {
 	/** `https://KEY:SECRET@host?region=…` */

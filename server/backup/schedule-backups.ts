@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '#contract/values/durations.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { repeat } from '../platform/repeat.ts'
@@ -20,7 +21,6 @@ interface ScheduleInput {
 }
 
 const command = join(import.meta.dirname, '..', 'backup.ts')
-const hourMs = 3_600_000
 const brokenHours = 1 / 6
 const checkMs = 60_000
 const saveMs = 30_000
