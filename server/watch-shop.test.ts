@@ -69,6 +69,22 @@ test('what waits in the shop is told, and only that the database is away while i
 	await shop.pool.query('alter table gone rename to mail_outage')
 })
 
+test('payments and refunds without an answer are counted, with the age of the oldest', async () => {
+	const { rows } = await shop.pool.query<{ id: string }>(
+		`insert into payments (id, reference, idempotence_key, request_body, amount, currency, created_at, provider_id, status)
+		values (gen_random_uuid(), gen_random_uuid(), 'p', '{}', 100, 'KZT', now() - interval '3 hours', 'paid', 'succeeded'),
+			(gen_random_uuid(), gen_random_uuid(), 'q', '{}', 100, 'KZT', now() - interval '1 hour', null, 'creating')
+		returning id`,
+	)
+	await shop.pool.query(
+		`insert into refunds (id, payment_id, idempotence_key, request_body, amount, reason, created_at)
+		values (gen_random_uuid(), $1, 'r', '{}', 100, 'canceled', now() - interval '2 hours')`,
+		[rows[0]?.id],
+	)
+	await expect.poll(read).toContain('shop_payments_unanswered 2')
+	expect(await read()).toMatch(/^shop_payments_unanswered_oldest_seconds 72\d\d/m)
+})
+
 test('a database that hangs counts as away, and what needs no database comes all the same', async () => {
 	const client = await shop.pool.connect()
 	await client.query('begin; lock table mail_outage')
@@ -105,8 +121,8 @@ test('each replica has its lag and its state', async () => {
 
 test('letters that wait are counted with the age of the oldest', async () => {
 	await shop.pool.query("update jobs.job set created_on = now() - interval '2 hours' where name = 'letters'")
-	await expect.poll(read).toContain('shop_jobs_waiting{queue="letters"} 1')
-	expect(await read()).toMatch(/shop_jobs_oldest_seconds\{queue="letters"\} 72\d\d/)
+	await expect.poll(read).toMatch(/shop_jobs_oldest_seconds\{queue="letters"\} 72\d\d/)
+	expect(await read()).toContain('shop_jobs_waiting{queue="letters"} 1')
 })
 
 test('the age of the last good backup is measured, and whether it is too old', async () => {

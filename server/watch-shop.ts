@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type BackupState, findBackupState } from './backup/backup-state.ts'
+import { findUnanswered } from './payments/find-unanswered.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { Replicas } from './platform/database/replicas/open-replicas.ts'
 import { databaseOn } from './platform/database.ts'
+import { listQueues, type QueueFacts } from './platform/jobs.ts'
 import { measureProcess } from './platform/metrics/measure-process.ts'
 import { measureReplicas } from './platform/metrics/measure-replicas.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -46,33 +48,28 @@ export async function watchShop({
 	return () => server?.close()
 }
 
-const paymentQuery = `select count(*)::integer as waiting,
-	coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from payments where status = 'creating'`
-
 const outageQuery = `select 'mail' as service, coalesce(extract(epoch from now() - min(since)), 0)::float as seconds from mail_outage
 	union all select 'payments', coalesce(extract(epoch from now() - min(since)), 0)::float from payment_outage`
 
-const jobQuery = `select name as queue, count(*) filter (where state in ('created', 'retry'))::integer as waiting,
-	count(*) filter (where state = 'failed')::integer as failed,
-	coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry'))), 0)::float as oldest
-	from jobs.job group by name`
-
 interface ShopState {
-	readonly payments: readonly { waiting: number; oldest: number }[]
+	readonly unanswered: Awaited<ReturnType<typeof findUnanswered>>
 	readonly outages: readonly { service: string; seconds: number }[]
-	readonly queues: readonly { queue: string; waiting: number; failed: number; oldest: number }[]
+	readonly queues: readonly QueueFacts[]
 	readonly backups: BackupState
 }
 
 async function readState(pool: pg.Pool, backupHours: number): Promise<ShopState> {
-	const [payments, outages, queues, backups] = await Promise.all([
-		pool.query<ShopState['payments'][number]>(paymentQuery),
+	const db = databaseOn(pool)
+	const [unanswered, outages, queues, backups] = await Promise.all([
+		findUnanswered(db),
 		pool.query<ShopState['outages'][number]>(outageQuery),
-		pool.query<ShopState['queues'][number]>(jobQuery),
-		findBackupState(databaseOn(pool), new Date(), backupHours),
+		listQueues(db),
+		findBackupState(db, new Date(), backupHours),
 	])
-	return { payments: payments.rows, outages: outages.rows, queues: queues.rows, backups }
+	return { unanswered, outages: outages.rows, queues, backups }
 }
+
+const secondsSince = (moment: Date | undefined) => (moment ? Math.max(0, Date.now() - moment.getTime()) / 1000 : 0)
 
 /** The metrics of one scrape share one reading. */
 const scrapeMs = 500
@@ -107,23 +104,23 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 			},
 		})
 	}
-	measure('shop_payments_unanswered', 'Payments that the provider has not answered yet', ({ payments }) =>
-		payments.map(({ waiting }) => ({ value: waiting })),
-	)
-	measure('shop_payments_unanswered_oldest_seconds', 'Age of the oldest of them', ({ payments }) =>
-		payments.map(({ oldest }) => ({ value: oldest })),
-	)
+	measure('shop_payments_unanswered', 'Payments and refunds that the provider has not answered', ({ unanswered }) => [
+		{ value: unanswered.count },
+	])
+	measure('shop_payments_unanswered_oldest_seconds', 'Age of the oldest of them', ({ unanswered }) => [
+		{ value: secondsSince(unanswered.since) },
+	])
 	measure('shop_outage_seconds', 'How long mail or payments have failed; 0 while they work', ({ outages }) =>
 		outages.map(({ service, seconds }) => ({ service, value: seconds })),
 	)
 	measure('shop_jobs_waiting', 'Jobs not done yet, by queue; `letters` are letters not sent', ({ queues }) =>
-		queues.map(({ queue, waiting }) => ({ queue, value: waiting })),
+		queues.map(({ name, waiting }) => ({ queue: name, value: waiting })),
 	)
 	measure('shop_jobs_failed', 'Jobs given up, by queue', ({ queues }) =>
-		queues.map(({ queue, failed }) => ({ queue, value: failed })),
+		queues.map(({ name, failed }) => ({ queue: name, value: failed })),
 	)
 	measure('shop_jobs_oldest_seconds', 'Age of the oldest job that waits, by queue', ({ queues }) =>
-		queues.map(({ queue, oldest }) => ({ queue, value: oldest })),
+		queues.map(({ name, oldest }) => ({ queue: name, value: secondsSince(oldest) })),
 	)
 	measure('shop_backup_age_seconds', 'Age of the last good backup; absent without one', ({ backups: { ageHours } }) =>
 		ageHours === undefined ? [] : [{ value: ageHours * 3600 }],

@@ -52,9 +52,10 @@ test('a picture store that takes nothing is a failure', async () => {
 })
 
 test('little room on the disk is a warning, and next to none a failure', async () => {
-	const withFree = (megabytes: number) => checkDisk(folder, async () => ({ bavail: megabytes, bsize: 2 ** 20 }))
-	expect(await checkDisk(folder)).toHaveProperty('found', expect.stringMatching(/^\d+ MB free/))
-	const states = (await Promise.all([2000, 500, 50].map(withFree))).map(({ state }) => state)
+	const withFree = (gigabytes: number) =>
+		checkDisk(folder, async () => ({ freeBytes: gigabytes * 1e9, totalBytes: 100e9 }))
+	expect(await checkDisk(folder)).toHaveProperty('found', expect.stringMatching(/^[\d.]+ of [\d.]+ GB are free/))
+	const states = (await Promise.all([20, 5, 1].map(withFree))).map(({ state }) => state)
 	expect(states).toEqual(['ok', 'warn', 'fail'])
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { judgeSpace, measureRoom } from '../health/space.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
@@ -40,26 +40,16 @@ export async function checkPictures(store: ImageStore): Promise<Finding> {
 	}
 }
 
-const megabyte = 2 ** 20
-const fewMegabytes = 1024
-const leastMegabytes = 200
-
-interface Room {
-	readonly bavail: number
-	readonly bsize: number
+/** By the same rule as the shopkeeper's page about the shop's health. */
+export async function checkDisk(folder: string, measure = measureRoom): Promise<Finding> {
+	const room = await measure(folder)
+	const { state } = judgeSpace(room)
+	const found = `${inGigabytes(room.freeBytes)} of ${inGigabytes(room.totalBytes)} GB are free for ${folder}`
+	if (state === 'fine') return ok(found)
+	return (state === 'act' ? fail : warn)(found, 'make room: a shop on a full disk takes no orders')
 }
 
-export async function checkDisk(
-	folder: string,
-	ask: (folder: string) => Promise<Room> = (path) => statfs(path),
-): Promise<Finding> {
-	const { bavail, bsize } = await ask(folder)
-	const megabytes = Math.floor((bavail * bsize) / megabyte)
-	const found = `${megabytes} MB free for ${folder}`
-	if (megabytes >= fewMegabytes) return ok(found)
-	const advice = 'make room: a shop on a full disk takes no orders'
-	return megabytes < leastMegabytes ? fail(found, advice) : warn(found, advice)
-}
+const inGigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
 
 interface BackupAge {
 	readonly ageHours: number | undefined

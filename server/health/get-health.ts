@@ -1,13 +1,14 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Health, type HealthCheck, type HealthCheckName, healthStates } from '#contract/health.ts'
 import shop from '../../package.json' with { type: 'json' }
 import { findBackupState } from '../backup/backup-state.ts'
 import { letterQueue } from '../mail/outbox.ts'
 import type { Deps } from '../platform/deps.ts'
+import { listQueues } from '../platform/jobs.ts'
 import type { CertificateFacts } from './certificate.ts'
 import * as rules from './health-rules.ts'
-import { findLetterTimes, findPaymentFacts, listQueues, measureDatabase } from './queries.ts'
+import { findLetterTimes, findPaymentFacts, measureDatabase } from './queries.ts'
+import { judgeSpace, measureRoom } from './space.ts'
 
 export interface HealthDeps extends Deps {
 	readonly isDemo: boolean
@@ -65,7 +66,7 @@ function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps 
 		},
 		space: async () => {
 			const rooms = await Promise.all(deps.folders.map(measureRoom))
-			return rules.judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
+			return judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
 		},
 		database: async () => rules.judgeDatabase(deps.isDeaf(), { bytes: await measureDatabase(db), isElsewhere }),
 		backup: async () => {
@@ -74,11 +75,6 @@ function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps 
 		},
 		certificate: async () => rules.judgeCertificate(deps.certificate(), { isDemo, now }),
 	}
-}
-
-async function measureRoom(folder: string): Promise<rules.Room> {
-	const { bavail, blocks, bsize } = await statfs(folder)
-	return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 const limitMs = 3_000

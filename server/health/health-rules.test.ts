@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts'
 import type { BackupState } from '../backup/backup-state.ts'
 import * as rules from './health-rules.ts'
+import { judgeSpace } from './space.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -116,7 +117,7 @@ test.each([
 	[1.9e9, 4e9, 'act'],
 ])('%d free bytes of %d are %s', (freeBytes, totalBytes, state) => {
 	const finding = state === 'fine' ? 'enough' : 'little'
-	expect(rules.judgeSpace({ freeBytes, totalBytes })).toEqual({ state, finding, freeBytes, totalBytes })
+	expect(judgeSpace({ freeBytes, totalBytes })).toEqual({ state, finding, freeBytes, totalBytes })
 })
 
 test('a database whose notices do not arrive is looked at', () => {

@@ -1,8 +1,9 @@
 import type { BackgroundTask, HealthCheck, HealthCheckName, HealthState } from '#contract/health.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts'
 import type { BackupState } from '../backup/backup-state.ts'
+import type { QueueFacts } from '../platform/jobs.ts'
 import type { CertificateFacts } from './certificate.ts'
-import type { LetterTimes, PaymentFacts, QueueFacts } from './queries.ts'
+import type { LetterTimes, PaymentFacts } from './queries.ts'
 
 export type Found<Name extends HealthCheckName> = Omit<Extract<HealthCheck, { name: Name }>, 'name'>
 
@@ -10,8 +11,6 @@ export type Found<Name extends HealthCheckName> = Omit<Extract<HealthCheck, { na
 const passingMs = 10 * minuteMs
 const soonDoneMs = 10 * minuteMs
 const longMs = hourMs
-const fewBytes = 2e9
-const smallShare = 0.1
 
 const isOlder = (since: Date | undefined, ms: number, now: Date) =>
 	since !== undefined && now.getTime() - since.getTime() > ms
@@ -66,18 +65,6 @@ export function judgeWork(queues: readonly QueueFacts[], tasks: TaskOfQueue, now
 	const broken = queues.find(({ failed }) => failed > 0)
 	if (broken) return { state: 'look', finding: 'given_up', task: taskOf(broken), count: broken.failed }
 	return { state: 'fine', finding: 'done' }
-}
-
-export interface Room {
-	readonly freeBytes: number
-	readonly totalBytes: number
-}
-
-export function judgeSpace({ freeBytes, totalBytes }: Room): Found<'space'> {
-	const figures = { freeBytes, totalBytes }
-	if (freeBytes < fewBytes) return { state: 'act', finding: 'little', ...figures }
-	if (freeBytes < totalBytes * smallShare) return { state: 'look', finding: 'little', ...figures }
-	return { state: 'fine', finding: 'enough', ...figures }
 }
 
 /** `isDeaf`: the notices of the database do not arrive. */

@@ -148,3 +148,37 @@ async function deleteDone(boss: PgBoss, { id, queue }: { id: string; queue: stri
 		log.warn({ err: error, job: id, queue }, 'a job that is done could not be deleted')
 	}
 }
+
+export interface QueueFacts {
+	readonly name: string
+	/** Not done yet, `retried` ones included. */
+	readonly waiting: number
+	readonly retried: number
+	readonly failed: number
+	readonly oldest: Date | undefined
+	/** The oldest that was never tried although its time has come. */
+	readonly untried: Date | undefined
+}
+
+/** The queues that have jobs; a failed job is there for an hour. */
+export async function listQueues(db: Database): Promise<QueueFacts[]> {
+	const { rows } = await db.execute<{
+		name: string
+		waiting: number
+		retried: number
+		failed: number
+		oldest: Date | null
+		untried: Date | null
+	}>(sql`select name,
+			count(*) filter (where state in ('created', 'retry'))::integer as waiting,
+			count(*) filter (where state = 'retry')::integer as retried,
+			count(*) filter (where state = 'failed')::integer as failed,
+			min(created_on) filter (where state in ('created', 'retry')) as oldest,
+			min(created_on) filter (where state = 'created' and start_after <= now()) as untried
+		from ${sql.identifier(jobSchema)}.job group by name`)
+	return rows.map(({ oldest, untried, ...queue }) => ({
+		...queue,
+		oldest: oldest === null ? undefined : new Date(oldest),
+		untried: untried === null ? undefined : new Date(untried),
+	}))
+}
