@@ -11,6 +11,7 @@ import { databaseOn } from './platform/database.ts'
 import { kostanayDay, kostanayTime } from './platform/kostanay-time.ts'
 import { Problem } from './platform/problem.ts'
 import { problemText } from './platform/problem-text.ts'
+import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readPassword } from './read-password.ts'
 
@@ -27,36 +28,17 @@ first line that is piped in.
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log'>
 type Command = (deps: Deps) => Promise<void>
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+await runCommand({ usage, parse, run, describeFailure })
 
-try {
-	const asked = parseCommand(process.argv.slice(2))
-	if (asked === 'help') process.stdout.write(usage)
-	else await run(asked)
-} catch (error) {
-	process.stderr.write(`${describeFailure(error)}\n`)
-	process.exitCode = 1
-}
-
-/** Throws a `StartupError` that shows the usage. */
-function parseCommand(args: string[]): Command | 'help' {
-	const { name, values, isHelp } = parseWords(args)
-	const [command, email, ...more] = values
-	if (isHelp) return 'help'
+function parse(args: string[]): Command {
+	const options = { name: { type: 'string' } } as const
+	const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+	const { name } = values
+	const [command, email, ...more] = positionals
 	if (command === 'list' && !email && name === undefined) return list
 	if (command === 'create' && email && more.length === 0) return (deps) => create(deps, email, name)
 	if (command === 'demote' && email && more.length === 0 && name === undefined) return (deps) => demote(deps, email)
-	throw new StartupError(usage)
-}
-
-function parseWords(args: string[]) {
-	try {
-		const options = { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
-		const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-		return { name: values.name, isHelp: values.help ?? false, values: positionals }
-	} catch (error) {
-		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-	}
+	throw new Error('Say what to do: list, create or demote')
 }
 
 async function run(command: Command): Promise<void> {
@@ -105,13 +87,9 @@ function inKostanay(moment: Date): string {
 	return `${kostanayDay(moment)} ${kostanayTime(moment)}`
 }
 
-function describeFailure(error: unknown): string {
-	if (error instanceof StartupError) return error.message.trimEnd()
-	if (error instanceof Problem) {
-		const { errors = [] } = error.extras
-		if (errors.length === 0) return problemText(error.code, 'en')
-		return errors.map(({ field, detail }) => `${field}: ${detail}`).join('\n')
-	}
-	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-	return `The command failed, nothing has changed: ${reason instanceof Error ? reason.message : reason}`
+function describeFailure(reason: string, error: unknown): string {
+	if (!(error instanceof Problem)) return `The command failed, nothing has changed: ${reason}`
+	const { errors = [] } = error.extras
+	if (errors.length === 0) return problemText(error.code, 'en')
+	return errors.map(({ field, detail }) => `${field}: ${detail}`).join('\n')
 }

@@ -8,6 +8,7 @@ import { findExistingHome } from './platform/database/database-home.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { databaseOn } from './platform/database.ts'
 import { endWithParent } from './platform/process/end-with-parent.ts'
+import { callersFolder, print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const usage = `Saves the shop while it sells:
@@ -24,36 +25,18 @@ interface Asked {
 	readonly keep: number | undefined
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
 if (process.send) endWithParent()
 
-try {
-	const asked = parseArguments(process.argv.slice(2))
-	if (asked === 'help') process.stdout.write(usage)
-	else await run(asked)
-} catch (error) {
-	process.stderr.write(`${describeFailure(error)}\n`)
-	process.exitCode = 1
-}
+await runCommand({ usage, parse, run, describeFailure: (reason) => `The backup failed: ${reason}` })
 
-function parseArguments(args: string[]): Asked | 'help' {
-	try {
-		const options = {
-			every: { type: 'string' },
-			keep: { type: 'string' },
-			help: { type: 'boolean', short: 'h' },
-		} as const
-		const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-		if (values.help) return 'help'
-		if (positionals.length > 1) throw new Error('There is one TARGET')
-		return {
-			target: positionals[0],
-			everyHours: readCount('--every', values.every),
-			keep: readCount('--keep', values.keep),
-		}
-	} catch (error) {
-		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+function parse(args: string[]): Asked {
+	const options = { every: { type: 'string' }, keep: { type: 'string' } } as const
+	const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+	if (positionals.length > 1) throw new Error('There is one TARGET')
+	return {
+		target: positionals[0],
+		everyHours: readCount('--every', values.every),
+		keep: readCount('--keep', values.keep),
 	}
 }
 
@@ -69,8 +52,6 @@ async function run({ target: named, everyHours, keep }: Asked): Promise<void> {
 	if (target === undefined) throw new StartupError(`Say where to: name a TARGET, or set BACKUP_TO\n\n${usage}`)
 	if (isArchive(target) && keep !== undefined)
 		throw new StartupError('A .tar file holds one backup: --keep needs a folder')
-	// NOTE: npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
-	const folder = process.env.INIT_CWD ?? process.cwd()
 	if (config.DATABASE_URL === undefined && !findExistingHome(config.DATA_DIR)) {
 		throw new StartupError(`There is no shop in DATA_DIR ${config.DATA_DIR}: nothing was saved`)
 	}
@@ -83,7 +64,7 @@ async function run({ target: named, everyHours, keep }: Asked): Promise<void> {
 	try {
 		const store = await openStoreToWrite({
 			target,
-			folder,
+			folder: callersFolder(),
 			dataDir: config.DATA_DIR,
 			serviceUrl: backupServiceOf(config),
 		})
@@ -114,10 +95,4 @@ function printDone({ id, database, pictures, takenAt }: Manifest, place: string)
 	print(`Backup ${id} is in ${place}: ${what}${pictures} pictures and the secrets as of ${takenAt}`)
 	if (!database) print('The database is not in it: back it up on its server, see docs/operations/backup.md')
 	else if (!database.tables) print('The shop wrote without a pause, so that a check cannot compare the tables')
-}
-
-function describeFailure(error: unknown): string {
-	if (error instanceof StartupError) return error.message.trimEnd()
-	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-	return `The backup failed: ${reason instanceof Error ? reason.message : reason}`
 }

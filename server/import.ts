@@ -11,23 +11,22 @@ import { type ImportProgress, type ImportSource, importProducts, openImport } fr
 import { openShopDatabase } from './open-shop-database.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { databaseOn, type PooledDatabase } from './platform/database.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { callersFolder, print, runCommand } from './platform/process/run-command.ts'
 
 const remarksShown = 20
 const outcomes = ['refused', 'shortened', 'rounded'] as const
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const inDigits = (count: number) => count.toLocaleString('en-US')
 
-try {
-	// NOTE: npm runs scripts in the project folder and passes the caller's folder in INIT_CWD.
-	const asked = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
-	if (asked === 'help') process.stdout.write(importUsage)
-	else await run(asked)
-} catch (error) {
-	process.stderr.write(`${describeFailure(error)}\n`)
-	process.exitCode = 1
-}
+await runCommand({
+	usage: importUsage,
+	parse: (args) => parseImportArguments(args, callersFolder()),
+	run,
+	describeFailure: (reason, error) =>
+		error instanceof CatalogueFileError
+			? `${describeFileProblem(error)}. Nothing has changed.`
+			: `The import failed: ${reason}. What it had saved stays; the same file again brings in the rest.`,
+})
 
 async function run({ path, reportPath, options }: ImportArguments): Promise<void> {
 	const config = readConfig(process.env)
@@ -110,13 +109,4 @@ function printResult(result: ImportResult, seconds: number, isDryRun: boolean): 
 	print(
 		`${inDigits(result.rows)} rows in ${seconds.toFixed(1)} s: ${counts}${isDryRun ? ' (dry run: nothing is saved)' : ''}`,
 	)
-}
-
-function describeFailure(error: unknown): string {
-	if (error instanceof CatalogueFileError) return `${describeFileProblem(error)}. Nothing has changed.`
-	if (error instanceof StartupError) return error.message
-	// NOTE: the message of a failed statement would hold thousands of rows; its cause gives the reason.
-	const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-	const words = reason instanceof Error ? reason.message : reason
-	return `The import failed: ${words}. What it had saved stays; the same file again brings in the rest.`
 }

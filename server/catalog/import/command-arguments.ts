@@ -44,15 +44,13 @@ const known = {
 	delimiter: { type: 'string' },
 	report: { type: 'string' },
 	'dry-run': { type: 'boolean' },
-	help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Paths are relative to `folder`. Throws a `StartupError`. */
-export function parseImportArguments(args: readonly string[], folder: string): ImportArguments | 'help' {
-	const { values, positionals } = parse(args)
+/** Paths are relative to `folder`. Throws an error that says what is wrong, a `StartupError` where the usage is no help. */
+export function parseImportArguments(args: string[], folder: string): ImportArguments {
+	const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true })
 	const [path, ...more] = positionals
-	if (values.help) return 'help'
-	if (path === undefined || more.length > 0) throw new StartupError(`Name one file to import\n\n${importUsage}`)
+	if (path === undefined || more.length > 0) throw new Error('Name one file to import')
 	const report = values.report
 	return {
 		path: resolve(folder, path),
@@ -69,14 +67,6 @@ export function parseImportArguments(args: readonly string[], folder: string): I
 			},
 			isDryRun: values['dry-run'],
 		},
-	}
-}
-
-function parse(args: readonly string[]) {
-	try {
-		return parseArgs({ args: [...args], options: known, allowPositionals: true })
-	} catch (error) {
-		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
 	}
 }
 
