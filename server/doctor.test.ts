@@ -36,13 +36,15 @@ test('every check has a line, and one that failed makes the command fail', async
 			SMTP_URL: 'smtp://127.0.0.1:1',
 			YOOKASSA_API_URL: 'http://127.0.0.1:1',
 			PUBLIC_URL: 'http://127.0.0.1:1',
+			DATABASE_READ_URL: 'postgresql://shop@127.0.0.1:1,127.0.0.1:2/shop',
 		})
 		const states = [...output.matchAll(/^(ok|warn|fail) +(\w+)/gm)].map(([, state, name]) => `${name} ${state}`)
 		expect(states).toEqual([
 			...['settings ok', 'database ok', 'rights ok', 'tables ok', 'notices ok', 'connections ok', 'clock ok'],
+			...['replica fail', 'replica fail'],
 			...['backups fail', 'mail fail', 'payments fail', 'clock fail', 'pictures ok', 'disk ok', 'proxy warn'],
 		])
-		expect(output).toContain('4 of these have to be mended.')
+		expect(output).toContain('6 of these have to be mended.')
 		expect(code).toBe(1)
 	} finally {
 		await database.drop()

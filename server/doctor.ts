@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { findBackupState } from './backup/backup-state.ts'
 import { imagesOf } from './backup-parts.ts'
 import {
@@ -11,18 +12,22 @@ import {
 } from './doctor/check-database.ts'
 import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from './doctor/check-outside.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
+import { checkReplica } from './doctor/check-replica.ts'
 import { type Check, type NamedFinding, runChecks } from './doctor/finding.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections } from './platform/database/count-connections.ts'
 import { prepareDataDir } from './platform/database/data-dir.ts'
+import { hostUrls } from './platform/database/hosts.ts'
 import { findPending } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
+import { mostLagMs } from './platform/database/replicas/replica-set.ts'
 import { requireServer } from './platform/database/require-server.ts'
 import { databaseOn } from './platform/database.ts'
 import { probeHeader, probeToken } from './platform/http/health.ts'
-import { makePool } from './platform/make-pool.ts'
+import { endPool, makePool } from './platform/make-pool.ts'
+import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const usage = `Checks a production set-up and says what to do:
@@ -35,15 +40,12 @@ It reads the settings of the environment, changes nothing, and ends with 1 when 
 const migrations = join(import.meta.dirname, 'migrations')
 const nameWidth = 13
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
-try {
-	if (process.argv.includes('--help')) print(usage)
-	else process.exitCode = await examine(readProductionConfig())
-} catch (error) {
-	process.stderr.write(`${error instanceof StartupError ? error.message : error}\n`)
-	process.exitCode = 1
-}
+await runCommand({
+	usage,
+	parse: () => readProductionConfig(),
+	run: examine,
+	describeFailure: (reason) => `The doctor cannot go on: ${reason}`,
+})
 
 function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
 	const config = readConfig(process.env)
@@ -53,7 +55,7 @@ function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
 	return { ...config, DATABASE_URL }
 }
 
-async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<number> {
+async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<void> {
 	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
 	const pool = makePool(config.DATABASE_URL, { max: 3 })
 	pool.on('error', () => undefined)
@@ -65,7 +67,7 @@ async function examine(config: Config & { readonly DATABASE_URL: string }): Prom
 	}
 	await pool.end()
 	print(failures === 0 ? 'Nothing has to be mended.' : `${failures} of these have to be mended.`)
-	return failures === 0 ? 0 : 1
+	if (failures > 0) process.exitCode = 1
 }
 
 function databaseChecks(
@@ -92,8 +94,22 @@ function databaseChecks(
 			run: () =>
 				checkClock(async () => (await pool.query('select clock_timestamp() as now')).rows[0]?.now, 'the database'),
 		},
+		...replicaChecks(config, pool),
 		{ name: 'backups', run: () => checkBackups(findBackups) },
 	]
+}
+
+function replicaChecks({ DATABASE_READ_URL: url }: Config, primary: ReturnType<typeof makePool>): Check[] {
+	return (url === undefined ? [] : hostUrls(url)).map((one) => ({
+		name: 'replica',
+		run: async () => {
+			const { host, port } = new pg.Client({ connectionString: one })
+			const replica = makePool(one, { max: 1 }).on('error', () => undefined)
+			return await checkReplica({ primary, replica, name: `${host}:${port}`, mostLagMs }).finally(() =>
+				endPool(replica),
+			)
+		},
+	}))
 }
 
 function outsideChecks(config: Config): Check[] {

@@ -18,7 +18,8 @@ interface Replica<Server> {
 	coveredUntil: number
 }
 
-const mostLagMs = 5_000
+/** A replica that lags more is left out. */
+export const mostLagMs = 5_000
 const mostMarks = 600
 
 /** Which replicas may serve a read, by what the primary and the replicas last answered. */
