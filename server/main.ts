@@ -1,7 +1,5 @@
 import cluster from 'node:cluster'
 import { lookup } from 'node:dns/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { openShopDatabase } from './open-shop-database.ts'
@@ -10,6 +8,7 @@ import { endWithParent } from './platform/process/end-with-parent.ts'
 import { type ListenPlace, portProblem, requireFreePorts } from './platform/process/free-ports.ts'
 import { joinSupervisor, type Supervisor } from './platform/process/join-supervisor.ts'
 import { loadDrizzleQuickly } from './platform/process/load-drizzle-quickly.ts'
+import { requireBuild } from './platform/process/require-build.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 // React is much faster in production mode and reads it on import, so the import comes later.
@@ -114,13 +113,6 @@ async function start(config: Config, supervisor: Supervisor | undefined, signal:
 	loadDrizzleQuickly()
 	const { startShop } = await import('./start-shop.ts')
 	return await startShop(config, { database, signal, supervisor })
-}
-
-/** The shop imports the messages of the build, so a missing build must be reported first. */
-function requireBuild(): void {
-	const files = ['build/messages/messages.js', 'build/web/server/index.js']
-	if (files.every((file) => existsSync(join(import.meta.dirname, '..', file)))) return
-	throw new StartupError("The pages are not built yet: run 'npm run build'")
 }
 
 function ownPlace({ HOST, PORT }: Config): ListenPlace {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { hourMs } from '#contract/values/durations.ts'
 import type { BackupStore } from './backup/backup-store.ts'
 import { openStoreToRead } from './backup/open-store.ts'
 import { type FoundBackup, findBackup, requireEmpty, restore } from './backup/restore.ts'
@@ -7,6 +8,7 @@ import { checkBackup } from './check-backup.ts'
 import { recoverCluster } from './platform/base-backup/recover-cluster.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { claimDataDir, markUnfinished } from './platform/database/data-dir.ts'
+import { callersFolder, print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const usage = `Brings a backup of the shop back into an empty DATA_DIR:
@@ -15,7 +17,8 @@ const usage = `Brings a backup of the shop back into an empty DATA_DIR:
   npm run restore -- SOURCE --check
 
 SOURCE is what 'npm run backup' was given. --at takes the state of a moment, as 2026-11-23T14:30:00+05:00; without it the newest
-one comes back. --check restores the newest backup into a scratch folder, compares it, and removes it.
+one comes back. --check restores the newest backup into a scratch folder, compares it, starts the shop on it for a moment, and
+removes it.
 `
 
 interface Asked {
@@ -27,33 +30,15 @@ interface Asked {
 // Without its zone a time would mean another moment on another machine.
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+await runCommand({ usage, parse, run, describeFailure: (reason) => `The backup cannot be restored: ${reason}` })
 
-try {
-	const asked = parseArguments(process.argv.slice(2))
-	if (asked === 'help') process.stdout.write(usage)
-	else await run(asked)
-} catch (error) {
-	process.stderr.write(`${describeFailure(error)}\n`)
-	process.exitCode = 1
-}
-
-function parseArguments(args: string[]): Asked | 'help' {
-	try {
-		const options = {
-			at: { type: 'string' },
-			check: { type: 'boolean' },
-			help: { type: 'boolean', short: 'h' },
-		} as const
-		const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-		const [source, ...more] = positionals
-		if (values.help) return 'help'
-		if (source === undefined || more.length > 0) throw new Error('There is one SOURCE')
-		if (values.check && values.at !== undefined) throw new Error('--check takes the backup itself, without --at')
-		return { source, at: readTime(values.at), isCheck: values.check ?? false }
-	} catch (error) {
-		throw new StartupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-	}
+function parse(args: string[]): Asked {
+	const options = { at: { type: 'string' }, check: { type: 'boolean' } } as const
+	const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+	const [source, ...more] = positionals
+	if (source === undefined || more.length > 0) throw new Error('There is one SOURCE')
+	if (values.check && values.at !== undefined) throw new Error('--check takes the backup itself, without --at')
+	return { source, at: readTime(values.at), isCheck: values.check ?? false }
 }
 
 function readTime(text: string | undefined): Date | undefined {
@@ -67,9 +52,12 @@ function readTime(text: string | undefined): Date | undefined {
 
 async function run({ source, at, isCheck }: Asked): Promise<void> {
 	const config = readConfig(process.env)
-	const folder = process.env.INIT_CWD ?? process.cwd()
-	const given = { target: source, folder, dataDir: config.DATA_DIR, serviceUrl: backupServiceOf(config) }
-	const store = await openStoreToRead(given)
+	const store = await openStoreToRead({
+		target: source,
+		folder: callersFolder(),
+		dataDir: config.DATA_DIR,
+		serviceUrl: backupServiceOf(config),
+	})
 	try {
 		const found = await findBackup(store, at)
 		if (isCheck) await runCheck(store, found)
@@ -104,18 +92,14 @@ async function runRestore(config: Config, store: BackupStore, found: FoundBackup
 }
 
 async function runCheck(store: BackupStore, { manifest }: FoundBackup): Promise<void> {
-	const { differences, tables, rows, pictures } = await checkBackup(store, manifest)
-	const hours = (Date.now() - new Date(manifest.takenAt).getTime()) / 3_600_000
+	const { differences, tables, rows, pictures, products } = await checkBackup(store, manifest)
+	const hours = (Date.now() - new Date(manifest.takenAt).getTime()) / hourMs
 	const age = `It is ${hours.toFixed(1)} hours old (${manifest.takenAt}).`
 	if (differences.length > 0) {
 		throw new StartupError(`The backup ${manifest.id} is NOT good: ${differences.join('; ')}. ${age}`)
 	}
 	const database = manifest.database ? `${tables} tables with ${rows} rows, ` : ''
 	const compared = manifest.database && !manifest.database.tables ? ' Its tables could not be compared.' : ''
-	print(`The backup ${manifest.id} is good: ${database}${pictures} pictures and the secrets.${compared} ${age}`)
-}
-
-function describeFailure(error: unknown): string {
-	if (error instanceof StartupError) return error.message.trimEnd()
-	return `The backup cannot be restored: ${error instanceof Error ? error.message : error}`
+	const shop = products === undefined ? '' : ` The shop starts on it and lists ${products} products.`
+	print(`The backup ${manifest.id} is good: ${database}${pictures} pictures and the secrets.${compared}${shop} ${age}`)
 }
