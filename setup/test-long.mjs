@@ -6,7 +6,9 @@ import { main, projectNode, run } from './run.mjs'
 
 // Random tests need many runs; `npm test` takes only a few.
 const long = { CRASH_RUNS: '300', KILLS: '50', PROPERTY_RUNS: '300', FAULTS: '5' }
-const files = ['server/orders/paying/crash', 'server/orders/order-invariants', 'server/main-killed']
+const files = ['orders/paying/crash', 'orders/order-invariants', 'main-killed', 'previous-release'].map(
+	(name) => `server/${name}`,
+)
 const journey = 'e2e/engines'
 // These tests measure times, so they run alone.
 const alone = [
