@@ -63,7 +63,8 @@ export default {
 		listed('server/', [...serverModules, 'migrations', 'testing']),
 		listed('web/', ['platform', 'ui', 'storefront', 'admin', 'messages', 'testing']),
 		{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: '^build/' } } },
-		forbid('nothing imports a test', { path: '.' }, { path: tests }),
+		// Journeys and measurements find shops and ports as the tests of the server do.
+		forbid('nothing imports a test', { path: '.', pathNot: '^(e2e|bench)/' }, { path: tests }),
 		forbid(
 			'what browsers may load gets zod from contract/zod.ts',
 			{ path: '^(contract|web)/', pathNot: '^contract/zod\\.ts$' },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { order } from '../../contract/orders.ts'
 import { startEmulator } from '../../server/payments/mount-emulator.ts'
+import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { onEnd } from '../clean-up.ts'
 import { type Findings, percentileOf } from '../figures.ts'
 import type { Manner, Measurement } from '../measuring.ts'
@@ -12,7 +13,6 @@ import type { Credentials } from '../shops/accounts.ts'
 import { signIn } from '../shops/accounts.ts'
 import { joinDatabase, openShop } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
-import { findFreePort } from '../shops/start-server.ts'
 
 const account = { shopId: 'measured', secretKey: 'test_a-secret-of-the-provider' }
 const notifications = '/api/payments/notifications'
@@ -38,7 +38,7 @@ async function openPayingShop(manner: Manner): Promise<PayingShop> {
 	// The emulator needs the shop's database.
 	const database = await joinDatabase(shop)
 	const notifyUrl = shop.url + notifications
-	const emulator = await startEmulator({ ...account, port, databaseUrl: database.url, notifyUrl })
+	const emulator = await startEmulator({ ...account, port: Number(port), databaseUrl: database.url, notifyUrl })
 	const closeProvider = onEnd(async () => {
 		await emulator.close()
 		await database[Symbol.asyncDispose]()

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { findBrowser } from '../../setup/programs/browser.mjs'
 import { onEnd } from '../clean-up.ts'
-import { findFreePort } from './start-server.ts'
 
 // Nothing but the page may load or compute.
 const flags = [
@@ -26,7 +26,7 @@ export interface OpenBrowser extends AsyncDisposable {
 }
 
 export async function openBrowser(): Promise<OpenBrowser> {
-	const port = await findFreePort()
+	const port = Number(await findFreePort())
 	const browser = await chromium.launch({
 		executablePath: String(await findBrowser()),
 		// Lighthouse tests the back-forward cache.

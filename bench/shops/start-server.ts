@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimDataDir } from '../../server/platform/database/data-dir.ts'
 import { nodeFlags } from '../../server/platform/process/node-flags.mjs'
+import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { nodeEnvironment } from '../../setup/node-settings.mjs'
 import { onEnd } from '../clean-up.ts'
 import { findScript } from './process-tree.ts'
@@ -86,7 +86,7 @@ async function startServer({ readyPath = '/health/ready', ...start }: ServerStar
 	return { url, launcher, pid: findScript(launcher, start.script), [Symbol.asyncDispose]: stop }
 }
 
-function environmentOf({ dataDir, environment }: ShopStart, port: number): NodeJS.ProcessEnv {
+function environmentOf({ dataDir, environment }: ShopStart, port: string): NodeJS.ProcessEnv {
 	const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env
 	return {
 		...inherited,
@@ -96,7 +96,7 @@ function environmentOf({ dataDir, environment }: ShopStart, port: number): NodeJ
 		SHOP_MODE: 'demo',
 		LOG_LEVEL: 'warn',
 		HOST: '127.0.0.1',
-		PORT: String(port),
+		PORT: port,
 		DATA_DIR: dataDir,
 		// All requests come from one address and a few people.
 		RATE_LIMIT_FACTOR: '10000',
@@ -135,17 +135,4 @@ async function endChild(child: ChildProcess): Promise<void> {
 	await Promise.race([ended, wait(endLimitMs, undefined, { signal: limit.signal }).catch(() => undefined)])
 	limit.abort()
 	if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-}
-
-/** Another process may take the port before its use. */
-export function findFreePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer()
-		probe.once('error', reject)
-		probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-			const address = probe.address()
-			const port = typeof address === 'object' && address ? address.port : 0
-			probe.close(() => resolve(port))
-		})
-	})
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
@@ -23,14 +22,4 @@ export async function serveBeside(
 		child.kill('SIGTERM')
 		if (child.exitCode === null) await once(child, 'exit')
 	}
-}
-
-/** A free port. */
-export async function findFreePort(): Promise<string> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return address && typeof address === 'object' ? String(address.port) : ''
 }

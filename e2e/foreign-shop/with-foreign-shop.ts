@@ -1,6 +1,7 @@
+import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { test } from '../support/shop-test.ts'
 import { ForeignShop } from './foreign-shop.ts'
-import { findFreePort, serveBeside } from './serve-beside.ts'
+import { serveBeside } from './serve-beside.ts'
 
 /** Starts a foreign server and a shop that uses it, for the tests of a file. Payment pages have a host of their own. */
 export function withForeignShop(): { readonly foreign: ForeignShop; readonly origin: string } {
