@@ -35,6 +35,7 @@ export default {
 				'Xvfb',
 				'mount',
 				'nginx',
+				'openssl',
 				'prlimit',
 				'promtool',
 				'setpriv',
