@@ -39,6 +39,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 /** Search engines and previews read only the server's HTML. */
 export function meta({ loaderData }: Route.MetaArgs) {
+	if (loaderData?.state === 'failed') return describePage({ title: m.page_broken(), isPrivate: true })
 	if (loaderData?.state !== 'found') return describePage({ title: m.product_missing(), isPrivate: true })
 	const { title, description } = loaderData.product
 	return 'description' in loaderData ? loaderData.description : describePage({ title, description })
