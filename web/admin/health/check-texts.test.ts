@@ -94,5 +94,5 @@ test('times are of Kostanay, and of today, yesterday or a day', () => {
 })
 
 test('sizes are in whole megabytes or tenths of gigabytes', () => {
-	expect([81_600_000, 999_000_000, 1_240_000_000].map(sizeText)).toEqual(['82 МБ', '999 МБ', '1,2 ГБ'])
+	expect([81_600_000, 999_000_000, 1_240_000_000].map(sizeText)).toEqual(['82\u00a0МБ', '999\u00a0МБ', '1,2\u00a0ГБ'])
 })
