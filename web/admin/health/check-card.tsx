@@ -44,7 +44,7 @@ export function CheckCard({ check }: { check: HealthCheck }) {
 	const headingId = `check-${check.name}`
 	return (
 		<article aria-labelledby={headingId} className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-card sm:p-6">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+			<div className="flex flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
 				<h2 id={headingId} className="flex items-center gap-2.5 font-extrabold text-lg">
 					<Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
 					{nameText()}

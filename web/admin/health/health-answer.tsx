@@ -1,9 +1,9 @@
-import type { Health } from '#contract/health.ts'
+import type { Health, HealthCheck } from '#contract/health.ts'
 import { m } from '#messages'
 import { CheckCard, stateLooks } from './check-card.tsx'
 import { momentText } from './moment-text.ts'
 
-/** The answer in one line, then every check, worst first. */
+/** The answer in one line, then every check, worst first. The worst is as wide as the page where it would leave a gap. */
 export function HealthAnswer({ health }: { health: Health }) {
 	const { checks, checkedAt, version } = health
 	const worse = checks.filter(({ state }) => state !== 'fine')
@@ -11,24 +11,25 @@ export function HealthAnswer({ health }: { health: Health }) {
 	return (
 		<>
 			<Summary health={health} />
-			<ul className="grid gap-4">
-				{worse.map((check) => (
-					<li key={check.name} className="grid">
-						<CheckCard check={check} />
-					</li>
-				))}
-			</ul>
-			<ul className="grid gap-4 lg:grid-cols-2">
-				{fine.map((check) => (
-					<li key={check.name} className="grid">
-						<CheckCard check={check} />
-					</li>
-				))}
-			</ul>
+			<Checks checks={worse} className="lg:*:first:nth-last-[odd]:col-span-2" />
+			<Checks checks={fine} />
 			<p className="text-muted text-sm">
 				{m.health_checked({ when: momentText(checkedAt) })} {m.health_version({ version })}
 			</p>
 		</>
+	)
+}
+
+function Checks({ checks, className = '' }: { checks: readonly HealthCheck[]; className?: string }) {
+	if (checks.length === 0) return null
+	return (
+		<ul className={`grid gap-4 lg:grid-cols-2 ${className}`}>
+			{checks.map((check) => (
+				<li key={check.name} className="grid">
+					<CheckCard check={check} />
+				</li>
+			))}
+		</ul>
 	)
 }
 
