@@ -129,12 +129,38 @@ test('a secret of the demo is made once and kept', () => {
 })
 
 test('backups go to a folder or to S3, and a relative folder begins where the shop was started', () => {
-	expect(readConfig({ BACKUP_TO: 's3://safe/shop' }).BACKUP_TO).toBe('s3://safe/shop')
+	const [BACKUP_TO, BACKUP_STORE_URL] = ['s3://safe/shop', 'https://key:secret@s3.example']
+	expect(readConfig({ BACKUP_TO, BACKUP_STORE_URL })).toMatchObject({ BACKUP_TO })
 	expect(readConfig({ BACKUP_TO: 'safe' }).BACKUP_TO).toBe(join(process.cwd(), 'safe'))
 	expect(problems({ BACKUP_TO: 'shop.tar', BACKUP_HOURS: '0', BACKUP_STORE_URL: 'https://s3.example' })).toEqual([
 		'  BACKUP_TO: must be a folder or s3://bucket/prefix',
 		'  BACKUP_HOURS: must be a whole number from 1 to 720',
 		'  BACKUP_STORE_URL: must be an address like https://KEY:SECRET@host?region=us-east-1',
+	])
+})
+
+test('backups that cannot be made, or would be lost with the shop, are refused', () => {
+	const BACKUP_STORE_URL = 'https://key:secret@s3.example'
+	expect(problems({ BACKUP_TO: 's3://safe' })).toEqual([
+		'  BACKUP_TO: needs BACKUP_STORE_URL, the service that s3:// means',
+	])
+	expect(problems({ BACKUP_TO: 's3://', BACKUP_STORE_URL })).toEqual([
+		'  BACKUP_TO: must be a folder or s3://bucket/prefix',
+	])
+	for (const BACKUP_TO of ['/shop', '/shop/', '/shop/backups']) {
+		expect(problems({ DATA_DIR: '/shop', BACKUP_TO })).toEqual([
+			'  BACKUP_TO: must be outside of DATA_DIR, or the backup is lost together with it',
+		])
+	}
+	expect(readConfig({ DATA_DIR: '/shop', BACKUP_TO: '/shop-backups' })).toMatchObject({ BACKUP_TO: '/shop-backups' })
+})
+
+test('changes are saved beside backups of the embedded database only', () => {
+	const BACKUP_WAL = '1'
+	expect(readConfig({ BACKUP_WAL, BACKUP_TO: 'safe' })).toMatchObject({ BACKUP_WAL })
+	expect(problems({ BACKUP_WAL })).toEqual(['  BACKUP_WAL: needs BACKUP_TO, beside whose backups it saves changes'])
+	expect(problems({ ...production, BACKUP_WAL, BACKUP_TO: 'safe' })).toEqual([
+		'  BACKUP_WAL: is for the embedded database only: with DATABASE_URL let its server archive WAL',
 	])
 })
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { checkTogether } from './check-together.ts'
 import {
 	backupStore,
 	backupTo,
@@ -92,26 +93,6 @@ const demo = z.object({
 	YOOKASSA_API_URL: url.optional(),
 })
 
-const account = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
-
-/** The demo works without an account, but half of an account is a mistake, and the embedded database has no replicas. */
-const checkedDemo = demo.check(
-	z.superRefine(
-		(settings, context) => {
-			const missing = account.filter((name) => settings[name] === undefined)
-			const [name] = missing
-			if (name && missing.length === 1) context.addIssue({ code: 'custom', path: [name], message: 'is required' })
-			if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
-				context.addIssue({
-					code: 'custom',
-					path: ['DATABASE_READ_URL'],
-					message: 'needs DATABASE_URL, whose replicas it names',
-				})
-		},
-		{ when: () => true },
-	),
-)
-
 const required = z.string().min(1, 'is required in production')
 
 const production = demo.extend({
@@ -133,6 +114,11 @@ const production = demo.extend({
 	YOOKASSA_API_URL: url.default('https://api.yookassa.ru/v3'),
 })
 
+// What is wrong by itself is listed beside it.
+const whateverElse = { when: () => true }
+const checkedDemo = demo.check(z.superRefine(checkTogether, whateverElse))
+const checkedProduction = production.check(z.superRefine(checkTogether, whateverElse))
+
 type Settings = z.output<typeof demo> | z.output<typeof production>
 
 export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
@@ -143,7 +129,7 @@ export type Config = Omit<Settings, 'PUBLIC_URL' | 'JWT_SECRET'> & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const mode = given.SHOP_MODE ?? 'demo'
-	const read = (mode === 'production' ? production : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
+	const read = (mode === 'production' ? checkedProduction : checkedDemo).safeParse({ ...given, SHOP_MODE: mode })
 	if (!read.success) throw new StartupError(`These settings are wrong:\n${describeIssues(read.error.issues, given)}`)
 	const { PUBLIC_URL, JWT_SECRET, ...rest } = read.data
 	return { ...rest, PUBLIC_URL: PUBLIC_URL ?? ownUrl(rest), JWT_SECRETS: JWT_SECRET ?? [] }

@@ -41,7 +41,7 @@ export const backupStore = urlLike(/^https?$/, backupStoreExample).refine((text)
 
 export const backupTo = z
 	.string()
-	.refine((text) => !text.endsWith('.tar'), 'must be a folder or s3://bucket/prefix')
+	.refine((text) => /^s3:\/\/[^/]/.test(text) || !/^s3:|\.tar$/.test(text), 'must be a folder or s3://bucket/prefix')
 	.transform((text) => (text.startsWith('s3://') ? text : resolve(text)))
 
 export const email = z.email('must be an email address')
