@@ -65,6 +65,7 @@ test('every setting that is wrong is listed once, by its name', () => {
 		DEMO_PUBLIC: 'yes',
 		LOG_LEVEL: 'loud',
 		PUBLIC_URL: 'toys.example',
+		TRUST_PROXY: '10.0.0.0/8,caddy',
 		ADMIN_EMAIL: 'admin',
 		ADMIN_PASSWORD: 'short',
 		SMTP_URL: 'mail.example',
@@ -161,6 +162,28 @@ test('changes are saved beside backups of the embedded database only', () => {
 	expect(problems({ BACKUP_WAL })).toEqual(['  BACKUP_WAL: needs BACKUP_TO, beside whose backups it saves changes'])
 	expect(problems({ ...production, BACKUP_WAL, BACKUP_TO: 'safe' })).toEqual([
 		'  BACKUP_WAL: is for the embedded database only: with DATABASE_URL let its server archive WAL',
+	])
+})
+
+test('proxies are addresses, networks or those near by', () => {
+	const TRUST_PROXY = '127.0.0.1, ::1,172.30.7.0/24,fd00::/8,loopback'
+	expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(TRUST_PROXY.split(/, ?/))
+	for (const wrong of ['caddy', '10.0.0.0/33', '0.0.0.0/0', '1']) {
+		expect(problems({ TRUST_PROXY: wrong })).toEqual([
+			'  TRUST_PROXY: must be IP addresses or networks, like 10.0.0.0/8',
+		])
+	}
+})
+
+test('the first administrator is judged by the rules of registration', () => {
+	const admin = { ADMIN_EMAIL: 'Boss-1@toys.example', ADMIN_PASSWORD: 'Igrushki-2026' }
+	expect(readConfig(admin)).toMatchObject(admin)
+	expect(problems({ ADMIN_EMAIL: `${'a'.repeat(100)}@toys.example`, ADMIN_PASSWORD: 'igrushki-2026' })).toEqual([
+		'  ADMIN_EMAIL: must be an email address',
+		'  ADMIN_PASSWORD: needs a capital and a small letter, a digit and a sign, and at most 100 characters',
+	])
+	expect(problems({ ...admin, ADMIN_PASSWORD: 'boss-1@TOYS.example' })).toEqual([
+		'  ADMIN_PASSWORD: must not be the email address',
 	])
 })
 

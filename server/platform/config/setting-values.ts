@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { newPassword, registrationForm } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import { hostUrls, targetOf } from '../database/hosts.ts'
 
 const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
@@ -45,6 +47,20 @@ export const backupTo = z
 	.transform((text) => (text.startsWith('s3://') ? text : resolve(text)))
 
 export const email = z.email('must be an email address')
+
+const isGood = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+export const adminEmail = z
+	.string()
+	.refine((text) => isGood(registrationForm.shape.email, text), 'must be an email address')
+
+export const adminPassword = z
+	.string()
+	.min(12, { error: 'needs at least 12 characters', abort: true })
+	.refine(
+		(text) => isGood(newPassword, text),
+		`needs a capital and a small letter, a digit and a sign, and at most ${limits.passwordMax} characters`,
+	)
 
 export const base = z
 	.string()
@@ -116,6 +132,19 @@ export const yookassaAddresses =
 
 export const networks = list.pipe(
 	z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks')),
+)
+
+// Fastify knows these by name.
+const nearNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+const proxyExample = 'must be IP addresses or networks, like 10.0.0.0/8'
+
+export const proxies = list.pipe(
+	z.array(
+		z
+			.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(nearNetworks)], proxyExample)
+			.refine((text) => !text.endsWith('/0'), proxyExample),
+	),
 )
 
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
