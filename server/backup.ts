@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Manifest } from './backup/manifest.ts'
-import { isArchive, openStoreToWrite } from './backup/open-store.ts'
+import { isArchive, openStoreToWrite, placeOf } from './backup/open-store.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { backupClusterOf, backupServiceOf, imagesOf } from './backup-parts.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -68,7 +68,8 @@ async function run({ target: named, everyHours, keep }: Asked): Promise<void> {
 			dataDir: config.DATA_DIR,
 			serviceUrl: backupServiceOf(config),
 		})
-		const goesOn = config.BACKUP_WAL === '1' && target === config.BACKUP_TO
+		const followed = config.BACKUP_WAL === '1' ? config.BACKUP_TO : undefined
+		const goesOn = followed !== undefined && store.place === placeOf(followed, callersFolder())
 		const cluster = backupClusterOf(config, database.url, goesOn)
 		let isDone = false
 		try {

@@ -22,6 +22,12 @@ export function isArchive(target: string): boolean {
 	return !target.startsWith('s3://') && target.endsWith('.tar')
 }
 
+/** The same for every way to write it: what the store there calls its place. */
+export function placeOf(target: string, folder: string): string {
+	const [, bucket, prefix] = s3Address.exec(target) ?? []
+	return bucket ? `s3://${bucket}/${prefix ? `${prefix}/` : ''}` : resolve(folder, target)
+}
+
 /** Throws a `StartupError` when there can be no backup. */
 export async function openStoreToWrite(settings: StoreSettings): Promise<BackupStore> {
 	const remote = openS3(settings)

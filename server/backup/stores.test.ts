@@ -10,7 +10,7 @@ import { newArchive, openArchive } from './archive-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { folderStore } from './folder-store.ts'
 import { oneBuffer } from './manifest.ts'
-import { openStoreToRead, openStoreToWrite } from './open-store.ts'
+import { openStoreToRead, openStoreToWrite, placeOf } from './open-store.ts'
 import { s3Store } from './s3-store.ts'
 
 let folder: string
@@ -128,4 +128,14 @@ test('what is no backup is refused in one sentence', async () => {
 	await expect(openStoreToRead({ ...settings, target: 'nowhere' })).rejects.toThrow('nothing is there')
 	await folderStore(folder).put('text.tar', oneBuffer('no archive'))
 	await expect(openStoreToRead({ ...settings, target: 'text.tar' })).rejects.toThrow('no backup')
+})
+
+test.each([
+	['.', './safe/', 'safe'],
+	['/', 's3://safe/shop', 's3://safe/shop/'],
+	['/', 's3://safe', 's3://safe/'],
+])('in %s, %s and %s are one place, that of the store', async (relative, one, other) => {
+	const within = join(folder, relative)
+	const store = await openStoreToWrite({ target: one, folder: within, dataDir: '/shop', serviceUrl })
+	expect([placeOf(one, within), placeOf(other, within), placeOf(store.place, '/')]).toEqual(Array(3).fill(store.place))
 })
