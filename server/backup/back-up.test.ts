@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskImages } from '../images/image-store.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
@@ -8,11 +9,15 @@ import { backUp, deleteOldBackups } from './back-up.ts'
 import type { BackupStore } from './backup-store.ts'
 import { folderStore } from './folder-store.ts'
 import { backupId, listBackups, oneBuffer, writeReach } from './manifest.ts'
-import { type DatabaseFiles, findBackup, requireEmpty, restore } from './restore.ts'
+import { type DatabaseFiles, databaseFiles, findBackup, requireEmpty, restore } from './restore.ts'
 
 let folder: string
 let store: BackupStore
 let puts: string[]
+
+async function* zipped(text: string): AsyncGenerator<Buffer> {
+	yield gzipSync(text)
+}
 
 const images = () => diskImages(join(folder, 'shop', 'images'))
 
@@ -37,8 +42,8 @@ async function save(day: number, withDatabase = true) {
 	const now = new Date(Date.UTC(2026, 10, day, 12))
 	const copyDatabase = async (put: BackupStore['put']) => {
 		await put('database.tar.gz', oneBuffer(`database of day ${day}`))
-		await put('wal/000000010000000000000001.gz', oneBuffer('wal'))
-		return { postgres: '18.4', takenAt: now.toISOString() }
+		await put('wal/000000010000000000000001.gz', zipped('wal'))
+		return { postgres: '18.4', takenAt: now.toISOString(), lastWal: '000000010000000000000001' }
 	}
 	return await backUp({
 		...{ id: backupId(now), now, store, dataDir: join(folder, 'shop'), images: images() },
@@ -117,6 +122,24 @@ test('secrets, pictures and the database come back as they were', async () => {
 	expect(seen).toEqual(['database of day 1', '000000010000000000000001 wal'])
 	expect(readFileSync(join(dataDir, 'jwt.secret'), 'utf8')).toBe('a secret')
 	expect(readFileSync(join(dataDir, 'images/products/a.webp'), 'utf8')).toBe('a')
+})
+
+test('the backup alone needs no later WAL, and a segment that is damaged has a name', async () => {
+	await save(1)
+	await store.put('20261101-120000/wal/000000010000000000000002.gz', oneBuffer('no archive'))
+	await writeReach(store, '20261101-120000', at(2))
+	const read = async (moment?: Date) => {
+		const names: string[] = []
+		for await (const { name, content } of databaseFiles(store, await findBackup(store, moment)).wal) {
+			await buffer(content)
+			names.push(name)
+		}
+		return names
+	}
+	expect(await read(at(1))).toEqual(['000000010000000000000001'])
+	await expect(read()).rejects.toThrow(
+		`20261101-120000/wal/000000010000000000000002.gz in ${store.place} cannot be read (incorrect header check)`,
+	)
 })
 
 test.each([

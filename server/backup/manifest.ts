@@ -8,6 +8,8 @@ const tableHash = z.object({ name: z.string(), rows: z.number(), hash: z.string(
 const databaseCopy = z.object({
 	postgres: z.string(),
 	takenAt: z.iso.datetime(),
+	/** The last segment of WAL that the backup itself needs; those after it hold what changed since. */
+	lastWal: z.string().optional(),
 	tables: z.array(tableHash).optional(),
 })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
 import type { ImageStore } from '../images/image-store.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { pictureKey, readPictureList } from './back-up.ts'
@@ -89,7 +90,7 @@ export async function restore({ store, found, dataDir, images, recoverDatabase }
 
 export function databaseFiles(store: BackupStore, { manifest, until }: FoundBackup): DatabaseFiles {
 	const database = Readable.from(readChecked(store, manifest, 'database.tar.gz'), { objectMode: false })
-	return { database, wal: readWal(store, manifest.id), until }
+	return { database, wal: readWal(store, manifest, until), until }
 }
 
 /** All pictures, each compared with its checksum. */
@@ -115,10 +116,28 @@ export async function* readChecked(store: BackupStore, { id, files }: Manifest, 
 	if (hash.digest('hex') !== files[name]?.sha256) throw damaged(store, `${id}/${name}`)
 }
 
-async function* readWal(store: BackupStore, id: string): DatabaseFiles['wal'] {
-	for (const key of (await store.list(`${id}/wal/`)).sort()) {
-		const content = key.endsWith('.gz') ? await store.get(key) : undefined
-		if (content) yield { name: key.slice(`${id}/wal/`.length).replace(/\.gz$/, ''), content }
+async function* readWal(store: BackupStore, { id, database }: Manifest, until: RestorePoint): DatabaseFiles['wal'] {
+	const prefix = `${id}/wal/`
+	const keys = (await store.list(prefix)).filter((key) => key.endsWith('.gz')).sort()
+	const last = until && 'restorePoint' in until ? database?.lastWal : undefined
+	for (const key of keys) {
+		const name = key.slice(prefix.length, -'.gz'.length)
+		if (last !== undefined && name > last) return
+		yield { name, content: Readable.from(unzip(store, key), { objectMode: false }) }
+	}
+}
+
+/** Errors name the key. */
+async function* unzip(store: BackupStore, key: string): AsyncGenerator<Buffer> {
+	try {
+		const content = await store.get(key)
+		if (!content) throw new Error('it is gone')
+		yield* pipeline(content, createGunzip(), () => undefined)
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : error
+		throw new StartupError(
+			`${key} in ${store.place} cannot be read (${reason}); what was written before it comes back with --at`,
+		)
 	}
 }
 

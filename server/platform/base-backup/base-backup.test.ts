@@ -1,6 +1,15 @@
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+	createReadStream,
+	createWriteStream,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeScratchFolder, removeDataDir } from '../../testing/scratch-folder.ts'
@@ -56,7 +65,7 @@ async function put(name: string, content: AsyncIterable<Buffer>): Promise<void> 
 
 async function* wal() {
 	for (const name of readdirSync(join(saved, 'wal'))) {
-		yield { name: name.replace('.gz', ''), content: createReadStream(join(saved, 'wal', name)) }
+		yield { name: name.replace('.gz', ''), content: createReadStream(join(saved, 'wal', name)).pipe(createGunzip()) }
 	}
 }
 
@@ -139,6 +148,24 @@ test('shipped WAL takes a copy on to its end, or to a moment', async () => {
 	removeDataDir(copyDir)
 	copyDir = makeScratchFolder()
 	expect(await amounts(await recover({ time: rows[0]?.moment ?? new Date(0) }))).toEqual([{ amount: 7 }])
+})
+
+test('a damaged segment of WAL stops only what needs it', async () => {
+	const db = await open(dataDir)
+	await makeAccounts(db)
+	const id = '20261123-120000'
+	const { lastWal } = await takeBaseBackup(running(), { id, goesOn: true, put })
+	await db.query('insert into moves (amount) values (7)')
+	await shipWal(running(), id, put)
+	const [after = '', ...more] = readdirSync(join(saved, 'wal')).filter((name) => name > `${lastWal}.gz`)
+	expect(more).toEqual([])
+	const whole = readFileSync(join(saved, 'wal', after))
+	writeFileSync(join(saved, 'wal', after), whole.subarray(0, whole.length / 2))
+
+	await expect(recover()).rejects.toThrow('unexpected end of file')
+	await expect(recover({ time: new Date() })).rejects.toThrow('unexpected end of file')
+	const copy = await recover({ restorePoint: id })
+	expect((await copy.query('select from moves')).rowCount).toBe(0)
 })
 
 test('an unfinished copy leaves neither a cluster nor reserved WAL', async () => {

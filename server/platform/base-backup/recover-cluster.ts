@@ -25,7 +25,7 @@ import { unpackCluster } from './unpack-cluster.ts'
 interface RecoverInput {
 	readonly dataDir: string
 	readonly database: Readable
-	/** Segments of WAL by name, compressed. */
+	/** Segments of WAL by name, in their order. */
 	readonly wal: AsyncIterable<{ readonly name: string; readonly content: Readable }>
 	/** The end of all WAL by default. */
 	readonly until?: { readonly restorePoint: string } | { readonly time: Date } | undefined
@@ -45,21 +45,36 @@ export async function recoverCluster(input: RecoverInput): Promise<void> {
 	const segments = `${fresh}-wal`
 	await unpackCluster(database.pipe(createGunzip()), fresh)
 	mkdirSync(segments, { mode: 0o700 })
-	for await (const { name, content } of wal) {
-		const path = join(segments, name)
-		await pipeline(content, createGunzip(), createWriteStream(path))
-		// The last one was saved before it was full.
-		truncateSync(path, segmentBytes)
-	}
+	const damage = await writeSegments(wal, segments)
+	// The end of all WAL would be an earlier one then.
+	if (damage && !until) throw damage.error
 	writeFileSync(join(fresh, 'recovery.signal'), '')
 	own(fresh, home.account)
 	own(segments, home.account)
 	await recover({ ...home, data: fresh }, durable, log, {
 		restore_command: `cp "../${basename(segments)}/%f" "%p"`,
 		...targetSettings(until),
+	}).catch((error) => {
+		throw damage?.error ?? error
 	})
 	rmSync(segments, { recursive: true })
 	takeCluster(home, fresh)
+}
+
+/** Returns why it wrote none of those after a segment that cannot be read. */
+async function writeSegments(wal: RecoverInput['wal'], folder: string): Promise<{ error: unknown } | undefined> {
+	for await (const { name, content } of wal) {
+		const path = join(folder, name)
+		try {
+			await pipeline(content, createWriteStream(path))
+		} catch (error) {
+			rmSync(path, { force: true })
+			return { error }
+		}
+		// The last one was saved before it was full.
+		truncateSync(path, segmentBytes)
+	}
+	return undefined
 }
 
 async function recover(

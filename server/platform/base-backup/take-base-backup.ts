@@ -25,6 +25,8 @@ interface BaseBackup {
 	readonly postgres: string
 	/** The moment of the restore point: what was acknowledged before is in the backup. */
 	readonly takenAt: string
+	/** The last segment of WAL that the restore point needs. */
+	readonly lastWal: string
 	/** The tables at the restore point; without it when the shop wrote without a pause. */
 	readonly tables?: TableHash[]
 }
@@ -59,11 +61,12 @@ export async function takeBaseBackup(cluster: RunningCluster, input: BaseBackupI
 		})
 		// Everything up to the restore point is in whole segments then.
 		await session.query('select pg_switch_wal()')
-		await saveWal(session, cluster.data, { from: began.rows[0]?.lsn ?? '', to: end.lsn }, put)
+		const lastWal = await saveWal(session, cluster.data, { from: began.rows[0]?.lsn ?? '', to: end.lsn }, put)
 		if (goesOn) await keepFrom(session, slot, end.lsn)
 		const tables = isFrozen ? await hashTables(reader, freezing.tables) : undefined
 		const { rows } = await session.query<{ version: string }>(`select current_setting('server_version') as version`)
-		return { postgres: rows[0]?.version ?? '', takenAt: end.at.toISOString(), ...(tables && { tables }) }
+		const postgres = rows[0]?.version ?? ''
+		return { postgres, takenAt: end.at.toISOString(), lastWal, ...(tables && { tables }) }
 	} catch (error) {
 		if (goesOn) await dropSlot(session, slot).catch(() => undefined)
 		throw error

@@ -15,21 +15,27 @@ interface WalRange {
 
 const gigabyte4 = 1n << 32n
 
-/** Saves `wal/NAME.gz` for each segment of the range; the last holds what comes before `to`, and is saved again when there is more. */
-export async function saveWal(session: Client, data: string, { from, to }: WalRange, put: Put): Promise<void> {
+/**
+ * Saves `wal/NAME.gz` for each segment of the range; the last holds what comes before `to`, and is saved again when there is more.
+ * Returns the name of the last one.
+ */
+export async function saveWal(session: Client, data: string, { from, to }: WalRange, put: Put): Promise<string> {
 	const { rows } = await session.query<{ size: string; timeline: string }>(
 		`select setting as size, left(pg_walfile_name($1), 8) as timeline from pg_settings where name = 'wal_segment_size'`,
 		[to],
 	)
 	const size = BigInt(rows[0]?.size ?? 0)
 	const end = toNumber(to)
+	let last = ''
 	for (let number = toNumber(from) / size; number * size < end; number++) {
 		const name = `${rows[0]?.timeline}${hex(number / (gigabyte4 / size))}${hex(number % (gigabyte4 / size))}`
 		const length = end - number * size < size ? end - number * size : size
 		const path = join(data, 'pg_wal', name)
 		if (!existsSync(path)) throw new StartupError(`The shop wrote too much meanwhile: ${path} is gone already`)
 		await put(`wal/${name}.gz`, compressed(createReadStream(path, { end: Number(length) - 1 })))
+		last = name
 	}
+	return last
 }
 
 /** The start of the segment in which the position lies. */
