@@ -16,11 +16,19 @@ function withoutTarget(url: string): string {
 	return url.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '')
 }
 
+/** A server that is gone without a word is found out by TCP, also while nothing is asked of it. */
+const aliveness = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+interface Connection extends Pick<pg.ClientConfig, 'keepAlive' | 'keepAliveInitialDelayMillis'> {
+	readonly connectionString: string
+	readonly Client?: typeof pg.Client
+}
+
 /** With several hosts each connection goes to the one that takes writes at that moment. */
-export function connectionTo(url: string): { readonly connectionString: string; readonly Client?: typeof pg.Client } {
+export function connectionTo(url: string): Connection {
 	const urls = hostUrls(url)
 	const [connectionString = url] = urls
-	return urls.length > 1 ? { connectionString, Client: clientOf(urls) } : { connectionString }
+	return { connectionString, ...aliveness, ...(urls.length > 1 && { Client: clientOf(urls) }) }
 }
 
 export function newClient(url: string, options: pg.ClientConfig): pg.Client {
