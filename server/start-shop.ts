@@ -160,9 +160,9 @@ function followDatabase({
 			},
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},
-		onState: (state) => {
+		onState: (state, reason) => {
 			keptPages.setState(state)
-			log.warn({ state }, noticeWarnings[state])
+			log.warn({ state, ...(reason !== undefined && { err: reason }) }, noticeWarnings[state])
 		},
 	})
 }
@@ -207,5 +207,5 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 const noticeWarnings = {
 	heard: 'the notices of the database arrive again',
 	deaf: 'the notices of the database do not arrive: pages are not kept',
-	away: 'the database is away: kept pages are served',
+	away: 'the database cannot be asked: kept pages are served',
 } as const

@@ -5,19 +5,19 @@ import { orderChannel, publishOrderChange } from './order-events.ts'
 
 let shop: OrderShop
 let url: string
-let stopListening: () => Promise<void>
+let listening: Awaited<ReturnType<typeof listenDatabase>>
 
 beforeAll(async () => {
 	shop = await makeOrderShop()
 	url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	stopListening = await listenDatabase({
+	listening = await listenDatabase({
 		url: shop.url,
 		channels: { [orderChannel]: (payload) => publishOrderChange(shop.hub, payload) },
 	})
 })
 
 afterAll(async () => {
-	await stopListening()
+	await listening.close()
 	// The client has opened new connections for the ones it broke off, and a server waits for those nobody has used yet.
 	shop.app.server.closeAllConnections()
 	await shop.close()

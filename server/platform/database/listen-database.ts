@@ -3,6 +3,7 @@ import { newClient } from './hosts.ts'
 
 const reconnectMs = 1000
 const connectLimitMs = 5000
+const endLimitMs = 500
 
 /** Called without a payload after each reconnection, because notices in between are lost. */
 export type OnNotice = (payload?: string) => void
@@ -14,13 +15,19 @@ interface ListenDatabaseInput {
 	readonly onLost?: () => void
 }
 
+interface Listening {
+	/** Replaces the connection, as one that has gone silent. */
+	renew(): void
+	close(): Promise<void>
+}
+
 /** Resolves once it listens. */
-export async function listenDatabase({ url, channels, onLost }: ListenDatabaseInput): Promise<() => Promise<void>> {
+export async function listenDatabase({ url, channels, onLost }: ListenDatabaseInput): Promise<Listening> {
 	let isEnding = false
 	let client = await connect()
 
 	async function connect(): Promise<pg.Client> {
-		const fresh = newClient(url, { keepAlive: true, connectionTimeoutMillis: connectLimitMs })
+		const fresh = newClient(url, { connectionTimeoutMillis: connectLimitMs, query_timeout: connectLimitMs })
 		fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
 		fresh.on('error', () => undefined)
 		try {
@@ -50,8 +57,18 @@ export async function listenDatabase({ url, channels, onLost }: ListenDatabaseIn
 		}
 	}
 
-	return async () => {
-		isEnding = true
-		await client.end().catch(() => undefined)
+	return {
+		renew: () => breakOff(client),
+		async close() {
+			isEnding = true
+			const timer = setTimeout(() => breakOff(client), endLimitMs)
+			await client.end().catch(() => undefined)
+			clearTimeout(timer)
+		},
 	}
+}
+
+/** Unlike `end()`, which waits for the answer of the server. */
+function breakOff({ connection }: pg.Client): void {
+	connection.stream.destroy()
 }

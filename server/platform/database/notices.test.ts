@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
+import { startDatabaseProxy } from '../../testing/faults/database-proxy.ts'
 import { StartupError } from '../startup-error.ts'
 import { type NoticeState, openNotices } from './notices.ts'
 
@@ -21,18 +22,22 @@ afterAll(async () => {
 	await Promise.all([database.drop(), other.drop()])
 })
 
-async function open(pool: ScratchDatabase['pool'] = database.pool) {
+async function open(pool: ScratchDatabase['pool'] = database.pool, url = database.url) {
 	const states: NoticeState[] = []
-	const onChange = vi.fn()
+	const events: string[] = []
+	const onChange = vi.fn(() => void events.push('changed'))
 	close = await openNotices({
-		url: database.url,
+		url,
 		pool,
 		channels: { catalog_changed: onChange },
-		onState: (state) => states.push(state),
+		onState: (state) => {
+			states.push(state)
+			events.push(state)
+		},
 		beatMs: 50,
 		beatLimitMs: 300,
 	})
-	return { states, onChange }
+	return { states, events, onChange }
 }
 
 test('a shop that cannot hear its own notices does not start, and says what to set', async () => {
@@ -44,13 +49,12 @@ test('a shop that cannot hear its own notices does not start, and says what to s
 test('notices that stop arriving are noticed, and everything counts as changed once they arrive again', async () => {
 	let isDeaf = false
 	const query = (...sent: [string, unknown[]]) => (isDeaf ? other : database).pool.query(...sent)
-	const { states, onChange } = await open(Object.assign(Object.create(database.pool), { query }))
+	const { states, events } = await open(Object.assign(Object.create(database.pool), { query }))
 	isDeaf = true
 	await vi.waitFor(() => expect(states).toEqual(['deaf']), { timeout: 5000 })
-	expect(onChange).not.toHaveBeenCalled()
 	isDeaf = false
 	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
-	expect(onChange).toHaveBeenCalledOnce()
+	expect(events.slice(-2)).toEqual(['changed', 'heard'])
 })
 
 test('a database that does not answer is away until it does', async () => {
@@ -73,4 +77,29 @@ test('a connection that breaks for a moment is made again before anything is los
 	)
 	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
 	expect(states).toEqual([])
+})
+
+test('a connection whose server is gone without a word is made again', async () => {
+	const proxy = await startDatabaseProxy(database.url)
+	const { states, onChange } = await open(database.pool, proxy.url)
+	proxy.silence()
+	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
+	onChange.mockClear()
+	await database.pool.query('notify catalog_changed')
+	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
+	await close?.()
+	close = undefined
+	proxy.close()
+})
+
+test('a listener alone that is lost does not mean that the database is away', async () => {
+	const proxy = await startDatabaseProxy(database.url)
+	const { states } = await open(database.pool, proxy.url)
+	proxy.setAway(true)
+	await vi.waitFor(() => expect(states).toEqual(['deaf']), { timeout: 5000 })
+	proxy.setAway(false)
+	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
+	await close?.()
+	close = undefined
+	proxy.close()
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { listenDatabase, type OnNotice } from './listen-database.ts'
 
-/** `deaf`: the database answers, but its notices do not arrive. `away`: it does not answer. */
+/** `deaf`: the database answers, but its notices do not arrive. `away`: it cannot be asked, or not in time. */
 export type NoticeState = 'heard' | 'deaf' | 'away'
 
 interface OpenNoticesInput {
@@ -11,9 +11,15 @@ interface OpenNoticesInput {
 	readonly url: string
 	readonly pool: pg.Pool
 	readonly channels: Readonly<Record<string, OnNotice>>
-	readonly onState: (state: NoticeState) => void
+	/** `reason` is why the database cannot be asked. */
+	readonly onState: (state: NoticeState, reason?: unknown) => void
 	readonly beatMs?: number
 	readonly beatLimitMs?: number
+}
+
+interface Finding {
+	readonly state: NoticeState
+	readonly reason?: unknown
 }
 
 const pulse = 'shop_pulse'
@@ -29,14 +35,15 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 	let state: NoticeState = 'heard'
 	let misses = 0
 	let isEnding = false
+	let lookNow = () => {}
 
-	const setState = (next: NoticeState) => {
+	const setState = ({ state: next, reason }: Finding) => {
 		if (next === state || isEnding) return
 		state = next
-		onState(next)
+		onState(next, reason)
 	}
 
-	async function beat(): Promise<NoticeState> {
+	async function beat(): Promise<Finding> {
 		const mark = randomUUID()
 		const limit = AbortSignal.timeout(beatLimitMs)
 		const heard = new Promise<boolean>((resolve) => {
@@ -45,44 +52,61 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 		})
 		try {
 			await pool.query('select pg_notify($1, $2)', [pulse, mark])
-			return (await heard) ? 'heard' : 'deaf'
-		} catch {
-			return 'away'
+			return { state: (await heard) ? 'heard' : 'deaf' }
+		} catch (reason) {
+			return { state: 'away', reason }
 		} finally {
 			awaited.delete(mark)
 		}
 	}
 
-	const stopListening = await listenDatabase({
+	const listening = await listenDatabase({
 		url,
 		channels: {
 			...channels,
 			[pulse]: (mark) => {
-				if (mark === undefined) setState('heard')
+				if (mark === undefined) lookNow()
 				else awaited.get(mark)?.()
 			},
 		},
-		onLost: () => setState('away'),
+		onLost: () => {
+			setState({ state: 'deaf' })
+			misses = missesAllowed
+			lookNow()
+		},
 	})
-	if ((await beat()) !== 'heard') {
-		await stopListening()
+	if ((await beat()).state !== 'heard') {
+		await listening.close()
 		throw new StartupError(`The database's notices do not arrive, so pages would show old prices: ${cure}`)
 	}
 
-	let timer = setTimeout(look, beatMs).unref()
-
 	async function look(): Promise<void> {
 		const found = await beat()
-		misses = found === 'heard' ? 0 : misses + 1
+		misses = found.state === 'heard' ? 0 : misses + 1
 		// Nothing was heard of changes meanwhile.
-		if (found === 'heard' && state !== 'heard') for (const onNotice of Object.values(channels)) onNotice()
-		if (found === 'heard' || misses > missesAllowed) setState(found)
-		if (!isEnding) timer = setTimeout(look, beatMs).unref()
+		if (found.state === 'heard' && state !== 'heard') for (const onNotice of Object.values(channels)) onNotice()
+		if (found.state === 'heard' || misses > missesAllowed) setState(found)
+		// A connection whose server is gone without a word stays open.
+		if (found.state === 'deaf' && misses > missesAllowed) listening.renew()
 	}
+
+	async function lookOn(): Promise<void> {
+		while (!isEnding) {
+			await new Promise<void>((resolve) => {
+				const timer = setTimeout(resolve, beatMs).unref()
+				lookNow = () => {
+					clearTimeout(timer)
+					resolve()
+				}
+			})
+			if (!isEnding) await look()
+		}
+	}
+	void lookOn()
 
 	return async () => {
 		isEnding = true
-		clearTimeout(timer)
-		await stopListening()
+		lookNow()
+		await listening.close()
 	}
 }
