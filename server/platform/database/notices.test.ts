@@ -46,6 +46,21 @@ test('a shop that cannot hear its own notices does not start, and says what to s
 	await expect(opening).rejects.toThrow(/LISTEN_DATABASE_URL/)
 })
 
+/** A pool whose first queries fail. */
+function failing(times: number): ScratchDatabase['pool'] {
+	let failures = 0
+	const query = async (...sent: [string, unknown[]]) => {
+		if (failures++ < times) throw new Error('Connection terminated')
+		return await database.pool.query(...sent)
+	}
+	return Object.assign(Object.create(database.pool), { query })
+}
+
+test('a database that does not answer at first is asked again, and the pooler is not blamed for it', async () => {
+	await open(failing(1))
+	await expect(open(failing(2))).rejects.toThrow('The database stopped answering: Connection terminated')
+})
+
 test('notices that stop arriving are noticed, and everything counts as changed once they arrive again', async () => {
 	let isDeaf = false
 	const query = (...sent: [string, unknown[]]) => (isDeaf ? other : database).pool.query(...sent)

@@ -28,7 +28,7 @@ const missesAllowed = 1
 
 const cure = 'set LISTEN_DATABASE_URL to an address of the database without a pooler, or with one that pools sessions'
 
-/** Sends itself a notice every few seconds. Throws a `StartupError` when the first one does not arrive. */
+/** Sends itself a notice every few seconds. Throws a `StartupError` when none arrives at first. */
 export async function openNotices(input: OpenNoticesInput): Promise<() => Promise<void>> {
 	const { url, pool, channels, onState, beatMs = 5000, beatLimitMs = 4000 } = input
 	const awaited = new Map<string, () => void>()
@@ -75,9 +75,11 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 			lookNow()
 		},
 	})
-	if ((await beat()).state !== 'heard') {
+	let first = await beat()
+	for (let again = 0; again < missesAllowed && first.state !== 'heard'; again++) first = await beat()
+	if (first.state !== 'heard') {
 		await listening.close()
-		throw new StartupError(`The database's notices do not arrive, so pages would show old prices: ${cure}`)
+		throw refusalOf(first)
 	}
 
 	async function look(): Promise<void> {
@@ -109,4 +111,10 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 		lookNow()
 		await listening.close()
 	}
+}
+
+function refusalOf({ state, reason }: Finding): StartupError {
+	if (state !== 'away')
+		return new StartupError(`The database's notices do not arrive, so pages would show old prices: ${cure}`)
+	return new StartupError(`The database stopped answering: ${reason instanceof Error ? reason.message : reason}`)
 }
