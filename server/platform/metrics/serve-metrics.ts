@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 export const metricsPath = '/metrics'
 
-/** On the shop's own port, for who knows the token. */
+/** On the shop's own port, for clients that send the token. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
 	const wanted = Buffer.from(`Bearer ${token}`)
 	app.get(metricsPath, async (request, reply) => {
@@ -36,7 +36,9 @@ interface ServeMetricsInput {
 export async function serveMetrics({ metrics, host, port }: ServeMetricsInput): Promise<MetricsServer> {
 	const server = createServer(async (request, response) => {
 		if (request.url !== metricsPath) return response.writeHead(404).end()
-		return response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.print())
+		const text = await metrics.print().catch(() => undefined)
+		if (text === undefined) return response.writeHead(500).end()
+		return response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
 	})
 	server.listen(port, host)
 	await once(server, 'listening').catch((error: unknown) => {

@@ -40,7 +40,7 @@ function addProcess(collector: MetricsCollector, requests: number) {
 		send: (message: ToSupervisor) => collector.receive(transfer(message), send),
 		subscribe: (receive) => receivers.push(receive),
 	})
-	return { metrics, counter, end, silence: () => receivers.splice(0) }
+	return { metrics, counter, end, send, silence: () => receivers.splice(0) }
 }
 
 test('each process prints what all have counted, and what is the same for all once', async () => {
@@ -83,6 +83,29 @@ test('of a process that does not answer in time its last answer counts', async (
 	const text = await one.metrics.print()
 	expect(text).toContain('\nrequests 6\n')
 	expect(text).toContain('\nprocesses 2\n')
+})
+
+test('of a process that answers what nobody can read its last answer counts', async () => {
+	const collector = new MetricsCollector({ limitMs: 100 })
+	const [one, odd] = [addProcess(collector, 2), addProcess(collector, 3)]
+	expect(await one.metrics.print()).toContain('\nrequests 5\n')
+	odd.silence()
+	collector.receive({ kind: 'measured', id: 1_000, figures: 'odd' }, odd.send)
+	expect(await one.metrics.print()).toContain('\nrequests 5\n')
+})
+
+test('where figures cannot be added up each process prints its own', async () => {
+	const registry = new Registry()
+	const collector = new MetricsCollector({ registry })
+	const { metrics, end } = addProcess(collector, 2)
+	new Gauge({
+		...{ name: 'broken', help: 'Fails', registers: [registry] },
+		collect: () => {
+			throw new Error('no figures')
+		},
+	})
+	expect(await metrics.print()).toContain('\nrequests 2\n')
+	end()
 })
 
 test('a process that has never answered is left out', async () => {

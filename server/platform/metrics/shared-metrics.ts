@@ -23,7 +23,10 @@ interface CollectMetricsInput {
 	readonly limitMs?: number
 }
 
-/** Of the supervisor: adds up the figures of its web processes. No sum drops while processes end or answer late. */
+/**
+ * Of the supervisor: adds up the figures of its web processes. No sum drops while processes end or answer late, and nothing that
+ * a process of another release sends ends the supervisor.
+ */
 export class MetricsCollector {
 	readonly #registry: Registry
 	readonly #limitMs: number
@@ -42,8 +45,9 @@ export class MetricsCollector {
 	add({ send, ended }: Pick<WebProcess, 'send' | 'ended'>): void {
 		this.#answers.set(send, { id: -1, figures: [] })
 		void ended.then(() => {
-			this.#counted = addCounted(this.#counted, this.#answers.get(send)?.figures ?? [])
+			const last = this.#answers.get(send)?.figures ?? []
 			this.#answers.delete(send)
+			this.#counted = attempt(() => addCounted(this.#counted, last)) ?? this.#counted
 		})
 	}
 
@@ -51,13 +55,16 @@ export class MetricsCollector {
 	receive(message: ToSupervisor, answer: Send): void {
 		if (message.kind === 'measured') this.#note(message.id, message.figures, answer)
 		if (message.kind === 'metrics') {
-			void this.#print().then((text) => answer({ kind: 'metrics', id: message.id, text }))
+			void this.#print()
+				.catch(() => '')
+				.then((text) => answer({ kind: 'metrics', id: message.id, text }))
 		}
 	}
 
-	#note(id: number, figures: string, from: Send): void {
+	#note(id: number, packed: string, from: Send): void {
 		const last = this.#answers.get(from)
-		if (last && last.id < id) this.#answers.set(from, { id, figures: unpackFigures(figures) })
+		const figures = last && last.id < id ? attempt(() => unpackFigures(packed)) : undefined
+		if (figures) this.#answers.set(from, { id, figures })
 		this.#awaited.get(id)?.()
 	}
 
@@ -85,7 +92,8 @@ export function shareMetrics(own: Metrics, supervisor: Supervisor): Metrics {
 	supervisor.subscribe(async (message) => {
 		if (message.kind === 'metrics') awaited.get(message.id)?.(message.text)
 		if (message.kind !== 'measure') return
-		supervisor.send({ kind: 'measured', id: message.id, figures: await packFigures(own.registry) })
+		const figures = await packFigures(own.registry).catch(() => undefined)
+		if (figures !== undefined) supervisor.send({ kind: 'measured', id: message.id, figures })
 	})
 	return {
 		registry: own.registry,
@@ -97,7 +105,16 @@ export function shareMetrics(own: Metrics, supervisor: Supervisor): Metrics {
 			supervisor.send({ kind: 'metrics', id })
 			const text = await Promise.race([printed, wait(printLimitMs, undefined, { ref: false })])
 			awaited.delete(id)
-			return text ?? own.print()
+			// Empty when the supervisor cannot add up what it was sent.
+			return text || own.print()
 		},
+	}
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+	try {
+		return work()
+	} catch {
+		return undefined
 	}
 }
