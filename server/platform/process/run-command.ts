@@ -5,7 +5,7 @@ interface CommandInput<Asked> {
 	/** Throws an error that says what is wrong with the words. */
 	readonly parse: (args: string[]) => Asked
 	readonly run: (asked: Asked) => Promise<void>
-	/** The sentence about an error that no `StartupError` is; `reason` is its message, or that of its cause. */
+	/** Describes an error other than a `StartupError`; `reason` is its message, or that of its cause. */
 	readonly describeFailure: (reason: string, error: unknown) => string
 }
 

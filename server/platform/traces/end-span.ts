@@ -1,6 +1,6 @@
 import { type Span, SpanStatusCode } from '@opentelemetry/api'
 
-/** Tells the kind of the error only: its message may repeat what was asked. */
+/** Records only the kind of the error: its message may contain parts of the request. */
 export function endFailed(span: Span, error: unknown): void {
 	span.setAttribute('error.type', kindOf(error))
 	span.setStatus({ code: SpanStatusCode.ERROR })
