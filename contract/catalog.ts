@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { correction, searchNotes } from './search.ts'
 import { pathId } from './values/id.ts'
 import { pageNumber, pageSize, wholeNumber } from './values/page.ts'
 import { tenge } from './values/tenge.ts'
@@ -94,6 +95,9 @@ export const productFilter = z.object({
 	availability: z.enum(availabilities).optional(),
 	/** The default is relevance for a text search, else newest first. */
 	sort: z.enum(productSorts).optional(),
+	brand: z.string().max(limits.productCategory, 'max_length').optional(),
+	/** In years: leaves out products for older children. */
+	age: wholeNumber.optional(),
 	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),
 	fields: z.literal('category').optional(),
@@ -101,21 +105,13 @@ export const productFilter = z.object({
 
 export type ProductFilter = z.output<typeof productFilter>
 
-export const correction = z.object({
-	query: z.string(),
-	/** The number of products that match the typed text; they come first unless sorted otherwise. */
-	literalItems: z.int(),
-})
-
-export type Correction = z.output<typeof correction>
-
 export const productPage = z.object({
 	items: z.array(z.union([product, categoryItem])),
 	totalPages: z.int(),
 	totalItems: z.int(),
 	/** Set when there are more matches than the counted limit. */
 	totalIsLowerBound: z.literal(true).optional(),
-	correction: correction.optional(),
+	...searchNotes.shape,
 })
 
 export const productSuggestions = z.object({

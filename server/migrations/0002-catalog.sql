@@ -1,36 +1,18 @@
--- Texts are read in one form by products and queries: letters that people mix up are folded, words are reduced to their stem,
--- and stems to the one they share with forms whose vowel comes and goes (`кукол` and `кукла`, `мишек` and `мишка`, `чаек` and
--- `чайка`, `заяц` and `зайцы`).
+-- Texts are read in one form by products and queries: letters that people mix up are folded, `р/у` and `l.o.l.` are one word,
+-- `20см` is two.
 create function search_fold(words text) returns text
 	language sql immutable parallel safe
 	-- The letters of all alphabets are letters here, whatever the locale of the database.
 	return regexp_replace(
-		translate(lower(normalize(words) collate "pg_c_utf8"), 'ёқғңұүөәһі', 'екгнууоахи'), '[^[:alnum:]]+', ' ', 'g'
-	);
-
-create function search_form(words text) returns tsvector
-	language sql immutable parallel safe
-	return regexp_replace(
 		regexp_replace(
-			regexp_replace(to_tsvector('russian', search_fold(words))::text, '([аеиоуыэюя])[ея]([кц])''', '\1й\2''', 'g'),
-			'([[:alpha:]][бвгджзклмнпрстфхцчшщ])ь?[ео]([клнц])''', '\1\2''', 'g'
+			regexp_replace(
+				translate(lower(normalize(words) collate "pg_c_utf8"), 'ёқғңұүөәһі', 'екгнууоахи'),
+				'\m([[:alpha:]])[./](?=[[:alpha:]](\M|[./]))', '\1', 'g'
+			),
+			'[^[:alnum:]]+', ' ', 'g'
 		),
-		'ь([клнц])''', '\1''', 'g'
-	)::tsvector;
-
--- NOTE: one function, because PostgreSQL reads the definition of a generated column anew for each row of an update that does not
--- concern it, and keeps all of them in memory until the statement ends.
-create function search_document(title text, description text, category text, brand text, translations jsonb) returns tsvector
-	language sql immutable parallel safe
-	return
-		setweight(search_form(
-			title || ' ' || coalesce(translations #>> '{kk,title}', '') || ' ' || coalesce(translations #>> '{en,title}', '')
-		), 'A') ||
-		setweight(search_form(
-			category || ' ' || coalesce(translations #>> '{kk,category}', '') || ' ' ||
-			coalesce(translations #>> '{en,category}', '') || ' ' || coalesce(brand, '')
-		), 'B') ||
-		setweight(search_form(description), 'D');
+		'(\d)(см|мм|м|л|г|кг|шт|дет|эл|мес|лет|год|года|cm|mm|pcs)\M', '\1 \2', 'g'
+	);
 
 create table products (
 	id uuid primary key default gen_random_uuid(),
@@ -60,9 +42,6 @@ create table products (
 	popularity integer not null default 0,
 	average_rating real not null generated always as (
 		case when reviews_count = 0 then 0 else rating_sum::real / reviews_count end
-	) stored,
-	search tsvector not null generated always as (
-		search_document(title, description, category, brand, translations)
 	) stored,
 	-- Grows with every change by the shopkeeper, so that of two who edit at once the second is told.
 	version integer not null default 1,

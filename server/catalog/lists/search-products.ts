@@ -1,5 +1,6 @@
-import type { Correction, ProductFilter } from '#contract/catalog.ts'
+import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { Correction } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'

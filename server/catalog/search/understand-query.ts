@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/catalog.ts'
+import type { Correction } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
 import {

@@ -1,5 +1,6 @@
-import type { Correction, ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
+import type { Correction } from '#contract/search.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
