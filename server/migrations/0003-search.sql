@@ -109,16 +109,22 @@ create index product_search_words on product_search using gin (search) with (fas
 create index product_search_titles on product_search using hash (title);
 create index product_search_first on product_search (first, rank desc, number desc);
 
+-- What speaks for a product whatever was typed.
+create function search_push(quantity integer, days_to_make integer, images text[], popularity integer, rating_sum integer, reviews_count integer)
+	returns integer
+	language sql immutable parallel safe
+	return case when quantity > 0 then 20 when days_to_make is not null then 10 else 0 end
+		+ case when images = '{}' then 0 else 10 end
+		+ least(30, 8 * log(1 + popularity))::integer
+		+ case when reviews_count = 0 then 0 else ((rating_sum::real / reviews_count - 3) * least(reviews_count, 5))::integer end;
+
 -- The rows that `product_search` has to hold.
 create view product_search_rows as
 	select p.number, p.category, p.brand, p.price, p.quantity > 0 as in_stock,
 		coalesce(p.age_from * 12, age[1])::smallint as age_from, age[2]::smallint as age_to,
 		(
-			-6 * least(cardinality(string_to_array(t.title, ' ')), 15)
-			+ case when p.quantity > 0 then 20 when p.days_to_make is not null then 10 else 0 end
-			+ case when p.images = '{}' then 0 else 10 end
-			+ least(30, 8 * log(1 + p.popularity))::integer
-			+ case when p.reviews_count = 0 then 0 else ((p.average_rating - 3) * least(p.reviews_count, 5))::integer end
+			search_push(p.quantity, p.days_to_make, p.images, p.popularity, p.rating_sum, p.reviews_count)
+			- 6 * least(cardinality(string_to_array(t.title, ' ')), 15)
 		) as rank,
 		t.title, coalesce(search_stem(named.word), '') as first,
 		setweight(search_form(named.head), 'A')
@@ -179,7 +185,7 @@ create function learn_words(numbers bigint[]) returns void language sql
 	from (
 		select word, count(*)::integer as titles from product_words where number = any(numbers) group by word offset 0
 	) as gained
-	where not exists (select from search_words known where known.word = gained.word)
+	where not exists (select from search_words known where known.word = gained.word) and not search_joins(word)
 	order by word
 	on conflict do nothing;
 	end;
@@ -187,13 +193,15 @@ create function learn_words(numbers bigint[]) returns void language sql
 create function count_words() returns void language sql
 	begin atomic
 	merge into search_words w
-	using (select word, count(*)::integer as titles from product_words group by word) as counted on w.word = counted.word
+	using (
+		select word, count(*)::integer as titles from product_words group by word having not search_joins(word)
+	) as counted on w.word = counted.word
 	when matched and w.titles <> counted.titles then update set titles = counted.titles
 	when not matched then insert values (counted.word, search_stem(counted.word), counted.titles)
 	when not matched by source then delete;
 	end;
 
-create function list_in_search() returns trigger language plpgsql as $$
+create function index_products() returns trigger language plpgsql as $$
 declare
 	numbers bigint[] := array(select number from new_rows where deleted_at is null);
 begin
@@ -203,34 +211,33 @@ begin
 end
 $$;
 
-create function list_again() returns trigger language plpgsql as $$
+-- A change of price or stock is far more frequent than one of texts, which cuts them anew.
+create function index_product() returns trigger language plpgsql as $$
 begin
 	if new.deleted_at is not null then
 		delete from product_search where number = new.number;
-		return null;
-	end if;
-	merge into product_search s
-	using (select * from product_search_rows where number = new.number) as r on s.number = r.number
-	when matched then update set
-		category = r.category, brand = r.brand, price = r.price, in_stock = r.in_stock, age_from = r.age_from,
-		age_to = r.age_to, rank = r.rank, title = r.title, first = r.first, search = r.search
-	when not matched then insert values (
-		r.number, r.category, r.brand, r.price, r.in_stock, r.age_from, r.age_to, r.rank, r.title, r.first, r.search
-	);
-	if (old.title, old.category, old.brand, old.translations, old.deleted_at)
-		is distinct from (new.title, new.category, new.brand, new.translations, new.deleted_at)
+	elsif (old.title, old.description, old.category, old.brand, old.translations, old.age_from, old.deleted_at)
+		is not distinct from (new.title, new.description, new.category, new.brand, new.translations, new.age_from, new.deleted_at)
 	then
+		update product_search
+		set price = new.price, in_stock = new.quantity > 0, rank = rank
+			+ search_push(new.quantity, new.days_to_make, new.images, new.popularity, new.rating_sum, new.reviews_count)
+			- search_push(old.quantity, old.days_to_make, old.images, old.popularity, old.rating_sum, old.reviews_count)
+		where number = new.number;
+	else
+		delete from product_search where number = new.number;
+		insert into product_search select * from product_search_rows where number = new.number;
 		perform learn_words(array[new.number]);
 	end if;
 	return null;
 end
 $$;
 
-create trigger products_listed after insert on products
+create trigger products_indexed after insert on products
 	referencing new table as new_rows
-	for each statement execute function list_in_search();
+	for each statement execute function index_products();
 
-create trigger products_listed_again after update on products
+create trigger products_reindexed after update on products
 	for each row when (
 		(
 			old.title, old.description, old.category, old.brand, old.translations, old.price, old.quantity > 0, old.images = '{}',
@@ -239,7 +246,7 @@ create trigger products_listed_again after update on products
 			new.title, new.description, new.category, new.brand, new.translations, new.price, new.quantity > 0, new.images = '{}',
 			new.days_to_make, new.age_from, new.popularity, new.rating_sum, new.reviews_count, new.deleted_at
 		)
-	) execute function list_again();
+	) execute function index_product();
 
 -- Phrases of one line mean the same to the search; the shopkeeper edits them.
 create table search_synonyms (

@@ -1,8 +1,7 @@
-/** Keys of advisory locks. The triggers of the search index repeat `search`; a window adds its hash to `deliveryWindow`. */
+/** Keys of advisory locks; a window adds its hash to `deliveryWindow`. */
 export const locks = {
 	migrations: 7_041_776,
 	firstFill: 7_041_777,
-	search: 7_041_778,
 	deliveryWindow: 7_041_779,
 	import: 7_041_780,
 	backup: 7_041_781,
@@ -40,8 +39,7 @@ export const lockOrder = [
 	'product_changes',
 	'products',
 	'payments',
-	// The triggers of products write the index, then the counts of categories.
-	'search',
+	// The triggers of products write the counts of categories.
 	'deliveryWindow',
 	'cart',
 	'cash_days',

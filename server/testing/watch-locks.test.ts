@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 const products = sql`select id from products order by id for no key update`
-const search = sql`select pg_advisory_xact_lock(${locks.search}::bigint)`
+const importing = sql`select pg_advisory_xact_lock(${locks.import}::bigint)`
 const administrators = sql`select pg_advisory_xact_lock(hashtextextended(${namedLocks.administrators}, 0))`
 const user = sql`select id from users where id = gen_random_uuid() for key share`
 
@@ -24,14 +24,14 @@ test('a transaction that locks in the order of the list is let through, and the 
 	const db = databaseOn(scratch.pool)
 	for (let run = 0; run < 2; run++) {
 		await inTransaction(db, async (tx) => {
-			for (const statement of [administrators, user, products, products, search]) await tx.execute(statement)
+			for (const statement of [importing, administrators, user, products, products]) await tx.execute(statement)
 		})
 	}
 })
 
 test.each([
 	['products', 'users', products, user],
-	['search', 'products', search, products],
+	['products', 'import', products, importing],
 	['users', 'administrators', user, administrators],
 ])('a transaction that locks %s and then %s fails, and both are named', async (first, second, one, other) => {
 	const locking = inTransaction(databaseOn(scratch.pool), async (tx) => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#contract/catalog.ts'
-import { locks } from '../../platform/locks.ts'
-import { untilBlocked } from '../../testing/database/until-blocked.ts'
 import { type EditShop, makeEditShop, makePicture, rightForm } from '../../testing/edit-shop.ts'
 
 let shop: EditShop
@@ -239,18 +237,4 @@ test('the search finds an edited title and no longer the old one, and the shop s
 	expect(await heard).toBe('catalog_changed')
 	listener.release(true)
 	expect([await found('жирафик'), await found('бегемотик')]).toEqual([[], [id]])
-})
-
-test('who names a category waits for the search index before holding the category, as everybody who changes products', async () => {
-	const { id } = await shop.create({ category: 'Порядок' })
-	const holder = await shop.pool.connect()
-	await holder.query('begin')
-	await holder.query(`select pg_advisory_xact_lock(${locks.search})`)
-	const named = shop.edit(id, { category: 'Порядок', translations: '{"kk":{"category":"Тәртіп"}}' })
-	await untilBlocked(shop.pool)
-	await holder.query("set local lock_timeout = '0.3s'")
-	await holder.query("update categories set in_stock = in_stock where name = 'Порядок'")
-	await holder.query('commit')
-	holder.release()
-	expect((await named).json()).toMatchObject({ translations: { kk: { category: 'Тәртіп' } } })
 })

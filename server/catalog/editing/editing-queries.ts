@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { invariant } from '#contract/invariant.ts'
 import type { Database } from '../../platform/database.ts'
-import { locks } from '../../platform/locks.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
 import { type CategoryTranslations, categories, type ProductState, productChanges, products } from '../tables.ts'
@@ -69,11 +68,6 @@ export async function updateProduct(
 		.where(eq(products.id, id))
 		.returning(productColumns)
 	return row
-}
-
-/** Order of locks: the search's index comes before the categories. */
-export async function lockSearch(tx: Database): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(${locks.search}::bigint)`)
 }
 
 export async function findCategoryTexts(db: Database, name: string): Promise<CategoryTranslations | undefined> {

@@ -2,7 +2,7 @@ import type { Translations } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import { updateCategoryTranslations } from '../queries.ts'
 import type { CategoryTranslations } from '../tables.ts'
-import { findCategoryTexts, lockSearch } from './editing-queries.ts'
+import { findCategoryTexts } from './editing-queries.ts'
 
 const languages = ['kk', 'en'] as const
 
@@ -32,10 +32,6 @@ export async function translateCategory(
 		if (name) given[language] = { category: name }
 	}
 	const isNews = languages.some((language) => given[language] && given[language].category !== known[language]?.category)
-	if (isNews) {
-		// Order of locks: saving the product locks the search's index, which comes before the categories.
-		await lockSearch(tx)
-		await updateCategoryTranslations(tx, category, given)
-	}
+	if (isNews) await updateCategoryTranslations(tx, category, given)
 	return withCategoryTexts(translations, { ...known, ...given })
 }

@@ -11,13 +11,13 @@ type ProductPage = z.input<typeof productPage>
 
 export async function filterProducts(db: Database, filter: ProductFilter): Promise<ProductPage> {
 	if (filter.fields === 'category') return await pageOfCategories(db, filter)
-	const { rows, total, isLowerBound, correction } = await listProductsOf(db, filter)
+	const { rows, total, isLowerBound, notes } = await listProductsOf(db, filter)
 	return {
 		items: rows.map(toProduct),
 		totalPages: Math.ceil(total / filter.pageSize),
 		totalItems: total,
 		...(isLowerBound && { totalIsLowerBound: true }),
-		...(correction && { correction }),
+		...notes,
 	}
 }
 
@@ -27,6 +27,8 @@ function narrowingOf(filter: ProductFilter): Narrowing {
 	const narrowsByQuantity = filter.availability === undefined && (filter.minQuantity ?? 0) > 1
 	return {
 		category: filter.category,
+		brand: filter.brand,
+		age: filter.age,
 		minPrice: filter.minPrice,
 		maxPrice: filter.maxPrice,
 		minQuantity: narrowsByQuantity ? filter.minQuantity : undefined,
@@ -44,13 +46,15 @@ export async function listProductsOf(db: Database, filter: ProductFilter): Promi
 	return { rows, ...count }
 }
 
-/** Exact by the counters that triggers keep, except for a minimum of more than one piece and for a price range. */
+/** Exact by the counters that triggers keep, except for a brand, an age, a minimum of more than one piece and a price range. */
 async function countMatches(
 	db: Database,
 	narrowing: Narrowing,
 ): Promise<Pick<ListedProducts, 'total' | 'isLowerBound'>> {
-	const { minPrice, maxPrice, minQuantity, availability, category } = narrowing
+	const { brand, age, minPrice, maxPrice, minQuantity, availability, category } = narrowing
 	const isPriced = minPrice !== undefined || maxPrice !== undefined
+	// The counters know nothing of these.
+	if (brand !== undefined || age !== undefined) return capCount(await countProducts(db, narrowing))
 	// The counters only distinguish products in stock from others.
 	if (minQuantity !== undefined)
 		return isPriced

@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
-import type { Stems } from '../search/queries.ts'
 import { products } from '../tables.ts'
 
 export interface Narrowing {
@@ -15,7 +14,9 @@ export interface Narrowing {
 	readonly minQuantity?: number | undefined
 	readonly availability: Availability
 	readonly numbers?: readonly number[] | undefined
-	readonly found?: Stems | undefined
+	readonly brand?: string | undefined
+	/** In years. */
+	readonly age?: number | undefined
 }
 
 /** Relevance has no index to read. */
@@ -23,26 +24,30 @@ export type WalkedSort = Exclude<ProductSort, 'relevant'>
 
 const at = sql.placeholder
 
-type Condition = 'category' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'available' | 'preorder' | 'numbers' | 'found'
+type Condition =
+	| 'category'
+	| 'brand'
+	| 'age'
+	| 'minPrice'
+	| 'maxPrice'
+	| 'minQuantity'
+	| 'available'
+	| 'preorder'
+	| 'numbers'
 
 /** Below this number the list goes by price and sorts; above it a walk in the list's order is faster. */
 const manyMatches = 1_000
 
-// Every product has a bit by its block and place; the subselect computes all blocks once per statement.
-const foundBits = sql`(select search_found(${at('stems')}, ${at('places')}, ${at('kinds')}))`
-
 const conditions: Readonly<Record<Condition, SQL>> = {
 	category: eq(products.category, at('category')),
+	brand: eq(products.brand, at('brand')),
+	age: sql`coalesce(${products.ageFrom}, 0) <= ${at('age')}`,
 	minPrice: gte(products.price, at('minPrice')),
 	maxPrice: lte(products.price, at('maxPrice')),
 	minQuantity: gte(products.quantity, at('minQuantity')),
 	available: gt(products.quantity, 0),
 	preorder: lt(products.quantity, 1),
 	numbers: sql`${products.number} = any(${at('numbers')}::bigint[])`,
-	found: sql`get_bit(
-		coalesce(${foundBits}[search_block_of(${products.number}) + 1], search_no_bits()),
-		search_bit_of(${products.number})
-	) = 1`,
 }
 
 /** For a walk: keeps the planner from using the index on the price. */
@@ -62,9 +67,9 @@ const orders: Readonly<Record<WalkedSort, readonly SQL[]>> = {
 
 /** In a fixed order, so that equal conditions share one prepared statement. */
 function appliedOf({ availability, ...narrowing }: Narrowing): Condition[] {
-	const { category, minPrice, maxPrice, minQuantity, numbers, found } = narrowing
-	const given = { category, minPrice, maxPrice, minQuantity, numbers, found }
-	const names = (['category', 'minPrice', 'maxPrice', 'minQuantity', 'numbers', 'found'] as const).filter(
+	const { category, brand, age, minPrice, maxPrice, minQuantity, numbers } = narrowing
+	const given = { category, brand, age, minPrice, maxPrice, minQuantity, numbers }
+	const names = (['category', 'brand', 'age', 'minPrice', 'maxPrice', 'minQuantity', 'numbers'] as const).filter(
 		(name) => given[name] !== undefined,
 	)
 	return availability === 'any' ? names : [...names, availability]
@@ -81,8 +86,8 @@ function keyOf(applied: readonly Condition[]): string {
 	return applied.map((name) => known.indexOf(name)).join('')
 }
 
-function valuesOf({ found, numbers, ...narrowing }: Narrowing) {
-	return { ...narrowing, ...found, numbers: numbers && [...numbers] }
+function valuesOf({ numbers, ...narrowing }: Narrowing) {
+	return { ...narrowing, numbers: numbers && [...numbers] }
 }
 
 interface Listing {
@@ -170,55 +175,6 @@ async function count(db: Database, narrowing: Narrowing, atMost: number | undefi
 	return row.total
 }
 
-interface FoundAtMost {
-	readonly found: Stems
-	readonly sort: ProductSort
-	readonly atMost: number
-}
-
-export async function listFound(
-	db: Database,
-	narrowing: Narrowing,
-	{ found, sort, atMost }: FoundAtMost,
-	page: PageRows,
-) {
-	const applied = appliedOf(narrowing)
-	const name = `found_${sort}_${keyOf(applied)}`
-	const statement = prepared(preparedFound, db, name, () => prepareFound(db, name, applied, sort))
-	const values = { ...valuesOf(narrowing), ...found, atMost }
-	const rows = await statement.execute({ ...values, ...page })
-	// A page past the end has no row with the total.
-	const [counted] =
-		rows.length > 0 || page.offset === 0 ? rows : await statement.execute({ ...values, limit: 1, offset: 0 })
-	return {
-		numbers: rows.map(({ number }) => number),
-		total: counted?.total ?? 0,
-		literalTotal: counted?.literalTotal ?? 0,
-	}
-}
-
-function prepareFound(db: Database, name: string, applied: readonly Condition[], sort: ProductSort) {
-	return db
-		.select({
-			number: products.number,
-			total: sql<number>`(count(*) over ())::integer`,
-			literalTotal: sql<number>`(count(*) filter (where found.is_literal) over ())::integer`,
-		})
-		.from(products)
-		.innerJoin(
-			sql`search_page(${at('stems')}, ${at('places')}, ${at('kinds')}, true, 0, ${at('atMost')}, ${at('atMost')})
-				with ordinality as found (number, is_literal, total, literal_total, place)`,
-			sql`found.number = ${products.number}`,
-		)
-		.where(whereOf(applied))
-		.orderBy(...(sort === 'relevant' ? [sql`found.place`] : orders[sort]))
-		.limit(at('limit'))
-		.offset(at('offset'))
-		.prepare(name)
-}
-
-const preparedFound: Statements<typeof prepareFound> = new WeakMap()
-
 function prepareNumbered(db: Database) {
 	return db
 		.select({ ...productColumns, number: products.number })
@@ -229,11 +185,13 @@ function prepareNumbered(db: Database) {
 
 const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
 
+export type NumberedRow = ProductRow & { readonly number: number }
+
 /** In the order of the numbers. */
-export async function listNumbered(db: Database, numbers: readonly number[]): Promise<ProductRow[]> {
+export async function listNumbered(db: Database, numbers: readonly number[]): Promise<NumberedRow[]> {
 	if (numbers.length === 0) return []
 	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))
 	const rows = await statement.execute({ numbers: [...numbers] })
-	const byNumber = new Map(rows.map(({ number, ...row }) => [number, row]))
+	const byNumber = new Map(rows.map((row) => [row.number, row]))
 	return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

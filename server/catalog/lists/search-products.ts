@@ -1,19 +1,20 @@
+import type { z } from 'zod'
 import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
-import type { Correction } from '#contract/search.ts'
+import type { searchNotes } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
-import { countedFound, findPage, inCategory, listByCode, type Stems } from '../search/queries.ts'
-import { findByWords, readTypedWords } from '../search/understand-query.ts'
-import { countProducts, listFound, listNumbered, listProducts, type Narrowing } from './list-queries.ts'
+import { listByCode } from '../search/find-by-code.ts'
+import { type Searched, search } from '../search/sections.ts'
+import { countProducts, listNumbered, listProducts, type Narrowing, type NumberedRow } from './list-queries.ts'
 
 export interface ListedProducts {
 	readonly rows: readonly ProductRow[]
 	readonly total: number
 	/** The count stopped at its limit. */
 	readonly isLowerBound: boolean
-	readonly correction?: Correction | undefined
+	readonly notes?: z.input<typeof searchNotes>
 }
 
 export function capCount(counted: number): Pick<ListedProducts, 'total' | 'isLowerBound'> {
@@ -25,58 +26,41 @@ const shortestCode = 4
 type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
 
 /** Tries a whole barcode or SKU, then words, then the beginning of a code. */
-export async function searchProducts(db: Database, search: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
-	const { text } = search
+export async function searchProducts(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
+	const { text, sort = 'relevant', literal, pageNumber, pageSize } = input
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
 	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
-	if (exact.length > 0) return capTotal(await listWalked(db, search, { ...narrowing, numbers: exact }))
-	const typed = await readTypedWords(db, text)
-	const { found, correction } = await findByWords(db, { typed, isLiteral: search.literal === 'true' }, (stems) =>
-		findByStems(db, search, narrowing, inCategory(stems, narrowing.category)),
-	)
-	const isUnknown = found.literalTotal === 0 || correction?.literalItems === 0
+	if (exact.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: exact })
+	const page = rowsOfPage(pageNumber, pageSize)
+	const found = await search(db, { text, isLiteral: literal === 'true', filter: narrowing, sort, page })
+	const isUnknown = found.total === 0 || found.correction?.literalItems === 0
 	const begun = isCode && isUnknown ? await listByCode(db, text, 'beginning') : []
-	if (begun.length > 0) return capTotal(await listWalked(db, search, { ...narrowing, numbers: begun }))
-	return { ...capTotal(found), correction }
+	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
+	const rows = await listNumbered(db, found.numbers)
+	return { rows, ...capCount(found.total), notes: notesOf(found, rows) }
 }
 
-interface Page {
-	readonly rows: readonly ProductRow[]
-	readonly total: number
-}
-
-function capTotal({ rows, total }: Page): ListedProducts {
-	return { rows, ...capCount(total) }
-}
-
-interface SearchPage extends Page {
-	readonly literalTotal: number
-}
-
-async function findByStems(db: Database, search: SearchInput, narrowing: Narrowing, found: Stems): Promise<SearchPage> {
-	const { sort = 'relevant' } = search
-	const page = rowsOfPage(search.pageNumber, search.pageSize)
-	const isAlone = !isNarrowed(narrowing) && (sort === 'relevant' || sort === 'new')
-	const whole = await findPage(db, found, {
-		isRanked: sort === 'relevant',
-		...(isAlone ? page : { offset: 0, limit: 0 }),
-	})
-	if (isAlone) return { ...whole, rows: await listNumbered(db, whole.numbers) }
-	// A few are narrowed one by one; many are read in the requested order.
-	if (whole.total > countedFound) return { ...whole, ...(await listWalked(db, search, { ...narrowing, found })) }
-	const narrowed = await listFound(db, narrowing, { found, sort, atMost: countedFound }, page)
-	return { ...narrowed, rows: await listNumbered(db, narrowed.numbers) }
-}
-
-/** The search itself narrows by category. */
-function isNarrowed({ category: _, availability, ...others }: Narrowing): boolean {
-	return availability !== 'any' || Object.values(others).some((value) => value !== undefined)
-}
-
-async function listWalked(db: Database, search: SearchInput, narrowing: Narrowing): Promise<Page> {
-	const { sort = 'new', pageNumber, pageSize } = search
+async function listOfCode(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
+	const { sort = 'new', pageNumber, pageSize } = input
 	const matches = await countProducts(db, narrowing)
 	const listing = { sort: sort === 'relevant' ? ('new' as const) : sort, matches }
 	const rows = await listProducts(db, narrowing, listing, rowsOfPage(pageNumber, pageSize))
-	return { rows, total: matches }
+	return { rows, ...capCount(matches) }
+}
+
+function notesOf(
+	{ numbers, correction, understood, unknownWords, near }: Searched,
+	rows: readonly NumberedRow[],
+): z.input<typeof searchNotes> {
+	const idOf = new Map(rows.map(({ id, number }) => [number, id]))
+	const lacks = numbers.flatMap((number) => {
+		const [id, words] = [idOf.get(number), near?.lacks.get(number)]
+		return id && words ? [{ id, words: [...words] }] : []
+	})
+	return {
+		...(correction && { correction }),
+		...(understood && { understood }),
+		...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
+		...(near && { near: { fullItems: near.fullItems, lacks: Object.fromEntries(lacks.map(({ id, words }) => [id, words])) } }),
+	}
 }

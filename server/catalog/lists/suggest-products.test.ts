@@ -38,7 +38,7 @@ test('the beginning of a word is completed, the words of the most products first
 	expect(await suggest('ку')).toEqual({
 		queries: ['кукла', 'кубики', 'кукольный'],
 		categories: ['Куклы 2', 'Кубики 1'],
-		products: ['Кукла Дана', 'Кукла Айгуль', 'Кубики деревянные', 'Кукольный домик'],
+		products: ['Кукла Дана', 'Кукла Айгуль', 'Кукольный домик', 'Кубики деревянные'],
 		correction: undefined,
 	})
 })
@@ -51,7 +51,7 @@ test('after a whole word only words are suggested that products have together wi
 
 test('a slip and another layout are corrected, and the answer says so', async () => {
 	expect(await suggest('vbirf')).toMatchObject({ queries: ['мишка'], correction: 'мишка' })
-	expect(await suggest('мшика')).toMatchObject({ products: ['Мишка маленький', 'Мишка большой'], correction: 'мишка' })
+	expect(await suggest('мшика')).toMatchObject({ products: ['Мишка большой', 'Мишка маленький'], correction: 'мишка' })
 })
 
 test('categories are found by their names of any language', async () => {

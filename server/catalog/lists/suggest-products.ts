@@ -4,25 +4,28 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
-import { type AskedWord, findPage, type KnownWord, listCombined, stemKind, toStems } from '../search/queries.ts'
-import { findByWords, readTypedWords, type TypedWords } from '../search/understand-query.ts'
+import { search } from '../search/sections.ts'
+import { type AskedWord, listBeginnings, listTogether, readAskedWords } from '../search/word-queries.ts'
 import { listNumbered } from './list-queries.ts'
 
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
-	const typed = await readTypedWords(db, text)
-	const { found, correction } = await findByWords(db, { typed, isLiteral: false }, async (stems) => ({
-		...(await findPage(db, stems, { isRanked: true, offset: 0, limit: limits.suggestedProducts })),
-		stems,
-	}))
-	const meant = correction ? await readTypedWords(db, correction.query) : typed
+	const { numbers, correction, near } = await search(db, {
+		text,
+		isLiteral: false,
+		filter: { availability: 'any' },
+		sort: 'relevant',
+		page: { offset: 0, limit: limits.suggestedProducts },
+	})
+	const words = await readAskedWords(db, correction?.query ?? text)
 	const [queries, categories, rows] = await Promise.all([
-		completeQuery(db, meant, limits.suggestedQueries),
+		completeQuery(db, words, limits.suggestedQueries),
 		findCategories(
 			db,
-			meant.words.map(({ word }) => word),
+			words.map(({ word }) => word),
 			limits.suggestedCategories,
 		),
-		listNumbered(db, found.numbers),
+		// Near ones are only of use when nothing else is found.
+		listNumbered(db, near?.fullItems ? numbers.slice(0, near.fullItems) : numbers),
 	])
 	return {
 		queries,
@@ -39,25 +42,22 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 	}
 }
 
-/** Completes the last word by the most frequent words that find products. */
-async function completeQuery(db: Database, { words, begun }: TypedWords, atMost: number): Promise<string[]> {
-	const before = words.slice(0, -1)
-	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
-	const completed = before.length === 0 ? ofStems : await filterFound(db, before, ofStems)
-	return completed.slice(0, atMost).map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
-}
+/** Words of one stem give one suggestion, so this exceeds the number of suggestions. */
+const beginningsRead = 25
 
-async function filterFound(db: Database, before: readonly AskedWord[], begun: readonly KnownWord[]) {
-	const stems = toStems(
-		before.flatMap(({ stem }, place) => (stem === null ? [] : [{ stem, place, kind: stemKind.typed }])),
-	)
-	if (stems.stems.length === 0) return [...begun]
-	const combined = await listCombined(
+/** Completes the last word by the most frequent words that products have together with those before. */
+async function completeQuery(db: Database, words: readonly AskedWord[], atMost: number): Promise<string[]> {
+	const [before, last] = [words.slice(0, -1), words.at(-1)]
+	const begun = last ? await listBeginnings(db, last.word, beginningsRead) : []
+	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
+	const others = before.flatMap(({ stem, isJoining }) => (isJoining ? [] : [stem]))
+	const together = await listTogether(
 		db,
-		stems,
-		begun.map(({ stem }) => stem),
+		others,
+		ofStems.map(({ stem }) => stem),
 	)
-	return begun
-		.filter(({ stem }) => combined.has(stem))
-		.sort((a, b) => (combined.get(b.stem) ?? 0) - (combined.get(a.stem) ?? 0))
+	return ofStems
+		.filter(({ stem }) => together.has(stem))
+		.slice(0, atMost)
+		.map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
 }

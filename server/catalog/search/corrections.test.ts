@@ -38,13 +38,18 @@ test('an answer for other words than those typed says for which', async () => {
 })
 
 test('who asks for the words as typed gets nothing else', async () => {
-	expect(await search('мшика', { literal: 'true' })).toEqual({ titles: [], totalPages: 0, totalItems: 0 })
+	expect(await search('мшика', { literal: 'true' })).toEqual({
+		titles: [],
+		totalPages: 0,
+		totalItems: 0,
+		unknownWords: ['мшика'],
+	})
 	expect((await search('рабокар', { literal: 'true' })).titles).toEqual(['Рабокар деревянный'])
 })
 
 test('a rare word that may be a slip is found first, and then what it may have meant', async () => {
 	const { titles, totalItems, totalPages, correction } = await search('рабокар')
-	expect(titles.slice(0, 2)).toEqual(['Рабокар деревянный', 'Робокар номер 30'])
+	expect(titles.slice(0, 2)).toEqual(['Рабокар деревянный', expect.stringContaining('Робокар номер')])
 	expect([totalItems, totalPages]).toEqual([31, 3])
 	expect(correction).toEqual({ query: 'робокар', literalItems: 1 })
 	expect((await search('рабокар', { pageNumber: '3' })).titles).toHaveLength(7)
@@ -54,7 +59,7 @@ test('filters narrow both, and the count of what matches as typed follows', asyn
 	const cheap = await search('рабокар', { maxPrice: '1000' })
 	expect(cheap).toMatchObject({ totalItems: 10, correction: { query: 'робокар', literalItems: 0 } })
 	const dear = await search('рабокар', { minPrice: '3000', sort: 'cheap' })
-	expect(dear.titles).toEqual(['Робокар номер 30', 'Рабокар деревянный'])
+	expect(dear.titles).toEqual(['Рабокар деревянный', 'Робокар номер 30'])
 	expect(dear.correction).toEqual({ query: 'робокар', literalItems: 1 })
 })
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './queries.ts'
 import { oneEditAway, slipCost, switchLayout, transliterate } from './spelling.ts'
+import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './word-queries.ts'
 
 /** The cost says how unlikely the guess is. */
 export interface Guess {

@@ -1,206 +1,224 @@
-import type { Correction } from '#contract/search.ts'
+import type { UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Understood } from './find.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
+import { readParts } from './read-parts.ts'
+import { switchLayout } from './spelling.ts'
+import { type Alternative, rarityOf, type Term } from './terms.ts'
+import { isFilling, isVague } from './vague-words.ts'
 import {
 	type AskedWord,
+	countAll,
 	type KnownWord,
 	listBeginnings,
-	type PlacedStem,
+	listSynonyms,
+	type Phrase,
 	readAskedWords,
-	type Stems,
-	stemKind,
-	stemsOfWord,
-	toStems,
-} from './queries.ts'
-import { switchLayout } from './spelling.ts'
+} from './word-queries.ts'
 
-export interface TypedWords {
-	readonly text: string
-	readonly words: readonly AskedWord[]
-	/** Sorted by frequency. */
-	readonly begun: readonly KnownWord[]
+export interface UnderstoodQuery extends Understood {
+	readonly parts: readonly UnderstoodPart[]
+	readonly unknownWords: readonly string[]
+	/** The words looked for instead of the typed ones. */
+	readonly corrected: string | undefined
+	/** For few results: what rare words may have meant; undefined when they mean what they say. */
+	lookFurther(): Promise<{ readonly terms: Term[]; readonly corrected: string } | undefined>
 }
 
-interface Understood {
-	readonly stems: Stems
-	/** The words looked for instead of the typed ones, or after them. */
-	readonly corrected?: string
-	readonly isReplaced?: true
-	/** For few results: adds likely meanings of rare words; absent when the words mean what they say. */
-	readonly lookFurther?: () => Promise<Understood | undefined>
-}
+/** How well a word stands for the typed one. */
+const weights = { form: 0.95, synonym: 0.9, likeliest: 0.85, pair: 0.8, begun: 0.7, meant: 0.5 } as const
 
-/** Below this number the search also tries other meanings. */
-const fewProducts = 12
+const vagueRarity = 0.25
 
-/** Words of one stem give one suggestion, so this exceeds the number of suggestions. */
-const beginningsRead = 25
-
-/** Fewer when the beginning is itself a word. */
 const beginnings = 16
 
-const beginningsOfWord = 6
-
-/** A guess replaces a known word only when it has this many times more products. */
+/** A guess is added to a known word only when it has this many times more products. */
 const muchMore = 8
-
-interface FoundTotals {
-	readonly total: number
-	readonly literalTotal: number
-}
-
-/** Corrects the text where that finds more; `isLiteral` forbids corrections. */
-export async function findByWords<Result extends FoundTotals>(
-	db: Database,
-	{ typed, isLiteral }: { readonly typed: TypedWords; readonly isLiteral: boolean },
-	find: (stems: Stems) => Promise<Result>,
-): Promise<{ found: Result; correction: Correction | undefined }> {
-	const understood = await understandQuery(db, typed, isLiteral)
-	const found = await find(understood.stems)
-	if (understood.corrected !== undefined || found.literalTotal >= fewProducts) return withCorrection(found, understood)
-	const further = await understood.lookFurther?.()
-	return further ? withCorrection(await find(further.stems), further) : { found, correction: undefined }
-}
-
-function withCorrection<Result extends FoundTotals>(found: Result, { corrected, isReplaced }: Understood) {
-	const literalItems = isReplaced ? 0 : found.literalTotal
-	const isOfUse = corrected !== undefined && found.total > literalItems
-	return { found, correction: isOfUse ? { query: corrected, literalItems } : undefined }
-}
-
-export async function readTypedWords(db: Database, text: string): Promise<TypedWords> {
-	const words = await readAskedWords(db, text)
-	const last = words.at(-1)
-	return { text, words, begun: last ? await listBeginnings(db, last.word, beginningsRead) : [] }
-}
 
 interface Chunk extends AskedWord {
 	readonly isLast: boolean
+	/** Words that begin so, of a last word that is none itself. */
 	readonly begun: readonly KnownWord[]
 }
 
-async function understandQuery(db: Database, typed: TypedWords, isLiteral: boolean): Promise<Understood> {
-	const chunks = chunksOf(typed)
-	const asked = askedOf(chunks)
-	const literal = toStems(asked.flatMap(stemsOf))
-	if (isLiteral || asked.every(({ stem }) => stem === null)) return { stems: literal }
-	const readings = await Promise.all(chunks.map((chunk) => readChunk(db, chunk)))
-	if (readings.some(({ best }) => best !== undefined) || chunks.some(isNothing))
-		return (await readInOtherLayout(db, typed)) ?? replaceUnknown(readings, literal)
-	return { stems: literal, lookFurther: () => addMeant(db, asked) }
+/** Reads what a shopper typed; `isLiteral` forbids corrections. */
+export async function understandQuery(db: Database, typed: string, isLiteral: boolean): Promise<UnderstoodQuery> {
+	const { wishes, parts, rest } = readParts(typed)
+	const [chunks, all] = await Promise.all([readChunks(db, rest), countAll(db)])
+	const context = { db, all }
+	const read = isLiteral ? undefined : await readInOtherLayout(db, rest, chunks)
+	const asked = carryingOf(read ?? chunks)
+	const lines = await listSynonyms(db, asked.flatMap(stemsOf))
+	const places = placesOf(asked, lines)
+	const readings = await Promise.all(places.map((place) => readPlace(context, place, isLiteral)))
+	const unknownWords = readings.flatMap(({ term, typed }) => (term ? [] : [typed]))
+	const isCorrected = read !== undefined || readings.some(({ isReplaced }) => isReplaced)
+	return {
+		terms: weigh(readings.flatMap(({ term }) => term ?? [])),
+		wishes,
+		text: (read ?? chunks).map(({ word }) => word).join(' '),
+		parts,
+		unknownWords,
+		corrected: isCorrected
+			? [...readings.map(({ word }) => word), ...parts.map(({ text }) => text)].join(' ')
+			: undefined,
+		lookFurther: async () => (isLiteral || isCorrected ? undefined : await addMeant(context, readings)),
+	}
 }
 
-function chunksOf({ words, begun }: TypedWords): Chunk[] {
-	return words.map((one, place) => {
-		const isLast = place === words.length - 1
-		// A joining word is hardly the beginning of another.
-		const mayBegin = isLast && (one.stem !== null || words.length === 1)
-		return { ...one, isLast, begun: mayBegin ? begun.slice(0, one.isKnown ? beginningsOfWord : beginnings) : [] }
-	})
+async function readChunks(db: Database, text: string): Promise<Chunk[]> {
+	const words = await readAskedWords(db, text)
+	return await Promise.all(
+		words.map(async (one, place) => {
+			const isLast = place === words.length - 1
+			// A joining word is hardly the beginning of another, unless it is all there is.
+			const mayBegin = isLast && !one.isKnown && (!one.isJoining || words.length === 1)
+			return { ...one, isLast, begun: mayBegin ? await listBeginnings(db, one.word, beginnings) : [] }
+		}),
+	)
 }
 
-/** It may still be a form of a known word. */
-function isUnknown({ stem, isKnown, begun }: Chunk): boolean {
-	return stem !== null && !isKnown && begun.length === 0
-}
-
-/** Skips joining words unless there are no others. */
-function askedOf(chunks: readonly Chunk[]): readonly Chunk[] {
-	const carrying = chunks.filter(({ stem }) => stem !== null)
+function carryingOf(chunks: readonly Chunk[]): readonly Chunk[] {
+	const carrying = chunks.filter(({ isJoining, word }) => !isJoining && !isFilling(word))
 	return carrying.length > 0 ? carrying : chunks
 }
 
-function stemsOf({ word, stem, begun }: Chunk, place: number): PlacedStem[] {
-	return [
-		...stemsOfWord({ word, stem }, place),
-		...begun.map((known, index) => ({
-			stem: known.stem,
-			place,
-			kind: index === 0 ? stemKind.likeliest : stemKind.begun,
-		})),
-	]
+function stemsOf({ stem, kazakh }: Chunk): string[] {
+	return kazakh ? [stem, kazakh.stem] : [stem]
 }
 
-/**
- * Signs may be letters in the other layout (`rjkj,jr` is `колобок`); nothing unless every word makes sense. The guesses of a
- * single word cover this.
- */
-async function readInOtherLayout(db: Database, { text, words }: TypedWords): Promise<Understood | undefined> {
-	if (words.length < 2) return undefined
-	const chunks = chunksOf(await readTypedWords(db, switchLayout(text)))
-	const placed = askedOf(chunks).flatMap(stemsOf)
-	if (placed.length === 0 || chunks.length > words.length || chunks.some(isNothing)) return undefined
-	return { stems: toStems(placed), corrected: chunks.map(({ word }) => word).join(' '), isReplaced: true }
+/** No product has it, in no form. */
+function isNothing({ titles, kazakh, begun }: Chunk): boolean {
+	return titles === 0 && !kazakh?.titles && begun.length === 0
 }
 
-/** Unlike an unknown word, it has no known form either. */
-function isNothing(chunk: Chunk): boolean {
-	return isUnknown(chunk) && chunk.products === 0
+/** Signs may be letters in the other layout (`rjkj,jr` is `колобок`); nothing unless every word makes sense. */
+async function readInOtherLayout(db: Database, text: string, chunks: readonly Chunk[]): Promise<Chunk[] | undefined> {
+	if (chunks.length < 2 || !chunks.some(isNothing)) return undefined
+	const switched = await readChunks(db, switchLayout(text))
+	return switched.length > chunks.length || switched.some(isNothing) ? undefined : switched
+}
+
+/** Words that stand together for one thing, and other phrases for it. */
+interface Place {
+	readonly chunks: readonly Chunk[]
+	readonly synonyms: readonly Phrase[]
+}
+
+/** The longest phrases first; a word in no phrase is a place of its own. */
+function placesOf(chunks: readonly Chunk[], lines: readonly Phrase[][]): Place[] {
+	const [first] = chunks
+	if (!first) return []
+	for (let length = Math.min(chunks.length, 4); length > 0; length--) {
+		const phrase = chunks.slice(0, length)
+		const matching = lines.filter((line) => line.some(({ stems }) => isPhrase(phrase, stems)))
+		if (matching.length === 0) continue
+		const synonyms = matching.flat().filter(({ stems, titles }) => titles > 0 && !isPhrase(phrase, stems))
+		return [{ chunks: phrase, synonyms }, ...placesOf(chunks.slice(length), lines)]
+	}
+	return [{ chunks: [first], synonyms: [] }, ...placesOf(chunks.slice(1), lines)]
+}
+
+function isPhrase(chunks: readonly Chunk[], stems: readonly string[]): boolean {
+	return stems.length === chunks.length && chunks.every((chunk, index) => stemsOf(chunk).includes(stems[index] ?? ''))
+}
+
+interface Context {
+	readonly db: Database
+	readonly all: number
 }
 
 interface Reading {
-	readonly chunk: Chunk
-	readonly guesses: readonly Guess[]
-	/** Set when the search believes the guess over the typed word. */
-	readonly best: Guess | undefined
+	readonly place: Place
+	readonly typed: string
+	/** What it is read as. */
+	readonly word: string
+	readonly isReplaced: boolean
+	/** Undefined when no product has it. */
+	readonly term: Term | undefined
 }
 
-/** A form of a known word wins unless the guess has far more products. */
-async function readChunk(db: Database, chunk: Chunk): Promise<Reading> {
-	if (!isUnknown(chunk)) return { chunk, guesses: [], best: undefined }
-	const guesses = await guessWord(db, chunk, chunk.isLast)
-	const [best] = guesses
-	const isForm = best?.words.some(({ stem, titles }) => stem === chunk.stem || titles < chunk.products * 2)
-	return { chunk, guesses, best: chunk.products > 0 && isForm ? undefined : best }
-}
-
-function replaceUnknown(readings: readonly Reading[], literal: Stems): Understood {
-	if (readings.some(({ chunk, best }) => isNothing(chunk) && best === undefined)) return { stems: literal }
-	let place = 0
-	const placed: PlacedStem[] = []
-	const words: string[] = []
-	for (const { chunk, guesses, best } of readings) {
-		words.push(...(best?.words.map(({ word }) => word) ?? [chunk.word]))
-		if (!best) {
-			if (chunk.stem !== null) placed.push(...stemsOf(chunk, place++))
-			continue
-		}
-		for (const known of best.words) placed.push(...stemsOfWord(known, place++))
-		if (best.words.length > 1) continue
-		const others = [...runnersUp(guesses), ...(chunk.stem === null ? [] : [chunk.stem])]
-		placed.push(...others.map((stem) => ({ stem, place: place - 1, kind: stemKind.begun })))
+async function readPlace({ db, all }: Context, place: Place, isLiteral: boolean): Promise<Reading> {
+	const { chunks, synonyms } = place
+	const typed = chunks.map((chunk) => chunk.typed).join(' ')
+	const word = chunks.map((chunk) => chunk.word).join(' ')
+	const [first] = chunks
+	const own = alternativesOf(place)
+	if (own.length > 0 || !first) {
+		const titles = own.length > 0 ? Math.max(1, titlesOf(place), ...synonyms.map((phrase) => phrase.titles)) : 0
+		const term = { typed, word, alternatives: own, rarity: rarityOf(titles, all), isOptional: isVague(word) }
+		return { place, typed, word, isReplaced: false, term: own.length > 0 ? term : undefined }
 	}
-	return { stems: toStems(placed), corrected: words.join(' '), isReplaced: true }
+	const [best, ...others] = isLiteral ? [] : await guessWord(db, first, first.isLast)
+	if (!best) return { place, typed, word, isReplaced: false, term: undefined }
+	const meant = best.words.map((known) => known.word).join(' ')
+	const titles = Math.min(...best.words.map((known) => known.titles))
+	const alternatives = [
+		{ stems: best.words.map(({ stem }) => stem), weight: 1 },
+		...runnersUp(best, others).map((stem) => ({ stems: [stem], weight: weights.begun })),
+	]
+	const term = { typed: meant, word: meant, alternatives, rarity: rarityOf(titles, all), isOptional: false }
+	return { place, typed, word: meant, isReplaced: true, term }
 }
 
-function runnersUp([best, ...others]: readonly Guess[]): string[] {
-	if (!best) return []
+/** The more frequent of a phrase's typed stem and its Kazakh one, by its rarest word. */
+function titlesOf({ chunks }: Place): number {
+	return Math.min(
+		...chunks.map(({ titles, kazakh, begun }) => Math.max(titles, kazakh?.titles ?? 0, begun[0]?.titles ?? 0)),
+	)
+}
+
+function alternativesOf({ chunks, synonyms }: Place): Alternative[] {
+	const phrases = synonyms.map(({ stems }) => ({ stems, weight: weights.synonym }))
+	const [chunk, ...others] = chunks
+	if (!chunk) return []
+	if (others.length > 0)
+		return [
+			...(chunks.every((one) => one.titles > 0) ? [{ stems: chunks.map(({ stem }) => stem), weight: 1 }] : []),
+			...phrases,
+		]
+	const { stem, titles, kazakh, begun, pairs } = chunk
+	return [
+		...(titles > 0 ? [{ stems: [stem], weight: 1 }] : []),
+		...(kazakh && kazakh.titles > 0 ? [{ stems: [kazakh.stem], weight: weights.form }] : []),
+		...begun.map((known, index) => ({ stems: [known.stem], weight: index === 0 ? weights.likeliest : weights.begun })),
+		...pairs.map((other) => ({ stems: [other], weight: weights.pair })),
+		...phrases,
+	]
+}
+
+function runnersUp(best: Guess, others: readonly Guess[]): string[] {
 	return others
-		.filter((other) => other.words.length === 1 && scoreOf(other) - scoreOf(best) < 0.5)
+		.filter((other) => other.words.length === 1 && best.words.length === 1 && scoreOf(other) - scoreOf(best) < 0.5)
 		.slice(0, 2)
 		.flatMap(({ words }) => words.map(({ stem }) => stem))
 }
 
-/** A slip may by chance be a real rare word. */
-async function addMeant(db: Database, asked: readonly Chunk[]): Promise<Understood | undefined> {
-	const readings = await Promise.all(
-		asked.map(async (chunk) => {
-			const guesses = isCorrectable(chunk.word) ? await guessWord(db, chunk, chunk.isLast) : []
-			const titles = Math.max(1, chunk.products, ...chunk.begun.map((word) => word.titles))
-			return {
-				chunk,
-				best: guesses.find(
-					({ words }) => words.length === 1 && words.every((word) => word.titles >= titles * muchMore),
-				),
-			}
-		}),
+/** Vague words count little beside others; alone they are what is looked for. */
+function weigh(terms: readonly Term[]): Term[] {
+	if (terms.every(({ isOptional }) => isOptional)) return terms.map((term) => ({ ...term, isOptional: false }))
+	return terms.map((term) => (term.isOptional ? { ...term, rarity: term.rarity * vagueRarity } : term))
+}
+
+/** A slip may by chance be a real rare word: the word stays, and what it may have meant is added. */
+async function addMeant({ db }: Context, readings: readonly Reading[]) {
+	const meant = await Promise.all(readings.map((reading) => guessMeant(db, reading)))
+	if (meant.every((word) => word === undefined)) return undefined
+	const terms = readings.flatMap(({ term }, index) => {
+		const word = meant[index]
+		if (!term || !word) return term ?? []
+		return { ...term, alternatives: [...term.alternatives, { stems: [word.stem], weight: weights.meant }] }
+	})
+	return { terms: weigh(terms), corrected: readings.map(({ word }, index) => meant[index]?.word ?? word).join(' ') }
+}
+
+async function guessMeant(db: Database, { place: { chunks, synonyms } }: Reading): Promise<KnownWord | undefined> {
+	const [chunk, ...others] = chunks
+	if (!chunk || others.length > 0 || synonyms.length > 0 || !isCorrectable(chunk.word)) return undefined
+	const titles = Math.max(1, chunk.titles, ...chunk.begun.map((known) => known.titles))
+	const guesses = await guessWord(db, chunk, chunk.isLast)
+	const best = guesses.find(
+		({ words }) => words.length === 1 && words.every((word) => word.titles >= titles * muchMore),
 	)
-	if (readings.every(({ best }) => best === undefined)) return undefined
-	const meant = readings.flatMap(({ best }, place) =>
-		(best?.words ?? []).map(({ stem }) => ({ stem, place, kind: stemKind.meant })),
-	)
-	return {
-		stems: toStems([...asked.flatMap(stemsOf), ...meant]),
-		corrected: readings.map(({ chunk, best }) => best?.words[0]?.word ?? chunk.word).join(' '),
-	}
+	return best?.words[0]
 }

@@ -1,0 +1,120 @@
+import type { ProductSort } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
+import type { Correction, SearchNotes } from '#contract/search.ts'
+import type { Database } from '../../platform/database.ts'
+import type { PageRows } from '../../platform/page.ts'
+import { find, type SearchFilter, type Section } from './find.ts'
+import { allOf, mostOf, type Term } from './terms.ts'
+import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
+
+export interface Searched {
+	readonly numbers: readonly number[]
+	/** At most one more than is counted. */
+	readonly total: number
+	readonly correction: Correction | undefined
+	readonly understood: SearchNotes['understood']
+	readonly unknownWords: readonly string[]
+	/** Of the products of `numbers`; undefined without near ones. */
+	readonly near: { readonly fullItems: number; readonly lacks: ReadonlyMap<number, readonly string[]> } | undefined
+}
+
+interface SearchInput {
+	readonly text: string
+	readonly isLiteral: boolean
+	readonly filter: SearchFilter
+	readonly sort: ProductSort
+	readonly page: PageRows
+}
+
+/** With fewer products, also those are found that were perhaps meant, and then those that are near. */
+const few = 12
+
+const nearCounted = 3_000
+
+/** Near products have at least so much of what was asked for; the smaller share only when the larger one finds few. */
+const nearShares = [0.6, 0.3]
+
+export async function search(db: Database, input: SearchInput): Promise<Searched> {
+	const query = await understandQuery(db, input.text, input.isLiteral)
+	const { parts, unknownWords, corrected } = query
+	const notes = { understood: parts.length > 0 ? [...parts] : undefined, unknownWords }
+	if (query.terms.length === 0 && parts.length === 0)
+		return { ...notes, numbers: [], total: 0, correction: undefined, near: undefined }
+	const collected = new Collected(db, query, input)
+	await collected.add({ matching: allOf(required(query.terms)), counted: limits.countedMatches })
+	const literalItems = collected.total
+	const meant = literalItems < few ? await query.lookFurther() : undefined
+	if (meant)
+		await collected.add({ matching: allOf(required(meant.terms)), counted: limits.countedMatches }, meant.terms)
+	const fullItems = collected.total
+	const wanted = required(query.terms)
+	for (const share of wanted.length > 1 ? nearShares : []) {
+		if (collected.total >= few) break
+		await collected.add({ matching: mostOf(wanted, share), counted: nearCounted })
+	}
+	const { numbers, total, lacks } = collected
+	return {
+		...notes,
+		numbers,
+		total,
+		correction: correctionOf(
+			corrected,
+			meant && fullItems > literalItems ? { ...meant, literalItems } : undefined,
+			total,
+		),
+		near: total > fullItems ? { fullItems, lacks } : undefined,
+	}
+}
+
+function correctionOf(
+	replaced: string | undefined,
+	added: { readonly corrected: string; readonly literalItems: number } | undefined,
+	total: number,
+): Correction | undefined {
+	if (replaced !== undefined && total > 0) return { query: replaced, literalItems: 0 }
+	return added && { query: added.corrected, literalItems: added.literalItems }
+}
+
+function required(terms: readonly Term[]): Term[] {
+	return terms.filter(({ isOptional }) => !isOptional)
+}
+
+/** One page out of several sections, each without the products of those before it. */
+class Collected {
+	readonly numbers: number[] = []
+	readonly lacks = new Map<number, string[]>()
+	total = 0
+	readonly #db: Database
+	readonly #query: UnderstoodQuery
+	readonly #input: SearchInput
+	#before: string[] = []
+
+	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
+		this.#db = db
+		this.#query = query
+		this.#input = input
+	}
+
+	async add({ matching, counted }: Section, terms: readonly Term[] = this.#query.terms): Promise<void> {
+		const { filter, sort, page } = this.#input
+		const limit = page.limit - this.numbers.length
+		const except = this.#before.length > 0 ? { except: this.#before.join(' | ') } : {}
+		const found = await find(this.#db, {
+			understood: { ...this.#query, terms },
+			section: { matching, counted, ...except },
+			filter,
+			sort,
+			page: { limit, offset: Math.max(0, page.offset - this.total) },
+		})
+		this.total += found.total
+		this.numbers.push(...found.numbers)
+		this.#before.push(`(${matching})`)
+		for (const [index, number] of found.numbers.entries()) {
+			const lacking = (found.lacks[index] ?? []).flatMap((place) => {
+				const term = terms[place]
+				return term && !term.isOptional ? [term.typed] : []
+			})
+			if (lacking.length > 0) this.lacks.set(number, lacking)
+		}
+	}
+}

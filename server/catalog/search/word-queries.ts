@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+
+export interface KnownWord {
+	readonly word: string
+	readonly stem: string
+	readonly titles: number
+}
+
+export interface AskedWord {
+	/** As typed: in the other layout a sign may be a letter. */
+	readonly typed: string
+	/** Folded. */
+	readonly word: string
+	readonly stem: string
+	/** `для`, `the`. */
+	readonly isJoining: boolean
+	/** The word itself stands in a title, a category or a brand. */
+	readonly isKnown: boolean
+	/** How often its forms stand there, together. */
+	readonly titles: number
+	/** Its stem without Kazakh endings, if that is another one. */
+	readonly kazakh: { readonly stem: string; readonly titles: number } | null
+	/** Stems that mean the same, as learned from the catalogue. */
+	readonly pairs: readonly string[]
+}
+
+/** A stem that stands in descriptions alone is in no list of words. */
+const titlesOf = (stem: string) => `coalesce(
+	(select sum(titles)::integer from search_words where search_words.stem = ${stem}),
+	(select nullif(count(*), 0)::integer from (
+		select from product_search where search @@ quote_literal(${stem})::tsquery limit 100
+	) as listed),
+	0
+)`
+
+/** The words of a text in their order. */
+export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
+	return await db
+		.select({
+			typed: sql<string>`typed`,
+			word: sql<string>`word`,
+			stem: sql<string>`stem`,
+			isJoining: sql<boolean>`search_joins(word)`,
+			isKnown: sql<boolean>`exists (select from search_words where search_words.word = asked.word)`,
+			titles: sql<number>`${sql.raw(titlesOf('asked.stem'))}`,
+			kazakh: sql<AskedWord['kazakh']>`case when kazakh <> stem then jsonb_build_object(
+				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}
+			) end`,
+			pairs: sql<string[]>`array(
+				select other from search_pairs where search_pairs.stem = asked.stem and not is_vetoed
+			)`,
+		})
+		.from(sql`(
+			select word, chunk, place, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
+				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
+			from unnest(${sql.param(text.split(/\s+/))}::text[]) with ordinality as given (typed, chunk),
+				string_to_table(search_fold(given.typed), ' ') with ordinality as words (word, place)
+			where word <> ''
+			offset 0
+		) as asked`)
+		.orderBy(sql`chunk`, sql`place`)
+		.prepare('read_asked_words')
+		.execute()
+}
+
+export async function cutWords(db: Database, text: string): Promise<string[]> {
+	const { rows } = await db.execute<{ word: string }>(sql`
+		select word from string_to_table(search_fold(${text}), ' ') with ordinality as words (word, place)
+		where word <> '' order by place`)
+	return rows.map(({ word }) => word)
+}
+
+export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
+	return await db
+		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.from(sql`search_words`)
+		.where(sql`word >= ${beginning} and word < (${beginning}::text || chr(1114111))`)
+		.orderBy(sql`titles desc`, sql`word`)
+		.limit(limit)
+		.prepare('list_beginnings')
+		.execute()
+}
+
+export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
+		select word, stem, titles from search_words where word = any(${sql.param(words)}::text[])`)
+	return rows
+}
+
+/** Compares words by shared runs of letters (trigrams). */
+export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
+	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
+		select word, stem, titles from search_words
+		where word % ${word} order by similarity(word, ${word}) desc, titles desc limit ${limit}`)
+	return rows
+}
+
+export interface Phrase {
+	readonly stems: readonly string[]
+	/** Of its rarest word. */
+	readonly titles: number
+}
+
+/** Lines of synonyms with a phrase all of whose words are among the asked ones. */
+export async function listSynonyms(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
+	const asked = sql.param(stems)
+	const rows = await db
+		.select({
+			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'titles', (
+			select min(titles) from unnest(stems) as asked (stem), lateral ${sql.raw(titlesOf('asked.stem'))} as counted (titles)
+		)) order by place)`,
+		})
+		.from(sql`search_synonyms`)
+		.where(sql`line in (select line from search_synonyms where stems <@ ${asked}::text[])`)
+		.groupBy(sql`line`)
+		.prepare('list_synonyms')
+		.execute()
+	return rows.map(({ phrases }) => phrases)
+}
+
+/** Which of `stems` a listed product has together with all of `others`. */
+export async function listTogether(db: Database, others: readonly string[], stems: readonly string[]) {
+	const { rows } = await db.execute<{ stem: string }>(sql`
+		select stem from unnest(${sql.param(stems)}::text[]) as asked (stem)
+		where exists (
+			select from product_search
+			where search @@ array_to_string(array(
+				select quote_literal(word) from unnest(${sql.param(others)}::text[] || stem) as words (word)
+			), ' & ')::tsquery
+		)`)
+	return new Set(rows.map(({ stem }) => stem))
+}
+
+/** The number of listed products. */
+export async function countAll(db: Database): Promise<number> {
+	const { rows } = await db.execute<{ products: number }>(
+		sql`select coalesce(sum(products), 0)::integer as products from categories`,
+	)
+	return rows[0]?.products ?? 0
+}
