@@ -253,6 +253,8 @@ create table search_synonyms (
 	line uuid not null,
 	place smallint not null,
 	phrase text not null,
+	-- Finds the products of the others, but is not looked for in their stead.
+	is_typed_only boolean not null default false,
 	stems text[] not null generated always as (search_stems(phrase)) stored,
 	primary key (line, place)
 );

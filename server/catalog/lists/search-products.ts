@@ -61,6 +61,8 @@ function notesOf(
 		...(correction && { correction }),
 		...(understood && { understood }),
 		...(unknownWords.length > 0 && { unknownWords: [...unknownWords] }),
-		...(near && { near: { fullItems: near.fullItems, lacks: Object.fromEntries(lacks.map(({ id, words }) => [id, words])) } }),
+		...(near && {
+			near: { fullItems: near.fullItems, lacks: Object.fromEntries(lacks.map(({ id, words }) => [id, words])) },
+		}),
 	}
 }

@@ -113,7 +113,9 @@ function placesOf(chunks: readonly Chunk[], lines: readonly Phrase[][]): Place[]
 		const phrase = chunks.slice(0, length)
 		const matching = lines.filter((line) => line.some(({ stems }) => isPhrase(phrase, stems)))
 		if (matching.length === 0) continue
-		const synonyms = matching.flat().filter(({ stems, titles }) => titles > 0 && !isPhrase(phrase, stems))
+		const synonyms = matching
+			.flat()
+			.filter(({ stems, titles, isTypedOnly }) => !isTypedOnly && titles > 0 && !isPhrase(phrase, stems))
 		return [{ chunks: phrase, synonyms }, ...placesOf(chunks.slice(length), lines)]
 	}
 	return [{ chunks: [first], synonyms: [] }, ...placesOf(chunks.slice(1), lines)]

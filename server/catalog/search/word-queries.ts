@@ -100,6 +100,8 @@ export interface Phrase {
 	readonly stems: readonly string[]
 	/** Of its rarest word. */
 	readonly titles: number
+	/** Not looked for in the stead of others. */
+	readonly isTypedOnly: boolean
 }
 
 /** Lines of synonyms with a phrase all of whose words are among the asked ones. */
@@ -107,7 +109,7 @@ export async function listSynonyms(db: Database, stems: readonly string[]): Prom
 	const asked = sql.param(stems)
 	const rows = await db
 		.select({
-			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'titles', (
+			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'isTypedOnly', is_typed_only, 'titles', (
 			select min(titles) from unnest(stems) as asked (stem), lateral ${sql.raw(titlesOf('asked.stem'))} as counted (titles)
 		)) order by place)`,
 		})
