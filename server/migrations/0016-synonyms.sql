@@ -5,6 +5,7 @@ with lines as materialized (
 	from string_to_table($lines$
 # Building sets by name
 lego, лего
+lego city, лего сити
 duplo, дупло < лего дупло
 ninjago, ниндзяго, нинзяго < ниндзя го
 mega bloks, мега блокс, megabloks, мегаблокс < mega blocks

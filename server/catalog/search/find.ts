@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Availability, ProductSort } from '#contract/catalog.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
-import type { Range, Wishes } from './read-parts.ts'
+import type { Range, Wishes } from './part-patterns.ts'
 import { allOf, anyOf, phraseOf, type Term } from './terms.ts'
 
 /** What products have to match, beside the words. */
@@ -64,7 +64,7 @@ const places = [
 /** Finds one page of a section, and how many products it has in all. */
 export async function find(db: Database, { understood, section, filter, sort, page }: FindInput): Promise<Found> {
 	const isMatch = and(matchesOf(section, understood), ...conditionsOf(filter, understood))
-	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, section) : bySort(sort)
+	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, section, page) : bySort(sort)
 	const { rows } = await db.execute<{ number: string | null; total: number; lacks: number[] }>(sql`
 		with asked as materialized (${askedOf(understood)}), found as materialized (
 			select s.number, s.price, ${sort === 'relevant' ? guessOf(understood) : sql`0`} as guess
@@ -109,7 +109,7 @@ function conditionsOf(filter: SearchFilter, { terms, wishes: { age, price } }: U
 		availability === 'preorder' && sql`not s.in_stock`,
 		filter.age !== undefined && sql`coalesce(s.age_from, 0) < ${(filter.age + 1) * 12}`,
 		// Beside words an age only moves products up and down.
-		age !== undefined && terms.length === 0 && isOfAge(age),
+		age !== undefined && terms.every(({ isOptional }) => isOptional) && isOfAge(age),
 		minQuantity !== undefined &&
 			sql`exists (select from products p where p.number = s.number and p.quantity >= ${minQuantity})`,
 	].filter((condition) => condition !== false)
@@ -169,17 +169,28 @@ function headsOf(terms: readonly Term[]) {
 }
 
 /** Whole numbers by what stands in the row, because it is computed for every match. */
-function guessOf({ terms, text }: Understood): SQL {
+function guessOf({ terms, wishes, text }: Understood): SQL {
 	const heads = sql.param(headsOf(terms).map(({ stem }) => stem))
 	const titled = allOf(terms, 'AB')
-	return sql`s.rank + case when s.first = any(${heads}::text[]) then 200 else 0 end
+	const wished = [
+		...pushesOf(wishes).map(
+			({ query, gain }) =>
+				sql`case when s.search @@ ${query}::tsquery then ${Math.round(gain * 70)}::integer else 0 end`,
+		),
+		...(wishes.age ? [sql`case when s.age_from is null then 0 when ${isOfAge(wishes.age)} then 80 else -80 end`] : []),
+		sql`0`,
+	]
+	return sql`s.rank + ${sql.join(wished, sql` + `)} + case when s.first = any(${heads}::text[]) then 200 else 0 end
 		+ case when s.search @@ ${titled}::tsquery then 150 else 0 end
 		+ case when s.title = ${text} then 900 when starts_with(s.title, ${text}) then 100 else 0 end`
 }
 
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
-function byScore(understood: Understood, isMatch: SQL, { counted }: Section): SQL {
+function byScore(understood: Understood, isMatch: SQL, { counted }: Section, { limit, offset }: PageRows): SQL {
 	const heads = sql.param(headsOf(understood.terms).map(({ stem }) => stem))
+	const others = sql`
+		union all
+		select number, null, guess from found where number not in (select number from scored)`
 	return sql`
 		select number from (
 			with likeliest as (
@@ -195,8 +206,7 @@ function byScore(understood: Understood, isMatch: SQL, { counted }: Section): SQ
 				where number = any(array(select number from likeliest))
 			)
 			select number, score, 0 as guess from scored
-			union all
-			select number, null, guess from found where number not in (select number from scored)
+			${offset + limit <= compared ? sql`` : others}
 		) as listed order by score desc nulls last, guess desc, number desc`
 }
 

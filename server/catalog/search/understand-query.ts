@@ -47,16 +47,16 @@ export async function understandQuery(db: Database, typed: string, isLiteral: bo
 	const [chunks, all] = await Promise.all([readChunks(db, rest), countAll(db)])
 	const context = { db, all }
 	const read = isLiteral ? undefined : await readInOtherLayout(db, rest, chunks)
-	const asked = carryingOf(read ?? chunks)
-	const lines = await listSynonyms(db, asked.flatMap(stemsOf))
-	const places = placesOf(asked, lines)
+	const words = read ?? chunks
+	const lines = await listSynonyms(db, words.flatMap(stemsOf))
+	const places = carryingOf(placesOf(words, lines), parts.length > 0)
 	const readings = await Promise.all(places.map((place) => readPlace(context, place, isLiteral)))
 	const unknownWords = readings.flatMap(({ term, typed }) => (term ? [] : [typed]))
 	const isCorrected = read !== undefined || readings.some(({ isReplaced }) => isReplaced)
 	return {
-		terms: weigh(readings.flatMap(({ term }) => term ?? [])),
+		terms: weigh(readings.flatMap(({ term }) => term ?? []), parts.length > 0),
 		wishes,
-		text: (read ?? chunks).map(({ word }) => word).join(' '),
+		text: words.map(({ word }) => word).join(' '),
 		parts,
 		unknownWords,
 		corrected: isCorrected
@@ -78,9 +78,12 @@ async function readChunks(db: Database, text: string): Promise<Chunk[]> {
 	)
 }
 
-function carryingOf(chunks: readonly Chunk[]): readonly Chunk[] {
-	const carrying = chunks.filter(({ isJoining, word }) => !isJoining && !isFilling(word))
-	return carrying.length > 0 ? carrying : chunks
+/** Joining words count in phrases, and when nothing else was typed. */
+function carryingOf(places: readonly Place[], hasParts: boolean): readonly Place[] {
+	const carrying = places.filter(
+		({ chunks, isPhrase }) => isPhrase || chunks.some(({ isJoining, word }) => !isJoining && !isFilling(word)),
+	)
+	return carrying.length > 0 || hasParts ? carrying : places
 }
 
 function stemsOf({ stem, kazakh }: Chunk): string[] {
@@ -103,6 +106,8 @@ async function readInOtherLayout(db: Database, text: string, chunks: readonly Ch
 interface Place {
 	readonly chunks: readonly Chunk[]
 	readonly synonyms: readonly Phrase[]
+	/** It stands so in a line of synonyms. */
+	readonly isPhrase: boolean
 }
 
 /** The longest phrases first; a word in no phrase is a place of its own. */
@@ -116,9 +121,9 @@ function placesOf(chunks: readonly Chunk[], lines: readonly Phrase[][]): Place[]
 		const synonyms = matching
 			.flat()
 			.filter(({ stems, titles, isTypedOnly }) => !isTypedOnly && titles > 0 && !isPhrase(phrase, stems))
-		return [{ chunks: phrase, synonyms }, ...placesOf(chunks.slice(length), lines)]
+		return [{ chunks: phrase, synonyms, isPhrase: true }, ...placesOf(chunks.slice(length), lines)]
 	}
-	return [{ chunks: [first], synonyms: [] }, ...placesOf(chunks.slice(1), lines)]
+	return [{ chunks: [first], synonyms: [], isPhrase: false }, ...placesOf(chunks.slice(1), lines)]
 }
 
 function isPhrase(chunks: readonly Chunk[], stems: readonly string[]): boolean {
@@ -196,9 +201,9 @@ function runnersUp(best: Guess, others: readonly Guess[]): string[] {
 		.flatMap(({ words }) => words.map(({ stem }) => stem))
 }
 
-/** Vague words count little beside others; alone they are what is looked for. */
-function weigh(terms: readonly Term[]): Term[] {
-	if (terms.every(({ isOptional }) => isOptional)) return terms.map((term) => ({ ...term, isOptional: false }))
+/** Vague words count little beside other words and parts; alone they are what is looked for. */
+function weigh(terms: readonly Term[], hasParts: boolean): Term[] {
+	if (!hasParts && terms.every(({ isOptional }) => isOptional)) return terms.map((term) => ({ ...term, isOptional: false }))
 	return terms.map((term) => (term.isOptional ? { ...term, rarity: term.rarity * vagueRarity } : term))
 }
 
@@ -211,7 +216,7 @@ async function addMeant({ db }: Context, readings: readonly Reading[]) {
 		if (!term || !word) return term ?? []
 		return { ...term, alternatives: [...term.alternatives, { stems: [word.stem], weight: weights.meant }] }
 	})
-	return { terms: weigh(terms), corrected: readings.map(({ word }, index) => meant[index]?.word ?? word).join(' ') }
+	return { terms: weigh(terms, true), corrected: readings.map(({ word }, index) => meant[index]?.word ?? word).join(' ') }
 }
 
 async function guessMeant(db: Database, { place: { chunks, synonyms } }: Reading): Promise<KnownWord | undefined> {
