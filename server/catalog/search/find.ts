@@ -235,7 +235,12 @@ function scoreOf({ terms, wishes: { age, isCheap }, text }: Understood): SQL {
 		), 0)`,
 		sql`case when s.title = ${text} then 4 when starts_with(s.title, ${`${text} `}) then 0.8 else 0 end * ${all}::real`,
 		terms.length > 1 && sql`case when s.search @@ ${phrase}::tsquery then ${0.5 * all}::real else 0 end`,
-		age !== undefined && sql`case when s.age_from is null then 0 when ${isOfAge(age)} then 1.2 else -1.2 end`,
+		age !== undefined &&
+			sql`case
+				when s.age_from is null then 0
+				when ${isOfAge(age)} then 1.2 - least(1, abs(s.age_from - ${age.from ?? 0}::integer) / 60.0)
+				else -1.2
+			end`,
 		isCheap && sql`-0.4 * ln(1 + s.price)`,
 		sql`s.rank * 0.003`,
 	]

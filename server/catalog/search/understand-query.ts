@@ -8,7 +8,6 @@ import { type Alternative, rarityOf, type Term } from './terms.ts'
 import { isFilling, isVague } from './vague-words.ts'
 import {
 	type AskedWord,
-	countAll,
 	type KnownWord,
 	listBeginnings,
 	listSynonyms,
@@ -44,8 +43,8 @@ interface Chunk extends AskedWord {
 /** Reads what a shopper typed; `isLiteral` forbids corrections. */
 export async function understandQuery(db: Database, typed: string, isLiteral: boolean): Promise<UnderstoodQuery> {
 	const { wishes, parts, rest } = readParts(typed)
-	const [chunks, all] = await Promise.all([readChunks(db, rest), countAll(db)])
-	const context = { db, all }
+	const chunks = await readChunks(db, rest)
+	const context = { db, all: chunks[0]?.all ?? 0 }
 	const read = isLiteral ? undefined : await readInOtherLayout(db, rest, chunks)
 	const words = read ?? chunks
 	const lines = await listSynonyms(db, words.flatMap(stemsOf))
@@ -54,7 +53,10 @@ export async function understandQuery(db: Database, typed: string, isLiteral: bo
 	const unknownWords = readings.flatMap(({ term, typed }) => (term ? [] : [typed]))
 	const isCorrected = read !== undefined || readings.some(({ isReplaced }) => isReplaced)
 	return {
-		terms: weigh(readings.flatMap(({ term }) => term ?? []), parts.length > 0),
+		terms: weigh(
+			readings.flatMap(({ term }) => term ?? []),
+			parts.length > 0,
+		),
 		wishes,
 		text: words.map(({ word }) => word).join(' '),
 		parts,
@@ -203,7 +205,8 @@ function runnersUp(best: Guess, others: readonly Guess[]): string[] {
 
 /** Vague words count little beside other words and parts; alone they are what is looked for. */
 function weigh(terms: readonly Term[], hasParts: boolean): Term[] {
-	if (!hasParts && terms.every(({ isOptional }) => isOptional)) return terms.map((term) => ({ ...term, isOptional: false }))
+	if (!hasParts && terms.every(({ isOptional }) => isOptional))
+		return terms.map((term) => ({ ...term, isOptional: false }))
 	return terms.map((term) => (term.isOptional ? { ...term, rarity: term.rarity * vagueRarity } : term))
 }
 
@@ -216,7 +219,10 @@ async function addMeant({ db }: Context, readings: readonly Reading[]) {
 		if (!term || !word) return term ?? []
 		return { ...term, alternatives: [...term.alternatives, { stems: [word.stem], weight: weights.meant }] }
 	})
-	return { terms: weigh(terms, true), corrected: readings.map(({ word }, index) => meant[index]?.word ?? word).join(' ') }
+	return {
+		terms: weigh(terms, true),
+		corrected: readings.map(({ word }, index) => meant[index]?.word ?? word).join(' '),
+	}
 }
 
 async function guessMeant(db: Database, { place: { chunks, synonyms } }: Reading): Promise<KnownWord | undefined> {

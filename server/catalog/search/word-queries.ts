@@ -21,6 +21,8 @@ export interface AskedWord {
 	readonly titles: number
 	/** Its stem without Kazakh endings, if that is another one. */
 	readonly kazakh: { readonly stem: string; readonly titles: number } | null
+	/** How many products are listed. */
+	readonly all: number
 	/** Stems that mean the same, as learned from the catalogue. */
 	readonly pairs: readonly string[]
 }
@@ -47,6 +49,7 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 			kazakh: sql<AskedWord['kazakh']>`case when kazakh <> stem then jsonb_build_object(
 				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}
 			) end`,
+			all: sql<number>`(select coalesce(sum(products), 0)::integer from categories)`,
 			pairs: sql<string[]>`array(
 				select other from search_pairs where search_pairs.stem = asked.stem and not is_vetoed
 			)`,
@@ -132,12 +135,4 @@ export async function listTogether(db: Database, others: readonly string[], stem
 			), ' & ')::tsquery
 		)`)
 	return new Set(rows.map(({ stem }) => stem))
-}
-
-/** The number of listed products. */
-export async function countAll(db: Database): Promise<number> {
-	const { rows } = await db.execute<{ products: number }>(
-		sql`select coalesce(sum(products), 0)::integer as products from categories`,
-	)
-	return rows[0]?.products ?? 0
 }
