@@ -33,7 +33,7 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	if (exact.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: exact })
 	const page = rowsOfPage(pageNumber, pageSize)
 	const found = await search(db, { text, isLiteral: literal === 'true', filter: narrowing, sort, page })
-	const isUnknown = found.total === 0 || found.correction?.literalItems === 0
+	const isUnknown = found.total === 0 || found.correction?.literalItems === 0 || found.unknownWords.length > 0
 	const begun = isCode && isUnknown ? await listByCode(db, text, 'beginning') : []
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })
 	const rows = await listNumbered(db, found.numbers)

@@ -1,11 +1,10 @@
 import type { UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Understood } from './find.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
 import { readParts } from './read-parts.ts'
+import type { Understood } from './score.ts'
 import { switchLayout } from './spelling.ts'
-import { type Alternative, rarityOf, type Term } from './terms.ts'
-import { isFilling, isVague } from './vague-words.ts'
+import { type Alternative, isFilling, isVague, rarityOf, type Term } from './terms.ts'
 import {
 	type AskedWord,
 	type KnownWord,
