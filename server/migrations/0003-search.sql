@@ -1,3 +1,5 @@
+create extension if not exists fuzzystrmatch;
+
 -- Texts of products and queries are cut into words and stems here alone, by one configuration without stop words.
 create text search dictionary shop_russian (template = snowball, language = russian);
 create text search dictionary shop_english (template = snowball, language = english);
@@ -23,6 +25,17 @@ create function search_form(words text) returns tsvector
 create function search_stem(word text) returns text
 	language sql immutable parallel safe
 	return coalesce((tsvector_to_array(search_form(word)))[1], word);
+
+-- Words that are written as they are heard have one sound: unstressed vowels, voiced and voiceless consonants, signs and
+-- doubled letters make no difference. Expects one folded word.
+create function search_sound(word text) returns text
+	language sql immutable parallel safe
+	return regexp_replace(
+		replace(
+			translate(replace(word, 'ph', 'f'), 'оэебвгдзжщцeycqzwьъ', 'аиипфктсшшсiikksv'), 'тс', 'с'
+		),
+		'(.)\1+', '\1', 'g'
+	);
 
 -- The stems of the words in their order.
 create function search_stems(words text) returns text[]
@@ -159,10 +172,12 @@ create view product_search_rows as
 create table search_words (
 	word text collate "C" primary key,
 	stem text collate "C" not null,
-	titles integer not null
+	titles integer not null,
+	sound text collate "C" not null generated always as (search_sound(word)) stored
 );
 
 create index search_words_stems on search_words (stem);
+create index search_words_sounds on search_words (sound);
 create index search_words_alike on search_words using gin (word gin_trgm_ops);
 
 create view product_words as
