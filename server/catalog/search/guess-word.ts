@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database.ts'
-import { oneEditAway, slipCost, switchLayout, transliterate } from './spelling.ts'
+import { listNear } from './guess-queries.ts'
+import { oneEditAway, slipCost } from './slips.ts'
+import { switchLayout, transliterate } from './spelling.ts'
 import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './word-queries.ts'
 
 /** The cost says how unlikely the guess is. */
@@ -11,24 +13,27 @@ export interface Guess {
 const layoutCost = 0.3
 const alphabetCost = 0.4
 const spaceCost = 1.2
-/** A word with ten times as many products is this much likelier. */
+/** A word with ten times as many products is this much likelier, up to `titlesAtMost`. */
 const gainPerTenfold = 0.55
+const titlesAtMost = 1000
+/** Several slips are believed in long words. */
+const costPerLetter = 0.45
+const costAtMost = 3
 
-/** The likeliest come first. `isLast`: it may be the beginning of a word. */
+/** The likeliest come first. `isLast`: it may be the beginning of a word. One that products have has one slip at most. */
 export async function guessWord(
 	db: Database,
-	{ typed, word }: Pick<AskedWord, 'typed' | 'word'>,
+	{ typed, word, titles }: Pick<AskedWord, 'typed' | 'word' | 'titles'>,
 	isLast: boolean,
 ): Promise<Guess[]> {
 	const layout = await switchedWord(db, typed)
 	const spellings = transliterate(word)
 	const edits = isCorrectable(word) ? oneEditAway(word) : []
-	const known = new Map(
-		(await listKnown(db, [...layout, ...spellings, ...edits, ...halvesOf(word).flat()])).map((found) => [
-			found.word,
-			found,
-		]),
-	)
+	const [found, near] = await Promise.all([
+		listKnown(db, [...layout, ...spellings, ...edits, ...halvesOf(word).flat()]),
+		titles === 0 ? readNear(db, word) : [],
+	])
+	const known = new Map(found.map((one) => [one.word, one]))
 	const guesses = [
 		...guessesOf([layout], known, () => layoutCost),
 		...guessesOf(
@@ -39,8 +44,24 @@ export async function guessWord(
 		...edits.flatMap((edit) => guessesOf([[edit]], known, () => slipCost(word, edit))),
 		...guessesOf(halvesOf(word), known, () => spaceCost),
 	]
-	if (guesses.length > 0) return rank(guesses)
-	return rank(await guessFurther(db, { word, variants: [...layout, ...spellings.slice(0, 6)], isLast }))
+	const further = near.filter(({ words }) => !words.some((one) => known.has(one.word)))
+	if (guesses.length === 0) further.push(...(await guessVariants(db, [...layout, ...spellings.slice(0, 6)], isLast)))
+	if (guesses.length + further.length > 0) return rank([...guesses, ...further])
+	const isFar = titles === 0 && isCorrectable(word) && word.length >= 5
+	return isFar ? rank(likelyOf(word, await listAlike(db, word, 12))) : []
+}
+
+async function readNear(db: Database, word: string): Promise<Guess[]> {
+	if (!isCorrectable(word) || word.length < 4) return []
+	// A swap of two letters, which is one slip, changes two.
+	const slips = Math.min(4, 1 + Math.floor(word.length / 3))
+	return likelyOf(word, await listNear(db, word, slips))
+}
+
+function likelyOf(word: string, others: readonly KnownWord[]): Guess[] {
+	return others
+		.map((one) => ({ words: [one], cost: slipCost(word, one.word) }))
+		.filter(({ cost }) => cost > 0 && cost <= Math.min(costAtMost, costPerLetter * word.length))
 }
 
 /** Returns nothing unless the keys make one word of three letters or more. */
@@ -70,14 +91,8 @@ function halvesOf(word: string): string[][] {
 	return Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
 
-interface GuessFurtherInput {
-	readonly word: string
-	readonly variants: readonly string[]
-	readonly isLast: boolean
-}
-
-/** Handles beginnings in another layout or alphabet, slips in them, and words two slips away. */
-async function guessFurther(db: Database, { word, variants, isLast }: GuessFurtherInput): Promise<Guess[]> {
+/** Handles beginnings in another layout or alphabet, and slips in them. */
+async function guessVariants(db: Database, variants: readonly string[], isLast: boolean): Promise<Guess[]> {
 	if (isLast) {
 		const begun = await Promise.all(variants.map((variant) => listBeginnings(db, variant, 1)))
 		const found = begun.flat().map((one) => ({ words: [one], cost: alphabetCost }))
@@ -85,11 +100,7 @@ async function guessFurther(db: Database, { word, variants, isLast }: GuessFurth
 	}
 	const [likeliest] = variants
 	const slips = likeliest && isCorrectable(likeliest) ? await listKnown(db, oneEditAway(likeliest)) : []
-	if (slips.length > 0 && likeliest)
-		return slips.map((one) => ({ words: [one], cost: alphabetCost + slipCost(likeliest, one.word) }))
-	if (!isCorrectable(word) || word.length < 5) return []
-	const alike = await listAlike(db, word, 12)
-	return alike.map((one) => ({ words: [one], cost: 1 + slipCost(word, one.word) }))
+	return slips.map((one) => ({ words: [one], cost: alphabetCost + slipCost(likeliest ?? '', one.word) }))
 }
 
 function rank(guesses: readonly Guess[]): Guess[] {
@@ -98,5 +109,5 @@ function rank(guesses: readonly Guess[]): Guess[] {
 
 /** The lower, the likelier: a frequent word offsets some cost. */
 export function scoreOf({ words, cost }: Guess): number {
-	return cost - gainPerTenfold * Math.log10(Math.min(...words.map(({ titles }) => titles)))
+	return cost - gainPerTenfold * Math.log10(Math.min(titlesAtMost, ...words.map(({ titles }) => titles)))
 }
