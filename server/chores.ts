@@ -1,9 +1,10 @@
-import { hourMs } from '#contract/values/durations.ts'
+import { dayMs, hourMs } from '#contract/values/durations.ts'
 import { deleteExpired } from './accounts/delete-expired.ts'
 import type { Shop } from './app.ts'
 import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
 import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
 import { deleteExpiredImports, resumeImports } from './catalog/import/import-runner.ts'
+import { learnPairs } from './catalog/search/learn-pairs.ts'
 import { anonymizeExpiredClaims } from './claims/claim-records.ts'
 import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
 import type { PictureDeps } from './images/pictures.ts'
@@ -23,7 +24,7 @@ interface ChoreDeps extends PictureDeps, Pick<Shop, 'payments' | 'orders'> {
 	readonly queueImport: (tx: Database, id: string) => Promise<void>
 }
 
-/** Tidies up every hour, and looks after imports and payments every few seconds. */
+/** Tidies up every hour, learns words every day, and looks after imports and payments every few seconds. */
 export function startChores({
 	db,
 	patientDb,
@@ -38,6 +39,7 @@ export function startChores({
 	const stops = [
 		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images })),
 		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
+		repeat({ log, pauseMs: dayMs, atOnce: true, failure: 'learning alike words failed' }, () => learnPairs(patientDb)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {
 			await payments?.sweep()
