@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misspellWords, waysToSlip } from './misspell-words.ts'
+import { misspellAgain, misspellWords, slips, waysToSlip } from './misspell-words.ts'
 
 const words = ['кукла', 'машина', 'конструктор', 'пазл', 'lego', 'barbie', 'мишка', 'мозаика']
 
@@ -33,4 +33,15 @@ test('the same words and seed give the same misspellings, another seed others, a
 
 test('a word that a slip cannot change is passed over', () => {
 	expect(misspellWords(['ааа', 'ааа', 'ааа'], 3).map(({ slip }) => slip)).toEqual(['drop', 'double'])
+})
+
+test('a second slip follows the first, and leads neither back to the word nor to one slip', () => {
+	const misspelt = misspellWords(words, words.length)
+	const twice = misspellAgain(misspelt)
+	expect(twice.length).toBeGreaterThan(words.length / 2)
+	for (const { meant, typed } of twice) {
+		const once = misspelt.find((one) => one.meant === meant)
+		expect(slips.flatMap((slip) => waysToSlip(once?.typed ?? '', slip))).toContain(typed)
+		expect([meant, ...slips.flatMap((slip) => waysToSlip(meant, slip))]).not.toContain(typed)
+	}
 })

@@ -30,6 +30,17 @@ export function misspellWords(words: readonly string[], count: number, seed = 20
 	return misspellings
 }
 
+/** Gives the words a second slip of any kind; skips those that are one slip away from the meant word then. */
+export function misspellAgain(misspellings: readonly Misspelling[], seed = 20_261_123): Misspelling[] {
+	const random = seededRandom(seed)
+	return misspellings.flatMap(({ meant, typed, slip }) => {
+		const ways = slips.flatMap((other) => waysToSlip(typed, other))
+		const again = ways[Math.floor(random() * ways.length)]
+		const isNear = slips.some((other) => waysToSlip(meant, other).includes(again ?? meant)) || again === meant
+		return again === undefined || isNear ? [] : [{ meant, typed: again, slip }]
+	})
+}
+
 /** Never contains the word itself; a place with two ways counts twice. */
 export function waysToSlip(word: string, slip: Slip): string[] {
 	return Array.from(word)

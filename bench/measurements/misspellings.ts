@@ -1,5 +1,12 @@
 import type pg from 'pg'
-import { listTitleWords, type Misspelling, misspellWords, slips, wordsOf } from '../data/misspell-words.ts'
+import {
+	listTitleWords,
+	type Misspelling,
+	misspellAgain,
+	misspellWords,
+	slips,
+	wordsOf,
+} from '../data/misspell-words.ts'
 import { askForProducts, type FoundPage, readProducts, searchPath } from '../data/shop-queries.ts'
 import { type Figure, type Findings, inDigits } from '../figures.ts'
 import type { Measurement } from '../measuring.ts'
@@ -13,7 +20,7 @@ const missesShown = 25
 /** A misspelled word must still find its products, a correct word exactly its own. */
 export const misspellings: Measurement = {
 	name: 'misspellings',
-	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip and not: what the first 12 products are`,
+	title: `words of at least ${titlesAtLeast} titles, misspelt by one slip, by two and not: what the first 12 products are`,
 	async run(manner) {
 		await using shop = await openShop({ stock: chosenStock(manner, 89_900) }, manner)
 		return await measureWords(shop, manner.isProof ? 20 : 1_500)
@@ -30,11 +37,20 @@ async function measureWords(shop: MeasuredShop, count: number): Promise<Findings
 	).map(({ word }) => word)
 	const misspelt = misspellWords(words, count)
 	const tried = await askEach(misspelt, atATime, (misspelling) => tryMisspelling(shop.url, pool, misspelling))
+	const twice = await askEach(misspellAgain(misspelt), atATime, (misspelling) =>
+		tryMisspelling(shop.url, pool, misspelling),
+	)
 	const exact = await askEach(misspelt, atATime, ({ meant }) => tryExact(shop.url, pool, meant))
 	const losses = exact.flatMap((loss) => loss ?? [])
 	return {
 		figures: [
 			...figuresOf(tried),
+			{
+				name: 'misspelt twice: a title has the word in some form',
+				value: shareOf(twice, ({ holdsForm }) => holdsForm),
+				decimals: 4,
+				target: { atLeast: 0.62 },
+			},
 			{
 				name: 'typed right: nothing is lost to the correction',
 				value: (exact.length - losses.length) / exact.length,
@@ -70,8 +86,11 @@ async function tryMisspelling(url: string, pool: pg.Pool, misspelling: Misspelli
 	return { misspelling, found, holdsWord, holdsForm }
 }
 
+function shareOf(some: readonly Tried[], pick: (one: Tried) => boolean): number {
+	return some.filter(pick).length / some.length
+}
+
 function figuresOf(tried: readonly Tried[]): Figure[] {
-	const shareOf = (some: readonly Tried[], pick: (one: Tried) => boolean) => some.filter(pick).length / some.length
 	return [
 		{
 			name: 'misspelt: a title has the word itself',
