@@ -41,6 +41,7 @@ test.each([
 	['swapped first letters and a slip', 'амшинкпа', 'машинка'],
 	['a forgotten space', 'магнитнаядоска', 'магнитная доска'],
 	['the other layout', 'vfibyrf', 'машинка'],
+	['a diminutive', 'зонтик', 'зонт'],
 ])('%s: %s is understood', async (_, typed, meant) => {
 	expect(await guess(typed)).toBe(meant)
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { undiminish } from './diminutives.ts'
 import { listNear } from './guess-queries.ts'
 import { oneEditAway, slipCost } from './slips.ts'
 import { switchLayout, transliterate } from './spelling.ts'
@@ -10,6 +11,7 @@ export interface Guess {
 	readonly cost: number
 }
 
+const diminutiveCost = 0.2
 const layoutCost = 0.3
 const alphabetCost = 0.4
 const spaceCost = 1.2
@@ -29,8 +31,9 @@ export async function guessWord(
 	const layout = await switchedWord(db, typed)
 	const spellings = transliterate(word)
 	const edits = isCorrectable(word) ? oneEditAway(word) : []
+	const bases = titles === 0 ? undiminish(word) : []
 	const [found, near] = await Promise.all([
-		listKnown(db, [...layout, ...spellings, ...edits, ...halvesOf(word).flat()]),
+		listKnown(db, [...layout, ...spellings, ...edits, ...bases, ...halvesOf(word).flat()]),
 		titles === 0 ? readNear(db, word) : [],
 	])
 	const known = new Map(found.map((one) => [one.word, one]))
@@ -41,6 +44,7 @@ export async function guessWord(
 			known,
 			() => alphabetCost,
 		),
+		...bases.flatMap((base) => guessesOf([[base]], known, () => diminutiveCost)),
 		...edits.flatMap((edit) => guessesOf([[edit]], known, () => slipCost(word, edit))),
 		...guessesOf(halvesOf(word), known, () => spaceCost),
 	]
