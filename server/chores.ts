@@ -4,6 +4,7 @@ import type { Shop } from './app.ts'
 import { deleteExpiredProductChanges } from './catalog/editing/change-products.ts'
 import { sweepUnusedPictures } from './catalog/editing/product-pictures.ts'
 import { deleteExpiredImports, resumeImports } from './catalog/import/import-runner.ts'
+import { countWords } from './catalog/search/count-words.ts'
 import { learnPairs } from './catalog/search/learn-pairs.ts'
 import { anonymizeExpiredClaims } from './claims/claim-records.ts'
 import { deleteExpiredKeys } from './idempotency/keyed-answers.ts'
@@ -39,6 +40,7 @@ export function startChores({
 	const stops = [
 		repeat({ ...hourly, failure: 'tidying failed' }, () => tidy({ db: patientDb, clock, images })),
 		repeat({ ...hourly, failure: 'counting what is popular failed' }, () => countPopularity(patientDb, clock.now())),
+		repeat({ ...hourly, failure: 'counting the words of the search failed' }, () => countWords(patientDb)),
 		repeat({ log, pauseMs: dayMs, atOnce: true, failure: 'learning alike words failed' }, () => learnPairs(patientDb)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after imports failed' }, () => resumeImports(db, queueImport)),
 		repeat({ log, pauseMs: sweepMs, failure: 'looking after payments failed' }, async () => {

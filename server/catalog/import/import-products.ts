@@ -2,6 +2,7 @@ import { type ImportField, importFields } from '#contract/values/import-fields.t
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+import { countWords } from '../search/count-words.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import type { FileSource } from './file-source.ts'
@@ -109,9 +110,10 @@ export async function importProducts(
 			reportSaved(1)
 			return settled
 		})
-		if (!options.isDryRun && result.added + result.changed >= changesWorthTidying) {
-			await tidyProducts(db).catch(() => undefined)
-		}
+		const changes = options.isDryRun ? 0 : result.added + result.changed
+		if (changes >= changesWorthTidying) await tidyProducts(db).catch(() => undefined)
+		// Otherwise the next hour counts them.
+		if (changes > 0) await countWords(db).catch(() => undefined)
 		return result
 	} finally {
 		source.file.close()

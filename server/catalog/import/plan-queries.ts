@@ -163,7 +163,7 @@ export async function findNextLine(session: Database, after: number, most: PartS
 	return rows[0]?.line ?? undefined
 }
 
-/** Updates the planner's statistics and the search index. */
+/** Updates the planner's statistics. */
 export async function tidyProducts(db: Database): Promise<void> {
-	await db.execute(sql`vacuum (analyze) products`)
+	await db.execute(sql`vacuum (analyze) products, product_search`)
 }
