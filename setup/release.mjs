@@ -27,6 +27,7 @@ const scripts = {
 	admin: 'node server/admin.ts',
 	backup: 'node server/backup.ts',
 	restore: 'node server/restore.ts',
+	search: 'node server/search.ts',
 }
 
 await main(async () => {
