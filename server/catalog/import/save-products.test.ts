@@ -146,3 +146,14 @@ test('an import is no failure once its changes are saved, even when the table ca
 	await other.query('rollback')
 	other.release()
 })
+
+test('after an import that changed something the words of the search are counted', async () => {
+	const titles = async () =>
+		(await importer.pool.query("select titles from search_words where word = 'каруселька'")).rows.map(
+			(row) => row.titles,
+		)
+	await importer.importFile('title;price;sku\nКаруселька;5;K-1\n')
+	expect(await titles()).toEqual([1])
+	await importer.importFile('title;price;sku\nКаруселька большая;5;K-2\n')
+	expect(await titles()).toEqual([2])
+})
