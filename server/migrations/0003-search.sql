@@ -149,7 +149,7 @@ create view product_search_rows as
 	from products p
 	-- Without `offset 0` the planner would write each text into every place that reads it, and compute it there again.
 	cross join lateral (
-		select search_fold(p.title) as title, search_age(p.title) as age,
+		select trim(search_fold(p.title)) as title, search_age(p.title) as age,
 			search_fold(coalesce(translations #>> '{kk,title}', '')) as kazakh,
 			search_fold(coalesce(translations #>> '{en,title}', '')) as english,
 			search_fold(concat_ws(

@@ -50,6 +50,12 @@ test('what is found follows each change of a product', async () => {
 	expect(await find('пупс')).toEqual(['Пупс'])
 })
 
+test('signs around a title are no part of what is compared', async () => {
+	await add('«Барби» (в коробке!)')
+	const { rows } = await shop.pool.query('select title, first from product_search')
+	expect(rows).toEqual([{ title: 'барби в коробке', first: 'барб' }])
+})
+
 test('a change of price or stock is found at once, and cuts no text anew', async () => {
 	await add('Кукла', 'Мяч')
 	const texts = async () =>
