@@ -120,6 +120,7 @@ create table product_search (
 
 create index product_search_words on product_search using gin (search) with (fastupdate = off);
 create index product_search_titles on product_search using hash (title);
+create index product_search_ages on product_search (age_from) where age_from is not null;
 create index product_search_first on product_search (first, rank desc, number desc);
 
 -- What speaks for a product whatever was typed.
@@ -192,7 +193,8 @@ create view product_words as
 	) as cut
 	where p.deleted_at is null;
 
--- In the order of the words, so that two changes never wait for each other.
+-- In the order of the words, so that changes of one product each never deadlock; they wait for each other only when both bring the
+-- same new word.
 create function learn_words(numbers bigint[]) returns void language sql
 	begin atomic
 	insert into search_words (word, stem, titles)

@@ -1,9 +1,16 @@
 import type { Database } from '../../platform/database.ts'
 import { undiminish } from './diminutives.ts'
-import { listNear } from './guess-queries.ts'
 import { oneEditAway, slipCost } from './slips.ts'
 import { switchLayout, transliterate } from './spelling.ts'
-import { type AskedWord, cutWords, type KnownWord, listAlike, listBeginnings, listKnown } from './word-queries.ts'
+import {
+	type AskedWord,
+	cutWords,
+	type KnownWord,
+	listAlike,
+	listBeginnings,
+	listKnown,
+	listNear,
+} from './word-queries.ts'
 
 /** The cost says how unlikely the guess is. */
 export interface Guess {

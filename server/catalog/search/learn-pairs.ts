@@ -5,7 +5,7 @@ import { type CategoryCount, countByCategory, listSoundedWords, replacePairs } f
 /** Rarer words are too often slips. */
 const least = { titles: 3, letters: 3 }
 
-/** Of the titles with a noun that has a diminutive; words like `свет` and `цвет` name no toy. */
+/** Of the titles with a noun that has a diminutive; words like `свет` and `цвет` name no product. */
 const leastShareNamed = 0.04
 
 /** Learns which words of the catalogue mean the same: they look so, and stand in the same categories. */

@@ -88,7 +88,9 @@ const partPatterns: readonly PartPattern[] = [
 	part('age', `${number} ?${months}`, ([at]) => age(inMonths(at, 1), inMonths(at, 1) + 5)),
 	part('age', `(?:от |с )?${number}${dash}${number} ?${years}`, ([from, to]) => age(inMonths(from), inMonths(to) + 11)),
 	part('age', `(?:от |с |старше )${number} ?${years}|${number} ?\\+`, ([from, plus]) => age(inMonths(from ?? plus))),
-	part('age', `(?:до |младше )${number}(?: ?${years})?`, ([to]) => age(0, inMonths(to))),
+	part('age', `(?:до |младше )${number}(?: ?${years}|(?! ?(?:\\d|тыс|[кт](?!\\p{L})|мың)))`, ([to]) =>
+		age(0, inMonths(to)),
+	),
 	part('age', `(?:на )?${number} ?-? ?${years}`, ([at]) => age(inMonths(at), inMonths(at) + 11)),
 	...namedAges.map(([pattern, named]) => part('age', pattern, () => ({ age: named }))),
 	part('price', `(?:от|from) ${sum}${tenge}? (?:до|to) ${sum}${tenge}?`, ([from, to]) =>
