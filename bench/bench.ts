@@ -15,16 +15,17 @@ import { growth } from './measurements/growth.ts'
 import { layoutShifts } from './measurements/layout-shifts.ts'
 import { lighthouseScores } from './measurements/lighthouse-scores.ts'
 import { memoryAfterLoad } from './measurements/memory-after-load.ts'
-import { misspellings } from './measurements/misspellings.ts'
 import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
 import { paidShown } from './measurements/paid-shown.ts'
 import { processes } from './measurements/processes.ts'
+import { relevance } from './measurements/relevance.ts'
 import { search } from './measurements/search.ts'
 import { secondStart } from './measurements/second-start.ts'
 import type { Manner, Measurement } from './measuring.ts'
 import { askEach } from './measuring.ts'
+import { halves } from './relevance/judged-queries.ts'
 
 const packages = [
 	'fastify',
@@ -64,7 +65,7 @@ const measurements: readonly Measurement[] = [
 	catalogueHtml,
 	filterProducts,
 	filterDuringLogins,
-	misspellings,
+	relevance,
 	search,
 	growth,
 	enumeration,
@@ -88,6 +89,7 @@ Takes the measurements named, or all of them:
 ${measurements.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 
   --catalogue FILE  a real catalogue instead of generated products; prices and stock are set from a fixed seed
+  --queries HALF    shows each judged query of that half, ${halves.join(' or ')}: whoever tunes the search looks at tuning only
   --prove           only proves that they run, for about a second each and on a few products, and prints no figures
   --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
 `
@@ -155,16 +157,20 @@ function readOptions(args: readonly string[], folder: string): Options | 'help' 
 		allowPositionals: true,
 		options: {
 			catalogue: { type: 'string' },
+			queries: { type: 'string' },
 			prove: { type: 'boolean' },
 			profile: { type: 'string' },
 			help: { type: 'boolean', short: 'h' },
 		},
 	})
 	if (values.help) return 'help'
+	const shownQueries = halves.find((half) => half === values.queries)
+	if (values.queries !== undefined && !shownQueries) throw new Error(`--queries is ${halves.join(' or ')}`)
 	return {
 		names: positionals,
 		isProof: values.prove ?? false,
 		cataloguePath: values.catalogue && resolve(folder, values.catalogue),
+		shownQueries,
 		profileFolder: values.profile && resolve(folder, values.profile),
 	}
 }

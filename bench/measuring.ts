@@ -1,9 +1,12 @@
 import type { Findings } from './figures.ts'
+import type { Half } from './relevance/judged-queries.ts'
 
 export interface Manner {
 	/** Checks only that the measurement runs: about a second on a few products. */
 	readonly isProof: boolean
 	readonly cataloguePath: string | undefined
+	/** The half of the judged queries that is shown query by query. */
+	readonly shownQueries: Half | undefined
 	/** Shops under load write CPU profiles there. */
 	readonly profileFolder: string | undefined
 }

@@ -1,44 +1,50 @@
 import { seededRandom, shuffle } from './seeded-random.ts'
 
-export const slips = ['drop', 'double', 'swap', 'neighbour'] as const
+export const slips = ['drop', 'double', 'swap', 'neighbour', 'sound'] as const
 
 type Slip = (typeof slips)[number]
 
 export interface Misspelling {
 	readonly meant: string
 	readonly typed: string
+	/** The last one. */
 	readonly slip: Slip
 }
 
 /** Rows of the Russian and the Latin keyboard. */
 const keyRows = ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
+/** Letters that are heard alike: unstressed vowels, voiced and voiceless consonants. */
+const heardAlike = ['оа', 'еи', 'яе', 'бп', 'вф', 'гк', 'дт', 'жш', 'зс', 'щш']
+
+interface MisspellWordsInput {
+	readonly words: readonly string[]
+	readonly count: number
+	/** Slips in each word. */
+	readonly distance?: 1 | 2
+	readonly seed?: number
+}
+
 /**
- * Gives `count` words one slip each, in turns of the kinds; fewer when words run out. The same words and seed give the same
- * result. Skips words that a slip cannot change.
+ * Misspells `count` words, in turns of the kinds of slips; fewer when words run out. The same words and seed give the same
+ * result. Skips words that a slip cannot change, and those where a second slip undoes the first.
  */
-export function misspellWords(words: readonly string[], count: number, seed = 20_261_121): Misspelling[] {
+export function misspellWords({ words, count, distance = 1, seed = 20_261_121 }: MisspellWordsInput): Misspelling[] {
 	const random = seededRandom(seed)
+	const pick = (ways: readonly string[]) => ways[Math.floor(random() * ways.length)]
 	const misspellings: Misspelling[] = []
 	for (const meant of shuffle(words, random)) {
 		if (misspellings.length === count) break
 		const slip = slips[misspellings.length % slips.length] ?? 'drop'
-		const ways = waysToSlip(meant, slip)
-		const typed = ways[Math.floor(random() * ways.length)]
-		if (typed !== undefined) misspellings.push({ meant, typed, slip })
+		const before = distance === 1 ? meant : pick(slips.flatMap((kind) => waysToSlip(meant, kind)))
+		const typed = before && pick(waysToSlip(before, slip))
+		if (typed && (distance === 1 || !isOneSlip(meant, typed))) misspellings.push({ meant, typed, slip })
 	}
 	return misspellings
 }
 
-/** Gives the words a second slip of any kind; skips those that are one slip away from the meant word then. */
-export function misspellAgain(misspellings: readonly Misspelling[], seed = 20_261_123): Misspelling[] {
-	const random = seededRandom(seed)
-	return misspellings.flatMap(({ meant, typed, slip }) => {
-		const ways = slips.flatMap((other) => waysToSlip(typed, other))
-		const again = ways[Math.floor(random() * ways.length)]
-		const isNear = slips.some((other) => waysToSlip(meant, other).includes(again ?? meant)) || again === meant
-		return again === undefined || isNear ? [] : [{ meant, typed: again, slip }]
-	})
+function isOneSlip(meant: string, typed: string): boolean {
+	return typed === meant || slips.some((slip) => waysToSlip(meant, slip).includes(typed))
 }
 
 /** Never contains the word itself; a place with two ways counts twice. */
@@ -62,7 +68,13 @@ function replacementsOf(letter: string, after: string, slip: Slip): string[] {
 			return [after.charAt(0) + letter + after.slice(1)]
 		case 'neighbour':
 			return neighboursOf(letter).map((key) => key + after)
+		case 'sound':
+			return letter === 'ь' ? [after] : alikeOf(letter).map((heard) => heard + after)
 	}
+}
+
+function alikeOf(letter: string): string[] {
+	return heardAlike.flatMap((pair) => (pair.includes(letter) ? [pair.replace(letter, '')] : []))
 }
 
 function neighboursOf(letter: string): string[] {

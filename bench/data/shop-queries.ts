@@ -22,13 +22,10 @@ export async function chooseFilters(url: string, count = 64): Promise<string[]> 
 const page = z.object({ totalItems: z.int(), totalIsLowerBound: z.literal(true).optional() })
 
 const foundPage = page.extend({
-	items: z.array(
-		z.object({ title: z.string(), description: z.string(), category: z.string(), brand: z.string().optional() }),
-	),
-	correction: z.object({ query: z.string(), literalItems: z.int() }).optional(),
+	items: z.array(z.object({ title: z.string(), category: z.string(), brand: z.string().optional() })),
 })
 
-export type FoundPage = z.output<typeof foundPage>
+type FoundPage = z.output<typeof foundPage>
 
 export function searchPath(text: string, others: Readonly<Record<string, string>> = {}): string {
 	return `/api/products/filter?${new URLSearchParams({ query: text, pageSize: '12', ...others })}`
