@@ -89,6 +89,7 @@ Takes the measurements named, or all of them:
 ${measurements.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
 
   --catalogue FILE  a real catalogue instead of generated products; prices and stock are set from a fixed seed
+  --copies NUMBER   fills that catalogue in as often, to measure a larger shop
   --queries HALF    shows each judged query of that half, ${halves.join(' or ')}: whoever tunes the search looks at tuning only
   --prove           only proves that they run, for about a second each and on a few products, and prints no figures
   --profile FOLDER  the servers under load leave their CPU profiles (.cpuprofile) there
@@ -157,6 +158,7 @@ function readOptions(args: readonly string[], folder: string): Options | 'help' 
 		allowPositionals: true,
 		options: {
 			catalogue: { type: 'string' },
+			copies: { type: 'string', default: '1' },
 			queries: { type: 'string' },
 			prove: { type: 'boolean' },
 			profile: { type: 'string' },
@@ -164,12 +166,16 @@ function readOptions(args: readonly string[], folder: string): Options | 'help' 
 		},
 	})
 	if (values.help) return 'help'
+	const copies = Number(values.copies)
+	if (!Number.isInteger(copies) || copies < 1)
+		throw new Error(`--copies is a whole number from 1, not ${values.copies}`)
 	const shownQueries = halves.find((half) => half === values.queries)
 	if (values.queries !== undefined && !shownQueries) throw new Error(`--queries is ${halves.join(' or ')}`)
 	return {
 		names: positionals,
 		isProof: values.prove ?? false,
 		cataloguePath: values.catalogue && resolve(folder, values.catalogue),
+		copies,
 		shownQueries,
 		profileFolder: values.profile && resolve(folder, values.profile),
 	}

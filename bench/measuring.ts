@@ -5,6 +5,8 @@ export interface Manner {
 	/** Checks only that the measurement runs: about a second on a few products. */
 	readonly isProof: boolean
 	readonly cataloguePath: string | undefined
+	/** The catalogue is filled in as often as this. */
+	readonly copies: number
 	/** The half of the judged queries that is shown query by query. */
 	readonly shownQueries: Half | undefined
 	/** Shops under load write CPU profiles there. */

@@ -67,9 +67,10 @@ export async function measureLoad({ server, ...load }: ServerLoad): Promise<Meas
 
 export function describeLoad(
 	name: string,
-	{ requestsPerSecond, p50, p95, cpuPerRequestMicros, busy }: MeasuredLoad,
+	{ requestsPerSecond, p50, p95, p99, cpuPerRequestMicros, busy }: MeasuredLoad,
 ): string {
-	const parts = [`${inDigits(requestsPerSecond)}/s`, `p50 ${inDigits(p50, 1)} ms`, `p95 ${inDigits(p95, 1)} ms`]
+	const milliseconds = Object.entries({ p50, p95, p99 }).map(([name, value]) => `${name} ${inDigits(value, 1)} ms`)
+	const parts = [`${inDigits(requestsPerSecond)}/s`, ...milliseconds]
 	const isCpuKnown = !Number.isNaN(busy)
 	if (isCpuKnown) parts.push(`${inDigits(cpuPerRequestMicros)} µs of the server's CPU each`)
 	if (isCpuKnown) parts.push(`server ${Math.round(busy * 100)}% of a core`)

@@ -14,7 +14,7 @@ import type { Manner } from '../measuring.ts'
 import { addAccounts, type Credentials } from './accounts.ts'
 import { type RunningServer, startShop, startShopByNpm } from './start-server.ts'
 
-export type Stock = { readonly generated: number } | { readonly file: string }
+export type Stock = { readonly generated: number } | { readonly file: string; readonly copies?: number }
 
 const rowsPerInsert = 4_000
 
@@ -32,7 +32,7 @@ async function fillData<Added>(
 	const { pool, close } = await openDatabase({ dataDir, log: () => undefined })
 	try {
 		await migrate(pool, join(import.meta.dirname, '../../server/migrations'), () => undefined)
-		if (stock && 'file' in stock) await importFile(pool, stock.file)
+		if (stock && 'file' in stock) await importFile(pool, stock)
 		if (stock && 'generated' in stock) await addGenerated(databaseOn(pool), stock.generated)
 		const added = await addMore(pool)
 		await pool.query('vacuum (analyze)')
@@ -55,11 +55,25 @@ async function addGenerated(db: Database, count: number): Promise<void> {
 	await addProducts(db, batch)
 }
 
-async function importFile(pool: pg.Pool, path: string): Promise<void> {
-	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
-	await importProducts(databaseOn(pool), await openImport(path, options), options)
-	await pool.query(setPricesAndStock)
+interface ImportFileInput {
+	readonly file: string
+	readonly copies?: number
 }
+
+async function importFile(pool: pg.Pool, { file, copies = 1 }: ImportFileInput): Promise<void> {
+	const options = { defaults: { price: 1_000, quantity: 0, category: 'Игрушки' } }
+	await importProducts(databaseOn(pool), await openImport(file, options), options)
+	await pool.query(setPricesAndStock)
+	const { rows } = await pool.query<{ last: string }>('select max(number) as last from products')
+	// Each copy commits, so that vacuum can clear the search index between copies.
+	for (let copy = 1; copy < copies; copy++) await pool.query(copyProducts, [rows[0]?.last])
+}
+
+/** Without barcodes, which are unique. */
+const copyProducts = `
+	insert into products (title, description, category, price, quantity, images, brand, age_from)
+	select title, description, category, price, quantity, images, brand, age_from
+	from products where number <= $1 order by number`
 
 // Catalogue files seldom hold prices and stock, so a hash of the title sets both. Most products are cheap, a sixth is out of
 // stock.
@@ -92,7 +106,8 @@ interface OpenShopInput {
 const fewProducts = 500
 
 export function chosenStock(manner: Manner, products: number): Stock {
-	return manner.cataloguePath ? { file: manner.cataloguePath } : generatedStock(manner, products)
+	const { cataloguePath, copies } = manner
+	return cataloguePath ? { file: cataloguePath, copies } : generatedStock(manner, products)
 }
 
 export function generatedStock({ isProof }: Manner, products: number): Stock {
