@@ -13,11 +13,11 @@ export async function learnPairs(db: Database): Promise<{ learned: number }> {
 	const likely = listLikelyPairs(await listSoundedWords(db, least))
 	const counts = await countByCategory(db, [...new Set(likely.flatMap(({ stem, other }) => [stem, other]))])
 	const categories = weighCategories(counts)
-	const namesToys = sharesNamed(counts)
+	const sharesOfStems = sharesNamed(counts)
 	const pairs = likely.filter(
 		({ stem, other, source, leastAgreement }) =>
 			cosine(categories.get(stem), categories.get(other)) >= leastAgreement &&
-			(source !== 'diminutive' || (namesToys.get(other) ?? 0) >= leastShareNamed),
+			(source !== 'diminutive' || (sharesOfStems.get(other) ?? 0) >= leastShareNamed),
 	)
 	const reversed = pairs.map(({ source, ...pair }) => ({
 		stem: pair.other,
