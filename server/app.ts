@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { eventsPath } from '#contract/events.ts'
 import * as imports from '#contract/imports.ts'
+import { eventsPath } from '#contract/orders.ts'
 import { findRole } from './accounts/people.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { eventsPath } from '#contract/events.ts'
+import type { eventsPath } from '#contract/orders.ts'
 import { publicSettings } from '../api/browser-call.ts'
 import { isUnknownCall, noteUnknownCall } from '../api/unknown-calls.ts'
 import { findToken } from '../session/token-store.ts'
