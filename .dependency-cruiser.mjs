@@ -19,6 +19,7 @@ const serverModules = [
 	'idempotency',
 	'audit',
 	'catalog',
+	'search-words',
 	'favorites',
 	'carts',
 	'orders',

@@ -14,6 +14,7 @@ import * as overview from './overview.ts'
 import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
+import * as searchWords from './search-words.ts'
 
 export const calls = {
 	login: accounts.login,
@@ -91,6 +92,15 @@ export const calls = {
 	getPaymentStatus: payments.getPaymentStatus,
 	getPaymentAvailability: payments.getPaymentAvailability,
 	fileClaim: claims.fileClaim,
+	listSynonyms: searchWords.listSynonyms,
+	createSynonyms: searchWords.createSynonyms,
+	updateSynonyms: searchWords.updateSynonyms,
+	deleteSynonyms: searchWords.deleteSynonyms,
+	listSearchPairs: searchWords.listSearchPairs,
+	setPairVeto: searchWords.setPairVeto,
+	getSearchStatistics: searchWords.getSearchStatistics,
+	countSearch: searchWords.countSearch,
+	listPopularSearches: searchWords.listPopularSearches,
 } as const
 
 type Declared = (typeof calls)[keyof typeof calls]

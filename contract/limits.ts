@@ -16,6 +16,13 @@ export const limits = {
 	suggestedQueries: 5,
 	suggestedCategories: 3,
 	suggestedProducts: 5,
+	popularSearches: 6,
+	synonymLines: 1000,
+	synonymPhrasesMin: 2,
+	synonymPhrases: 12,
+	synonymPhrase: 40,
+	/** Searches are counted so long. */
+	searchDays: 30,
 	checkoutName: 25,
 	checkoutAddress: 100,
 	checkoutNote: 250,

@@ -26,6 +26,7 @@ export const problemStatus = {
 	online_payment_unavailable: 409,
 	delivery_taken: 409,
 	cart_full: 409,
+	synonyms_full: 409,
 	edited_meanwhile: 409,
 	key_taken: 409,
 	not_refundable: 409,

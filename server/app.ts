@@ -53,6 +53,7 @@ import type { Route } from './platform/route.ts'
 import type { AccessTokens, Visitor } from './platform/session.ts'
 import { reviewRecords } from './reviews/review-records.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { searchWordRoutes } from './search-words/routes.ts'
 import { sellerOf, termsOf } from './shop-settings.ts'
 
 export interface PaymentProvider extends Pick<PaymentDeps, 'client' | 'shopId' | 'isTest'> {
@@ -208,6 +209,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			},
 		}),
 		...catalogRoutes({ db, readFrom, clock, log, images: parts.images }),
+		...searchWordRoutes({ db, readFrom, clock, log }),
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...healthRoutes({

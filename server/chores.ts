@@ -15,6 +15,7 @@ import { deleteExpiredNotifications } from './payments/notifications/handle-noti
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { repeat } from './platform/repeat.ts'
+import { deleteOldSearches } from './search-words/count-searches.ts'
 
 // The longest delay before a due payment is checked.
 const sweepMs = 5_000
@@ -64,5 +65,6 @@ async function tidy(deps: PictureDeps): Promise<void> {
 		deleteExpiredProductChanges(deps),
 		sweepUnusedPictures(deps),
 		deleteExpiredImports(db, now),
+		deleteOldSearches(db, now),
 	])
 }

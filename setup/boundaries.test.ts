@@ -18,6 +18,7 @@ const modules = [
 	'idempotency',
 	'audit',
 	'catalog',
+	'search-words',
 	'favorites',
 	'carts',
 	'orders',

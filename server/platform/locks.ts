@@ -43,4 +43,6 @@ export const lockOrder = [
 	'deliveryWindow',
 	'cart',
 	'cash_days',
+	'search_synonyms',
+	'search_pairs',
 ] as const

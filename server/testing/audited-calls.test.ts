@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
+import type { SynonymLine } from '#contract/search-words.ts'
 import type { Product } from './order-shop.ts'
 import { makePaymentShop, type PaymentShop } from './payments/payment-shop.ts'
 
@@ -67,6 +68,10 @@ async function payOnline(): Promise<string> {
 	return placed.id
 }
 
+async function makeSynonyms(...phrases: string[]): Promise<SynonymLine> {
+	return (await shop.call(shop.admin, 'POST', '/synonyms', { body: { phrases } })).json()
+}
+
 const phoneOrder = () => ({
 	customerName: 'Айгуль',
 	customerPhone: '+7-(701)-123-45-67',
@@ -102,6 +107,20 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	},
 	settleDelivery: async () => () => as('POST', `/orders/${orderId}/settlement`, { outcome: 'delivered' }),
 	closeCashDay: async () => () => as('PUT', '/cash-days/2026-11-21', { received: 2500 }),
+	createSynonyms: async () => () => as('POST', '/synonyms', { phrases: ['мяч', 'шар'] }),
+	updateSynonyms: async () => {
+		const { id, phrases } = await makeSynonyms('лего', 'lego')
+		return () => as('PUT', `/synonyms/${id}`, { phrases: ['лего', 'конструктор'], seen: phrases })
+	},
+	deleteSynonyms: async () => {
+		const { id } = await makeSynonyms('самокат', 'скутер')
+		return () => as('DELETE', `/synonyms/${id}`)
+	},
+	setPairVeto: async () => {
+		await shop.pool.query(`insert into search_pairs (stem, other, word, other_word, source) values
+			('кукл', 'куколк', 'кукла', 'куколка', 'diminutive'), ('куколк', 'кукл', 'куколка', 'кукла', 'diminutive')`)
+		return () => as('PUT', '/search-pairs/veto', { word: 'кукла', otherWord: 'куколка', isVetoed: true })
+	},
 	deleteOrder: async () => () => as('DELETE', `/orders/${orderId}`),
 	deleteProduct: async () => () => as('DELETE', `/products/${product.id}`),
 }

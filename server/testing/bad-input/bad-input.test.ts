@@ -6,6 +6,7 @@ import * as catalog from '#contract/catalog.ts'
 import type { EndpointDeclaration } from '#contract/endpoint.ts'
 import * as favorites from '#contract/favorites.ts'
 import * as reviews from '#contract/reviews.ts'
+import { countSearch } from '#contract/search-words.ts'
 import type { Language } from '#contract/values/language.ts'
 import { mountedPath } from '../../platform/http/mount-routes.ts'
 import { watchChanges } from '../database/watch-changes.ts'
@@ -29,6 +30,7 @@ const tried: unknown[] = [
 	filterProducts,
 	suggestProducts,
 	getProduct,
+	countSearch,
 	...Object.values(reviews),
 	...Object.values(favorites),
 ]
@@ -52,6 +54,7 @@ const rated = ['reviews', 'rating_counts', 'products']
 
 /** The tables that a valid call changes. */
 const changed: Readonly<Record<string, readonly string[]>> = {
+	countSearch: ['search_counts'],
 	createReview: rated,
 	updateReview: rated,
 	deleteReview: rated,
@@ -76,7 +79,14 @@ const rightQuery: Readonly<Record<string, string>> = {
 	rating: '5',
 }
 
-const rightBody = { rating: 4, comment: 'Хорошая игрушка', reason: 'Не о товаре', text: 'Спасибо за отзыв' }
+const rightBody = {
+	rating: 4,
+	comment: 'Хорошая игрушка',
+	reason: 'Не о товаре',
+	text: 'Спасибо за отзыв',
+	items: 3,
+	opened: true,
+}
 
 const junk = fc.record({
 	sender: fc.oneof({ weight: 2, arbitrary: fc.constant<Sender>('author') }, fc.constantFrom(...senders)),

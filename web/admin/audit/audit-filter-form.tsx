@@ -22,6 +22,8 @@ const subjects = {
 	review: m.audit_subject_review,
 	import: m.audit_subject_import,
 	cash_day: m.audit_subject_cash_day,
+	synonyms: m.audit_subject_synonyms,
+	search_pair: m.audit_subject_search_pair,
 }
 
 /** Every choice takes effect at once. */

@@ -147,5 +147,7 @@ function subjectUrl({ subject, subjectId, action }: AuditEntry): string | undefi
 	if (subject === 'product') return gone.includes(action) ? undefined : `/product/${id}`
 	if (subject === 'order') return action === 'deleted' ? undefined : `/admin/orders/${id}`
 	if (subject === 'import') return '/admin/products/import'
+	if (subject === 'synonyms') return '/admin/search-words'
+	if (subject === 'search_pair') return '/admin/search-words?list=pairs'
 	return subject === 'cash_day' ? `/admin/deliveries?date=${id}` : undefined
 }

@@ -74,6 +74,8 @@ const fields: Readonly<Record<string, () => string>> = {
 	unchanged: m.audit_field_unchanged,
 	refused: m.audit_field_refused,
 	shortened: m.audit_field_shortened,
+	phrases: m.audit_field_phrases,
+	isVetoed: m.audit_field_is_vetoed,
 	rounded: m.audit_field_rounded,
 }
 

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+let token: string
+
+beforeAll(async () => {
+	shop = await makeScratchShop()
+	token = (await shop.signIn('admin@toys.example', 'Admin')).token
+})
+
+beforeEach(() => shop.pool.query('truncate search_synonyms'))
+
+afterAll(() => shop.close())
+
+async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+	const answer = await shop.app.inject({
+		method,
+		url: `/api${path}`,
+		headers: { authorization: `Bearer ${token}`, 'accept-language': 'ru' },
+		...(body && { payload: body }),
+	})
+	return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+}
+
+const create = (...phrases: string[]) => send('POST', '/synonyms', { phrases })
+
+test('lines are listed by their first phrase, each with its phrases in their order', async () => {
+	const [trolley, doll] = [(await create('тележка', 'коляска')).body, (await create('Кукла', 'барби')).body]
+	expect((await send('GET', '/synonyms')).body).toEqual([
+		{ id: doll.id, phrases: ['Кукла', 'барби'] },
+		{ id: trolley.id, phrases: ['тележка', 'коляска'] },
+	])
+})
+
+test('a line is changed as a whole, unless somebody changed it meanwhile', async () => {
+	const { id, phrases } = (await create('лего', 'lego')).body
+	const change = { phrases: ['lego', ' лего ', 'легошки'], seen: phrases }
+	expect(await send('PUT', `/synonyms/${id}`, change)).toEqual({
+		status: 200,
+		body: { id, phrases: ['lego', 'лего', 'легошки'] },
+	})
+	expect(await send('PUT', `/synonyms/${id}`, change)).toMatchObject({
+		status: 409,
+		body: { code: 'edited_meanwhile' },
+	})
+})
+
+test('a deleted line is gone, with its phrases free for another', async () => {
+	const { id } = (await create('лего', 'lego')).body
+	expect((await send('DELETE', `/synonyms/${id}`)).status).toBe(204)
+	expect((await send('DELETE', `/synonyms/${id}`)).status).toBe(404)
+	expect((await create('lego', 'конструктор')).status).toBe(201)
+})
+
+test('a phrase that stands in another line is refused by name, with that line', async () => {
+	await create('самокат', 'скутер')
+	const { status, body } = await create('беговел', 'СКУТЕР!')
+	expect(status).toBe(400)
+	expect(body.errors).toEqual([{ field: 'phrases.1', detail: '«СКУТЕР!» уже стоит в другой строке: самокат, скутер.' }])
+})
+
+test.each([
+	[['ёлка', 'пирамидка', 'Елка'], { field: 'phrases.2', detail: '«Елка» повторяется в этой строке.' }],
+	[['ёлка', '?!'], { field: 'phrases.1', detail: 'В «?!» нет ни букв, ни цифр.' }],
+])('%j cannot be one line', async (phrases, error) => {
+	expect((await create(...phrases)).body).toMatchObject({ code: 'invalid_input', errors: [error] })
+})
+
+test.each([
+	[['одна']],
+	[Array.from({ length: 13 }, (_, index) => `фраза ${index}`)],
+	[['мяч', 'м'.repeat(41)]],
+	[['мяч', ' ']],
+])('%j is no line', async (phrases) => {
+	expect((await create(...phrases)).status).toBe(400)
+})
+
+test('two shopkeepers do not save one phrase in two lines', async () => {
+	const made = await Promise.all([create('мяч', 'шар'), create('шар!', 'шарик'), create('Шар', 'глобус')])
+	expect(made.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+})
+
+test('more lines than the limit are refused', async () => {
+	await shop.pool.query(
+		`insert into search_synonyms (line, place, phrase)
+		select gen_random_uuid(), 0, 'фраза ' || number from generate_series(1, $1) as number`,
+		[limits.synonymLines],
+	)
+	expect(await create('мяч', 'шар')).toMatchObject({ status: 409, body: { code: 'synonyms_full' } })
+})
+
+test('kept pages hear of a change', async () => {
+	const client = await shop.pool.connect()
+	const heard: string[] = []
+	client.on('notification', ({ channel }) => heard.push(channel))
+	await client.query('listen catalog_changed')
+	await create('мяч', 'шар')
+	await expect.poll(() => heard).toEqual(['catalog_changed'])
+	client.release(true)
+})
