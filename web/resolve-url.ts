@@ -12,7 +12,7 @@ const browsingPages: readonly RegExp[] = [
 
 const urgentPages: readonly RegExp[] = [
 	/^\/(payment-success|checkout|orders|profile|auth|login|register|reset-password|confirm-email)$/,
-	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|to-make|overview|audit|health)$/,
+	/^\/admin\/(products|products\/import|orders|deliveries|deliveries\/print|to-make|overview|search-words|audit|health)$/,
 	/^\/admin\/orders\/[^/]+(\/slip)?$/,
 ]
 

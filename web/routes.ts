@@ -33,6 +33,7 @@ export default [
 		route('admin/deliveries', 'admin/orders/deliveries/deliveries-page.tsx'),
 		route('admin/deliveries/print', 'admin/orders/print/courier-sheet-page.tsx'),
 		route('admin/to-make', 'admin/orders/to-make/to-make-page.tsx'),
+		route('admin/search-words', 'admin/search-words/search-words-page.tsx'),
 		route('admin/overview', 'admin/overview/admin-overview-page.tsx'),
 		route('admin/health', 'admin/health/admin-health-page.tsx'),
 		route('admin/audit', 'admin/audit/admin-audit-page.tsx'),

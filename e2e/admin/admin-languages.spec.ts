@@ -55,6 +55,8 @@ async function openAdmin(page: Page): Promise<readonly string[]> {
 		'/admin/products/import',
 		'/admin/audit',
 		'/admin/overview?range=year',
+		'/admin/search-words',
+		'/admin/search-words?list=pairs',
 		'/admin/health',
 	]
 }

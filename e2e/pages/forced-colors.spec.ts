@@ -58,6 +58,7 @@ test('with forced colours buttons and what is chosen have borders in the adminis
 		'/admin/products',
 		'/admin/orders?status=0',
 		'/admin/overview?range=year',
+		'/admin/search-words',
 		'/admin/health',
 		'/admin/audit',
 	]) {

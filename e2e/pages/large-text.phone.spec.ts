@@ -29,6 +29,7 @@ test('text at twice its size does not widen the pages of the administration', as
 		'/admin/products',
 		'/admin/orders',
 		'/admin/overview?range=year',
+		'/admin/search-words',
 		'/admin/health',
 		'/admin/audit',
 	]) {

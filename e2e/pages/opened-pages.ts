@@ -43,6 +43,7 @@ export const openedPages: Readonly<Record<string, OpenedPage>> = {
 	'admin/deliveries/print': { as: 'admin', url: '/admin/deliveries/print?date=2026-12-01' },
 	'admin/to-make': { as: 'admin' },
 	'admin/overview': { as: 'admin', url: '/admin/overview?range=year' },
+	'admin/search-words': { as: 'admin' },
 	'admin/health': { as: 'admin' },
 	'admin/audit': { as: 'admin' },
 	'*': { as: 'guest', url: '/no-such-page' },

@@ -16,6 +16,7 @@ import { Figures } from './figures.tsx'
 import { HealthLine } from './health-line.tsx'
 import { type OverviewRange, readRange } from './overview-range.ts'
 import { RangeChoice } from './range-choice.tsx'
+import { Searches } from './searches.tsx'
 import { TopProducts } from './top-products.tsx'
 
 export const meta = () => describePage({ title: m.overview_title(), isPrivate: true })
@@ -57,6 +58,7 @@ export default function AdminOverviewPage({ loaderData }: Route.ComponentProps) 
 					<Button onClick={() => void revalidate()}>{m.retry()}</Button>
 				</Message>
 			)}
+			<Searches />
 		</div>
 	)
 }

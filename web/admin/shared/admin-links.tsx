@@ -10,6 +10,7 @@ import {
 	type LucideIcon,
 	PackageMinus,
 	PhoneCall,
+	TextSearch,
 	Truck,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -91,6 +92,7 @@ export const adminPages: Readonly<Record<AdminArea, readonly AdminPage[]>> = {
 		{ to: '/admin/products?list=low', icon: PackageMinus, text: m.admin_links_low },
 		{ to: '/admin/products?list=hidden', icon: EyeOff, text: m.admin_links_hidden },
 		{ to: '/admin/products/import', icon: FileUp, text: m.admin_links_import },
+		{ to: '/admin/search-words', icon: TextSearch, text: m.admin_links_search_words },
 		toMake,
 		overview,
 		log,

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form'
+import type { SynonymLine } from '#contract/search-words.ts'
+import { m } from '#messages'
+import { bindField, checkedOnSubmit } from '../../platform/forms/bind-field.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { explainFailure, refusalsOf } from '../shared/failures.ts'
+import { resolveSynonyms, sendLine } from './synonym-form.ts'
+
+interface SynonymDialogProps {
+	/** The line to change; absent for a new one. */
+	readonly line: SynonymLine | undefined
+	/** The text that the form begins with. */
+	readonly text: string
+	readonly isOpen: boolean
+	readonly onSaved: (line: SynonymLine) => void
+	readonly onClose: () => void
+}
+
+export function SynonymDialog({ line, text, isOpen, onSaved, onClose }: SynonymDialogProps) {
+	const form = useForm({ ...checkedOnSubmit, resolver: resolveSynonyms, defaultValues: { phrases: text } })
+	const { isSubmitting } = form.formState
+
+	const save = form.handleSubmit(async (body) => {
+		try {
+			onSaved(await sendLine(line, body.phrases))
+		} catch (error) {
+			const reason = explainFailure('The synonyms were not saved', error)
+			// The reason that names the phrase says more.
+			form.setError('phrases', { message: refusalsOf(error)[1] ?? reason }, { shouldFocus: true })
+		}
+	})
+
+	return (
+		<Dialog
+			title={line ? m.search_words_change() : m.search_words_new()}
+			isOpen={isOpen}
+			onClose={() => !isSubmitting && onClose()}
+		>
+			<form noValidate onSubmit={save} className="flex flex-col gap-4">
+				<TextArea
+					{...bindField(form, 'phrases')}
+					label={m.search_words_phrases()}
+					hint={m.search_words_phrases_hint()}
+					rows={6}
+					autoComplete="off"
+					readOnly={isSubmitting}
+				/>
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button look="plain" onClick={onClose} isWaiting={isSubmitting}>
+						{m.cancel()}
+					</Button>
+					<Button type="submit" isBusy={isSubmitting}>
+						{isSubmitting ? m.admin_saving() : m.admin_save()}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
