@@ -48,6 +48,23 @@ test('a call that the server does not know is made once', async ({ page }) => {
 	expect(unknown.toSorted()).toEqual([...new Set(unknown)].toSorted())
 })
 
+test('a server that counts no searches is told of one, and searches all the same', async ({ page }) => {
+	await page.goto(`${shop.origin}/catalog`)
+	const search = page.getByRole('main').locator('#search')
+	await search.fill('кукла')
+	await expect(page).toHaveURL(/query=/)
+	await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('unknown POST /searches')
+	await search.fill('')
+	await expect(page).not.toHaveURL(/query=/)
+	await search.fill('соня')
+	await expect(page).toHaveURL(/query=/)
+	await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+	await cards(page).first().getByRole('heading').getByRole('link').click()
+	await expect(page).toHaveURL(/\/product\//)
+	await page.waitForLoadState('networkidle')
+	expect([countOf('POST /v1/searches'), countOf('GET /v1/searches/popular')]).toEqual([1, 1])
+})
+
 test.describe('without storage', () => {
 	// The router wants to remember how far the page was scrolled.
 	test.use({ expectedNoise: /Storage is forbidden|status of 401/ })

@@ -22,4 +22,6 @@ export interface SentParts {
 export interface CallOptions {
 	readonly signal?: AbortSignal
 	readonly headers?: Readonly<Record<string, string>>
+	/** The request outlives the page. */
+	readonly keepalive?: boolean
 }

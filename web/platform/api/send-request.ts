@@ -25,6 +25,7 @@ export async function sendRequest(
 		...(sent.body instanceof FormData && { body: sent.body }),
 		...(hasJson && { body: JSON.stringify(sent.body) }),
 		...(options.signal && { signal: options.signal }),
+		...(options.keepalive && { keepalive: true }),
 	})
 	const text = await response.text()
 	if (!response.ok) {

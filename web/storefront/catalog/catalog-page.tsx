@@ -15,6 +15,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type Catalog, loadCatalog } from './load-catalog.ts'
+import { useSearchCounting } from './search-counting.ts'
 import { listSetFilters } from './set-filters.ts'
 import { resultsId } from './use-live-filters.ts'
 
@@ -45,6 +46,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 	const { filters, categories, prices, page } = loaderData
 	const set = listSetFilters(filters, categories)
 	useShownPage(filters)
+	useSearchCounting(filters, page)
 	return (
 		<>
 			<CatalogHeading filters={filters} categories={categories} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readFilters } from '../catalog-filters.ts'
-import { listOptions } from './list-options.ts'
+import { listEarlier, listOptions } from './list-options.ts'
 
-test('suggestions lead to their words, their category without words, and their product', () => {
+test('suggestions lead to their category without words, their words, and their product', () => {
 	const filters = readFilters(new URLSearchParams('query=my&literal=true&maxPrice=900&page=2'))
 	const suggestions = {
 		queries: ['ball'],
@@ -10,8 +10,18 @@ test('suggestions lead to their words, their category without words, and their p
 		products: [{ id: 'a/b', title: 'Ball', price: 1, picture: undefined }],
 	}
 	expect(listOptions(suggestions, filters).map(({ url }) => url)).toEqual([
-		'/catalog?query=ball&maxPrice=900',
 		'/catalog?category=Balls&maxPrice=900',
+		'/catalog?query=ball&maxPrice=900',
 		'/product/a%2Fb',
+	])
+})
+
+test('own searches come before popular ones, which do not repeat them', () => {
+	const filters = readFilters(new URLSearchParams('category=Balls'))
+	const earlier = listEarlier({ last: ['Ball', 'doll'], popular: ['lego', 'ball'] }, filters)
+	expect(earlier.map(({ group, url }) => [group, url])).toEqual([
+		['last', '/catalog?query=Ball&category=Balls'],
+		['last', '/catalog?query=doll&category=Balls'],
+		['popular', '/catalog?query=lego&category=Balls'],
 	])
 })

@@ -7,24 +7,41 @@ interface Target {
 }
 
 export type Option =
-	| (Target & { readonly group: 'queries' | 'categories' })
+	| (Target & { readonly group: 'categories' | 'queries' | 'last' | 'popular' })
 	| (Target & { readonly group: 'products'; readonly product: Suggestions['products'][number] })
 
 /** Links inside the catalogue keep the other filters. */
+function urlOf(filters: CatalogFilters, changes: Partial<CatalogFilters>): string {
+	return catalogUrl({ ...filters, literal: '', page: 1, ...changes })
+}
+
 export function listOptions({ queries, categories, products }: Suggestions, filters: CatalogFilters): Option[] {
-	const view = (changes: Partial<CatalogFilters>) => catalogUrl({ ...filters, literal: '', page: 1, ...changes })
 	return [
-		...queries.map((query) => ({ group: 'queries' as const, label: query, url: view({ query }) })),
 		...categories.map(({ value, label }) => ({
 			group: 'categories' as const,
 			label,
-			url: view({ query: '', category: value }),
+			url: urlOf(filters, { query: '', category: value }),
 		})),
+		...queries.map((query) => ({ group: 'queries' as const, label: query, url: urlOf(filters, { query }) })),
 		...products.map((product) => ({
 			group: 'products' as const,
 			label: product.title,
 			url: `/product/${encodeURIComponent(product.id)}`,
 			product,
 		})),
+	]
+}
+
+interface EarlierSearches {
+	readonly last: readonly string[]
+	readonly popular: readonly string[]
+}
+
+/** For an empty field. */
+export function listEarlier({ last, popular }: EarlierSearches, filters: CatalogFilters): Option[] {
+	const others = popular.filter((query) => !last.some((known) => known.toLowerCase() === query))
+	return [
+		...last.map((query) => ({ group: 'last' as const, label: query, url: urlOf(filters, { query }) })),
+		...others.map((query) => ({ group: 'popular' as const, label: query, url: urlOf(filters, { query }) })),
 	]
 }

@@ -1,5 +1,5 @@
-import { Shapes, TextSearch } from 'lucide-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { History, Shapes, TextSearch, TrendingUp, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../../platform/format.ts'
@@ -7,8 +7,8 @@ import { ComboboxList, optionLook } from '../../../ui/combobox/combobox-list.tsx
 import { useCombobox } from '../../../ui/combobox/use-combobox.ts'
 import { ProductThumbnail } from '../../shared/product-thumbnail.tsx'
 import { type CatalogFilters, readQuery } from '../catalog-filters.ts'
-import { listOptions, type Option } from './list-options.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import type { Option } from './list-options.ts'
+import { useOptions } from './use-options.ts'
 
 export interface SuggestionsProps {
 	readonly field: HTMLInputElement
@@ -21,22 +21,25 @@ export interface SuggestionsProps {
 
 export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsProps) {
 	const listId = useId()
-	// The text to suggest for; empty while the list is closed.
+	// The text to suggest for; absent while the list is closed.
 	const [text, setText] = useState(() => {
 		const typed = readQuery(field.value)
-		return isWanted && typed !== filters.query ? typed : ''
+		const isSearched = typed !== '' && typed === filters.query
+		return isWanted && !isSearched && document.activeElement === field ? typed : undefined
 	})
-	const suggestions = useSuggestions(text)
-	const options = suggestions ? listOptions(suggestions, filters) : []
+	const { options, clear } = useOptions(text, filters)
 	const { active } = useCombobox(field, {
 		listId,
-		count: options.length,
+		count: options.length + (clear ? 1 : 0),
 		onType: () => setText(readQuery(field.value)),
-		onClose: () => setText(''),
+		onClose: () => setText(undefined),
+	})
+	useFocus(field, () => {
+		if (readQuery(field.value) === '') setText('')
 	})
 
 	function choose({ group, url }: Option, { nativeEvent }: MouseEvent) {
-		setText('')
+		setText(undefined)
 		onChoose(group === 'products' ? undefined : url)
 		// The keyboard of a phone would cover the results.
 		if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.blur()
@@ -55,10 +58,33 @@ export function Suggestions({ field, isWanted, filters, onChoose }: SuggestionsP
 					className="left-0 z-20 w-full lg:-inset-x-5 lg:w-auto"
 				>
 					<Groups listId={listId} options={options} active={active} onChoose={choose} />
+					{clear && (
+						<button
+							type="button"
+							role="option"
+							tabIndex={-1}
+							id={`${listId}-${options.length}`}
+							aria-selected={active === options.length}
+							onClick={clear}
+							className={`${optionLook} w-full text-left font-bold text-accent hover:bg-sunken`}
+						>
+							<X aria-hidden="true" className="size-5 shrink-0" />
+							{m.suggestions_clear()}
+						</button>
+					)}
 				</ComboboxList>
 			)}
 		</>
 	)
+}
+
+function useFocus(field: HTMLElement, onFocus: () => void): void {
+	const focus = useEffectEvent(onFocus)
+	useEffect(() => {
+		const listener = () => focus()
+		field.addEventListener('focus', listener)
+		return () => field.removeEventListener('focus', listener)
+	}, [field])
 }
 
 interface GroupsProps {
@@ -70,9 +96,11 @@ interface GroupsProps {
 
 function Groups({ listId, options, active, onChoose }: GroupsProps) {
 	const headings = {
-		queries: m.suggestions_queries(),
 		categories: m.suggestions_categories(),
+		queries: m.suggestions_queries(),
 		products: m.suggestions_products(),
+		last: m.suggestions_last(),
+		popular: m.suggestions_popular(),
 	}
 	const groups = [...new Set(options.map(({ group }) => group))]
 	return groups.map((shown) => (
@@ -102,6 +130,8 @@ function Groups({ listId, options, active, onChoose }: GroupsProps) {
 	))
 }
 
+const icons = { categories: Shapes, queries: TextSearch, last: History, popular: TrendingUp } as const
+
 function Content({ option }: { option: Option }) {
 	if (option.group === 'products') {
 		return (
@@ -116,7 +146,7 @@ function Content({ option }: { option: Option }) {
 			</>
 		)
 	}
-	const Icon = option.group === 'queries' ? TextSearch : Shapes
+	const Icon = icons[option.group]
 	return (
 		<>
 			<Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
