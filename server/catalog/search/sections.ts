@@ -31,8 +31,8 @@ const few = 12
 
 const nearCounted = 3_000
 
-/** Near products have at least so much of what was asked for; the smaller share only when the larger one finds few. */
-const nearShares = [0.6, 0.3]
+/** Near products have at least so much of what was asked for, or any word of it; a smaller share only when the larger ones find few. */
+const nearShares = [0.6, 0.3, 0.01]
 
 export async function search(db: Database, input: SearchInput): Promise<Searched> {
 	const query = await understandQuery(db, input.text, input.isLiteral)
