@@ -4,6 +4,7 @@ import { call } from '../../platform/api/browser-call.ts'
 import { findProducts, type ProductPage } from '../../platform/api/find-products.ts'
 import { type Category, listCategories } from '../../platform/api/list-categories.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
+import { noSearchNotes } from '../../platform/api/read-search-notes.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { explainFailure } from '../shared/failures.ts'
 import { everything, type ListFilters } from './product-filters.ts'
@@ -38,7 +39,7 @@ async function loadOwnList(filters: ListFilters, signal: AbortSignal) {
 		const totalPages = next.length > 0 ? page + 1 : page
 		return {
 			filters,
-			list: { products, totalPages, totalItems: undefined, isLowerBound: false, correction: undefined },
+			list: { products, totalPages, totalItems: undefined, isLowerBound: false, ...noSearchNotes },
 		}
 	} catch (error) {
 		if (error instanceof ApiProblem && error.status === 404) return await findProducts(call, everything, signal)

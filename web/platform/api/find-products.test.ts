@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Call } from './call.ts'
-import { filterQuery, findProducts, type ProductFilters } from './find-products.ts'
+import { filterQuery, type ProductFilters } from './find-products.ts'
 
 const everything: ProductFilters = { query: '', category: '', availability: 'any', page: 1 }
 
@@ -35,17 +34,4 @@ test('an order and the very words are asked for only where they are wanted', () 
 		sort: 'cheap',
 		literal: 'true',
 	})
-})
-
-test('a correction is read where the server tells of one', async () => {
-	const answering =
-		(correction: unknown): Call =>
-		async () =>
-			JSON.parse(JSON.stringify({ items: [], totalPages: 0, correction }))
-	const corrected = async (correction: unknown) =>
-		(await findProducts(answering(correction), everything)).list.correction
-	expect(await corrected({ query: 'кукла', literalItems: 2 })).toEqual({ query: 'кукла', literalItems: 2 })
-	expect(await corrected({ query: 'кукла' })).toEqual({ query: 'кукла', literalItems: 0 })
-	expect(await corrected(undefined)).toBeUndefined()
-	expect(await corrected({ query: '' })).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import type { ProductSort } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
-import type { Correction } from '#contract/search.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { type ReadProduct, readProduct } from './read-product.ts'
-import { readFields, readNumber, readText } from './read-value.ts'
+import { type ReadSearchNotes, readSearchNotes } from './read-search-notes.ts'
+import { readFields, readNumber } from './read-value.ts'
 
 export interface ProductFilters {
 	readonly query: string
@@ -17,12 +17,11 @@ export interface ProductFilters {
 	readonly page: number
 }
 
-export interface ProductPage {
+export interface ProductPage extends ReadSearchNotes {
 	readonly products: readonly ReadProduct[]
 	readonly totalPages: number
 	readonly totalItems: number | undefined
 	readonly isLowerBound: boolean
-	readonly correction: Correction | undefined
 }
 
 export function filterQuery(filters: ProductFilters) {
@@ -62,12 +61,6 @@ async function loadPage(call: Call, filters: ProductFilters, signal: AbortSignal
 		totalPages: readNumber(fields.get('totalPages')) ?? 1,
 		totalItems: readNumber(fields.get('totalItems')),
 		isLowerBound: fields.get('totalIsLowerBound') === true,
-		correction: readCorrection(fields.get('correction')),
+		...readSearchNotes(fields),
 	}
-}
-
-function readCorrection(value: unknown): Correction | undefined {
-	const fields = readFields(value)
-	const query = readText(fields.get('query'))
-	return query === '' ? undefined : { query, literalItems: readNumber(fields.get('literalItems')) ?? 0 }
 }
