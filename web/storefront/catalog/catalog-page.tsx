@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 	const { filters, categories, prices, page } = loaderData
-	const set = listSetFilters(filters, categories)
+	const set = listSetFilters(filters, categories, page?.understood)
 	useShownPage(filters)
 	useSearchCounting(filters, page)
 	return (

@@ -27,13 +27,13 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 	if (set.length === 0) return null
 	return (
 		<ul ref={list} aria-label={m.catalog_set()} className="mb-3 flex flex-wrap items-center gap-2">
-			{set.map(({ name, label, without }, index) => (
-				<li key={name} className="min-w-0">
+			{set.map(({ key, label, removal, without }, index) => (
+				<li key={key} className="min-w-0">
 					<Link
 						to={without}
 						preventScrollReset
 						data-chip
-						aria-label={m.catalog_remove({ filter: label })}
+						aria-label={removal}
 						onClick={() => {
 							removed.current = index
 						}}

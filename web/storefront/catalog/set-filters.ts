@@ -1,31 +1,54 @@
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
+import type { ReadPart } from '../../platform/api/read-search-notes.ts'
 import { formatCount } from '../../platform/format.ts'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 
 export interface SetFilter {
-	readonly name: keyof CatalogFilters
+	readonly key: string
 	readonly label: string
+	/** The name of the link that removes it. Begins with the label, which voice control needs. */
+	readonly removal: string
 	/** The URL without this filter. */
 	readonly without: string
 }
 
-/** In the order of the form. */
-export function listSetFilters(filters: CatalogFilters, categories: readonly Category[]): SetFilter[] {
+/** In the order of the form. The parts of the query that were understood follow it. */
+export function listSetFilters(
+	filters: CatalogFilters,
+	categories: readonly Category[],
+	understood: readonly ReadPart[] = [],
+): SetFilter[] {
 	const { query, category, minPrice, maxPrice, availability } = filters
+	// Without such a part nothing of the query remains: one chip is enough for both.
+	const isWholePart = understood.some(({ without }) => without === '')
 	const labels = {
-		query: query && m.catalog_quoted({ text: query }),
+		query: query && !isWholePart ? m.catalog_quoted({ text: query }) : '',
 		category: categories.find(({ value }) => value === category)?.label ?? category,
 		minPrice: minPrice && m.catalog_set_from({ price: formatCount(Number(minPrice)) }),
 		maxPrice: maxPrice && m.catalog_set_to({ price: formatCount(Number(maxPrice)) }),
 		availability: { any: '', available: m.catalog_available(), preorder: m.catalog_preorder() }[availability],
 	}
-	const names = ['query', 'category', 'minPrice', 'maxPrice', 'availability'] as const
-	return names
-		.filter((name) => labels[name] !== '')
-		.map((name) => ({
-			name,
-			label: labels[name],
-			without: catalogUrl({ ...filters, [name]: undefined, page: 1 }),
-		}))
+	const set = (name: keyof typeof labels): SetFilter[] => {
+		const label = labels[name]
+		if (label === '') return []
+		const without = catalogUrl({ ...filters, [name]: undefined, page: 1 })
+		return [{ key: name, label, removal: m.catalog_remove({ filter: label }), without }]
+	}
+	return [
+		...set('query'),
+		...listParts(filters, understood),
+		...(['category', 'minPrice', 'maxPrice', 'availability'] as const).flatMap(set),
+	]
+}
+
+function listParts(filters: CatalogFilters, understood: readonly ReadPart[]): SetFilter[] {
+	// What was typed twice is one chip.
+	const parts = new Map(understood.map((part) => [part.text, part]))
+	return [...parts.values()].map(({ text, without }) => ({
+		key: `part ${text}`,
+		label: text,
+		removal: m.catalog_remove_part({ part: text }),
+		without: catalogUrl({ ...filters, query: without, page: 1 }),
+	}))
 }
