@@ -129,12 +129,13 @@ test('nothing found names the filters to give up, and is accessible', { tag: '@q
 
 test('that nothing is found is read aloud where the number of products was', async ({ page }) => {
 	await page.goto('/catalog')
-	const status = await page.locator('#products [role=status]').elementHandle()
+	const count = page.locator('#products').getByRole('status').first()
+	const status = await count.elementHandle()
 	await searchField(page).fill('абракадабра')
 	await expect(page.getByText('Ничего не нашлось')).toBeVisible()
 	expect(await status?.textContent()).toBe('Найдено 0 игрушек')
 	await page.getByRole('link', { name: 'Показать все игрушки' }).click()
-	await expect(page.locator('#products [role=status]')).toHaveText('Найдено 82 игрушки')
+	await expect(count).toHaveText('Найдено 82 игрушки')
 	expect(await status?.evaluate((element) => element.isConnected)).toBe(true)
 })
 

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages'
-import { formatCount } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { ProductCard } from '../shared/product-card.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
+import { describeCount } from './describe-count.ts'
 import type { CatalogPage } from './load-catalog.ts'
+import { ProductList } from './product-list.tsx'
+import { quoteWords } from './quote-words.ts'
 import type { SetFilter } from './set-filters.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -32,11 +33,12 @@ export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 			<div className={isEmpty ? 'sr-only' : 'mb-3 flex items-center justify-between gap-3'}>
 				{/* The same element whatever is found: what changes in it is read aloud. */}
 				<p role="status" className="min-h-6 text-muted">
-					{describeCount(filters, page)}
+					{describeCount(page, filters.page)}
 				</p>
 				{/* A server that does not count knows no order either. */}
 				{!isEmpty && page.totalItems !== undefined && <SortField filters={filters} />}
 			</div>
+			<UnknownWords words={page.unknownWords} />
 			{isEmpty ? (
 				<Suspense>
 					<NothingFound filters={filters} set={set} />
@@ -48,6 +50,16 @@ export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 	)
 }
 
+/** Stays on the page without words, so that those of another search are read aloud. */
+function UnknownWords({ words }: { words: readonly string[] }) {
+	const count = words.length
+	return (
+		<p role="status" className={count > 0 ? 'mb-3' : ''}>
+			{count > 0 && m.catalog_unknown({ count, words: quoteWords(words) })}
+		</p>
+	)
+}
+
 function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 	return (
 		<>
@@ -56,13 +68,7 @@ function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 					<CorrectionNote filters={filters} correction={page.correction} />
 				</Suspense>
 			)}
-			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4">
-				{page.cards.map((product, index) => (
-					<li key={product.id} className="min-w-0">
-						<ProductCard product={product} priority={priorities[index] ?? 'lazy'} />
-					</li>
-				))}
-			</ul>
+			<ProductList cards={page.cards} near={page.near} page={filters.page} />
 			<div className="mt-8">
 				<Pagination
 					page={filters.page}
@@ -72,14 +78,4 @@ function Products({ filters, page }: Omit<CatalogResultsProps, 'set'>) {
 			</div>
 		</>
 	)
-}
-
-/** The first row of a wide screen is visible at once; on a phone the first picture is the largest element. */
-const priorities = ['first', 'eager', 'eager', 'eager'] as const
-
-function describeCount(filters: CatalogFilters, { cards, totalItems, isLowerBound }: CatalogPage): string {
-	const count = cards.length === 0 ? 0 : totalItems
-	const found = count === undefined ? '' : m.catalog_found({ count, shown: formatCount(count) })
-	const page = filters.page > 1 ? m.catalog_page({ page: filters.page }) : ''
-	return [isLowerBound ? m.catalog_found_many() : found, page].filter(Boolean).join(', ')
 }

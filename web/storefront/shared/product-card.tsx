@@ -10,11 +10,13 @@ import { Rating } from './rating.tsx'
 
 interface ProductCardProps {
 	readonly product: CardProduct
+	/** What a list says of this product. */
+	readonly note?: string | undefined
 	/** The loading priority of the first picture. */
 	readonly priority?: NonNullable<CarouselProps['priority']>
 }
 
-export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
+export function ProductCard({ product, note, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
 	const imageBase = useImageBase()
 	const url = `/product/${encodeURIComponent(id)}`
@@ -38,6 +40,7 @@ export function ProductCard({ product, priority = 'lazy' }: ProductCardProps) {
 						{title}
 					</Link>
 				</h2>
+				{note && <p className="text-muted text-sm">{note}</p>}
 				<div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
 					<Availability quantity={quantity} />
 					<Rating average={averageRating} count={reviewsCount} />
