@@ -13,7 +13,7 @@ export interface SetFilter {
 	readonly without: string
 }
 
-/** In the order of the form. The parts of the query that were understood follow it. */
+/** In the order of the form. The parts of the query that were understood follow it as they were typed. */
 export function listSetFilters(
 	filters: CatalogFilters,
 	categories: readonly Category[],
@@ -45,7 +45,9 @@ export function listSetFilters(
 function listParts(filters: CatalogFilters, understood: readonly ReadPart[]): SetFilter[] {
 	// What was typed twice is one chip.
 	const parts = new Map(understood.map((part) => [part.text, part]))
-	return [...parts.values()].map(({ text, without }) => ({
+	const placeOf = ({ text }: ReadPart) => filters.query.indexOf(text)
+	const typed = [...parts.values()].sort((one, other) => placeOf(one) - placeOf(other))
+	return typed.map(({ text, without }) => ({
 		key: `part ${text}`,
 		label: text,
 		removal: m.catalog_remove_part({ part: text }),
