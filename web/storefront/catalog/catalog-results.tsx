@@ -30,7 +30,12 @@ export function CatalogResults({ filters, set, page }: CatalogResultsProps) {
 			aria-busy={isLoading}
 			className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}
 		>
-			<div className={isEmpty ? 'sr-only' : 'mb-3 flex items-center justify-between gap-3'}>
+			{/* On a phone what is said of near products has no place beside the order. */}
+			<div
+				className={
+					isEmpty ? 'sr-only' : `mb-3 flex items-center justify-between gap-3 ${page.near ? 'max-sm:flex-wrap' : ''}`
+				}
+			>
 				{/* The same element whatever is found: what changes in it is read aloud. */}
 				<p role="status" className="min-h-6 text-muted">
 					{describeCount(page, filters.page)}
