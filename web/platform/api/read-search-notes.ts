@@ -4,7 +4,7 @@ import { readFields, readNumber, readText } from './read-value.ts'
 /** All kinds look alike, so that a kind that only the server knows is shown, too. */
 export type ReadPart = Pick<UnderstoodPart, 'text' | 'without'>
 
-export interface NearProducts {
+interface NearProducts {
 	/** The number of products before the first near one, on all pages. */
 	readonly fullItems: number
 	/** The typed words that a near product lacks, by its id. */
