@@ -100,6 +100,8 @@ export const productFilter = z.object({
 	age: wholeNumber.optional(),
 	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),
+	/** `false` leaves out near products. */
+	near: z.enum(['true', 'false']).optional(),
 	fields: z.literal('category').optional(),
 })
 

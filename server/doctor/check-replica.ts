@@ -41,7 +41,7 @@ async function readServer(pool: Pool) {
 
 /** How long the replica takes to replay all that the primary has written by now; `undefined` when it takes too long. */
 async function measureLag(primary: Pool, replica: Pool, mostLagMs: number): Promise<number | undefined> {
-	const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+	const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
 	const began = performance.now()
 	for (;;) {
 		const answer = await replica.query<{ hasAll: boolean }>(

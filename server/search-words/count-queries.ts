@@ -73,7 +73,8 @@ export async function listPopular(db: Database, since: string, atMost: number): 
 		.from(frequent)
 		.where(sql`not exists (
 			select from string_to_table(${frequent.query}, ' ') as words (word)
-			where not exists (select from search_words known where known.stem = search_stem(words.word))
+			where not search_joins(words.word)
+				and not exists (select from search_words known where known.stem = search_stem(words.word))
 		)`)
 		.orderBy(desc(frequent.searches), frequent.query)
 		.limit(atMost)

@@ -107,13 +107,13 @@ const made: Readonly<Record<string, () => Promise<() => Answer>>> = {
 	},
 	settleDelivery: async () => () => as('POST', `/orders/${orderId}/settlement`, { outcome: 'delivered' }),
 	closeCashDay: async () => () => as('PUT', '/cash-days/2026-11-21', { received: 2500 }),
-	createSynonyms: async () => () => as('POST', '/synonyms', { phrases: ['мяч', 'шар'] }),
+	createSynonyms: async () => () => as('POST', '/synonyms', { phrases: ['асыки', 'бабки'] }),
 	updateSynonyms: async () => {
-		const { id, phrases } = await makeSynonyms('лего', 'lego')
-		return () => as('PUT', `/synonyms/${id}`, { phrases: ['лего', 'конструктор'], seen: phrases })
+		const { id, phrases } = await makeSynonyms('тогызкумалак', 'тогыз кумалак')
+		return () => as('PUT', `/synonyms/${id}`, { phrases: ['тогызкумалак', 'девять камешков'], seen: phrases })
 	},
 	deleteSynonyms: async () => {
-		const { id } = await makeSynonyms('самокат', 'скутер')
+		const { id } = await makeSynonyms('варган', 'шанкобыз')
 		return () => as('DELETE', `/synonyms/${id}`)
 	},
 	setPairVeto: async () => {

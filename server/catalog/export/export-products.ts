@@ -89,7 +89,7 @@ async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise
 async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, language: Language): Rows {
 	yield [exportedHeadings(language)]
 	for (let pageNumber = 1; ; pageNumber++) {
-		const { rows } = await listProductsOf(tx, { ...filter, pageNumber, pageSize: rowsPerPage })
+		const { rows } = await listProductsOf(tx, { ...filter, near: 'false', pageNumber, pageSize: rowsPerPage })
 		yield rows.map(exportedValues)
 		if (rows.length < rowsPerPage) return
 	}

@@ -23,16 +23,25 @@ export function capCount(counted: number): Pick<ListedProducts, 'total' | 'isLow
 
 const shortestCode = 4
 
-type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'pageNumber' | 'pageSize'> & { readonly text: string }
+type SearchInput = Pick<ProductFilter, 'sort' | 'literal' | 'near' | 'pageNumber' | 'pageSize'> & {
+	readonly text: string
+}
 
 /** Tries a whole barcode or SKU, then words, then the beginning of a code. */
 export async function searchProducts(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
-	const { text, sort = 'relevant', literal, pageNumber, pageSize } = input
+	const { text, sort = 'relevant', literal, near, pageNumber, pageSize } = input
 	const isCode = text.length >= shortestCode && !/\s/.test(text)
 	const exact = isCode && /\d/.test(text) ? await listByCode(db, text, 'whole') : []
 	if (exact.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: exact })
 	const page = rowsOfPage(pageNumber, pageSize)
-	const found = await search(db, { text, isLiteral: literal === 'true', filter: narrowing, sort, page })
+	const found = await search(db, {
+		text,
+		isLiteral: literal === 'true',
+		withNear: near !== 'false',
+		filter: narrowing,
+		sort,
+		page,
+	})
 	const isUnknown = found.total === 0 || found.correction?.literalItems === 0 || found.unknownWords.length > 0
 	const begun = isCode && isUnknown ? await listByCode(db, text, 'beginning') : []
 	if (begun.length > 0) return await listOfCode(db, input, { ...narrowing, numbers: begun })

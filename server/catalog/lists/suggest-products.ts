@@ -12,6 +12,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 	const { numbers, correction, near } = await search(db, {
 		text,
 		isLiteral: false,
+		withNear: true,
 		filter: { availability: 'any' },
 		sort: 'relevant',
 		page: { offset: 0, limit: limits.suggestedProducts },

@@ -59,7 +59,7 @@ export async function guessWord(
 	if (guesses.length === 0) further.push(...(await guessVariants(db, [...layout, ...spellings.slice(0, 6)], isLast)))
 	if (guesses.length + further.length > 0) return rank([...guesses, ...further])
 	const isFar = titles === 0 && isCorrectable(word) && word.length >= 5
-	return isFar ? rank(likelyOf(word, await listAlike(db, word, 12))) : []
+	return isFar ? rank(likelyOf(word, await listAlike(db, word, 12), Number.POSITIVE_INFINITY)) : []
 }
 
 async function readNear(db: Database, word: string): Promise<Guess[]> {
@@ -69,10 +69,10 @@ async function readNear(db: Database, word: string): Promise<Guess[]> {
 	return likelyOf(word, await listNear(db, word, slips))
 }
 
-function likelyOf(word: string, others: readonly KnownWord[]): Guess[] {
+function likelyOf(word: string, others: readonly KnownWord[], most = costAtMost): Guess[] {
 	return others
 		.map((one) => ({ words: [one], cost: slipCost(word, one.word) }))
-		.filter(({ cost }) => cost > 0 && cost <= Math.min(costAtMost, costPerLetter * word.length))
+		.filter(({ cost }) => cost > 0 && cost <= Math.min(most, costPerLetter * word.length))
 }
 
 /** Returns nothing unless the keys make one word of three letters or more. */

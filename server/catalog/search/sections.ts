@@ -21,6 +21,7 @@ export interface Searched {
 interface SearchInput {
 	readonly text: string
 	readonly isLiteral: boolean
+	readonly withNear: boolean
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
 	readonly page: PageRows
@@ -48,7 +49,7 @@ export async function search(db: Database, input: SearchInput): Promise<Searched
 		await collected.add({ matching: allOf(required(meant.terms)), counted: limits.countedMatches }, meant.terms)
 	const fullItems = collected.total
 	const wanted = required(query.terms)
-	for (const share of wanted.length > 1 ? nearShares : []) {
+	for (const share of input.withNear && wanted.length > 1 ? nearShares : []) {
 		if (collected.total >= few) break
 		await collected.add({ matching: mostOf(wanted, share), counted: nearCounted })
 	}

@@ -50,7 +50,7 @@ const ownCalls: Readonly<Record<string, readonly Sender[]>> = {
 
 const sendersOf = { public: senders, customer: ['author', 'stranger', 'admin'], admin: ['admin'] } as const
 
-const rated = ['reviews', 'rating_counts', 'products']
+const rated = ['reviews', 'rating_counts', 'products', 'product_search']
 
 /** The tables that a valid call changes. */
 const changed: Readonly<Record<string, readonly string[]>> = {

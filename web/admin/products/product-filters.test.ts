@@ -4,7 +4,7 @@ import { productsUrl, readFilters } from './product-filters.ts'
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('a URL without filters shows the whole catalogue', () => {
-	expect(read('')).toEqual({ query: '', category: '', availability: '', list: '', page: 1 })
+	expect(read('')).toEqual({ query: '', category: '', availability: '', near: 'false', list: '', page: 1 })
 	expect(productsUrl(read(''))).toBe('/admin/products')
 })
 
@@ -20,6 +20,6 @@ test('the filters and the page stand in the URL', () => {
 
 test('the list of what runs out is narrowed by its page alone', () => {
 	const filters = read('list=low&query=мяч&category=Куклы&page=2')
-	expect(filters).toEqual({ query: '', category: '', availability: '', list: 'low', page: 2 })
+	expect(filters).toEqual({ query: '', category: '', availability: '', near: 'false', list: 'low', page: 2 })
 	expect(productsUrl(filters)).toBe('/admin/products?list=low&page=2')
 })

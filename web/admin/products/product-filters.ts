@@ -13,7 +13,7 @@ const availabilities = ['available', 'preorder'] as const
 
 const lists = ['low', 'hidden'] as const
 
-export const everything: ListFilters = { query: '', category: '', availability: '', list: '', page: 1 }
+export const everything: ListFilters = { query: '', category: '', availability: '', near: 'false', list: '', page: 1 }
 
 /** Reads the filters from a URL and ignores invalid ones. */
 export function readFilters(parameters: URLSearchParams): ListFilters {
@@ -25,6 +25,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
 		query: text('query', limits.search),
 		category: text('category', limits.productCategory),
 		availability: availabilities.find((known) => known === parameters.get('availability')) ?? '',
+		near: 'false',
 		list: '',
 		page,
 	}

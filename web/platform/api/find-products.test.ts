@@ -35,3 +35,8 @@ test('an order and the very words are asked for only where they are wanted', () 
 		literal: 'true',
 	})
 })
+
+test('near products are left out of a search only', () => {
+	expect(filterQuery({ ...everything, near: 'false' })).toEqual({ pageNumber: 1, pageSize: 12 })
+	expect(filterQuery({ ...everything, query: 'мяч', near: 'false' })).toMatchObject({ query: 'мяч', near: 'false' })
+})

@@ -14,6 +14,8 @@ export interface ProductFilters {
 	readonly availability: '' | 'any' | 'available' | 'preorder'
 	readonly sort?: '' | ProductSort
 	readonly literal?: '' | 'true'
+	/** `false` leaves out near products. */
+	readonly near?: 'false'
 	readonly page: number
 }
 
@@ -25,7 +27,7 @@ export interface ProductPage extends ReadSearchNotes {
 }
 
 export function filterQuery(filters: ProductFilters) {
-	const { query, category, minPrice, maxPrice, availability, sort, literal, page } = filters
+	const { query, category, minPrice, maxPrice, availability, sort, literal, near, page } = filters
 	return {
 		pageNumber: page,
 		pageSize: limits.pageSize,
@@ -37,6 +39,7 @@ export function filterQuery(filters: ProductFilters) {
 		...(availability === 'preorder' && { minQuantity: 0, availability }),
 		...(sort && { sort }),
 		...(literal && { literal }),
+		...(query && near && { near }),
 	}
 }
 

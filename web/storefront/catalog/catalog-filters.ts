@@ -11,7 +11,7 @@ export const searchFieldId = 'search'
 const sorts: readonly ProductSort[] = ['new', 'cheap', 'dear', 'rating', 'popular']
 
 /** The filters of the URL; an empty text is no filter. */
-export interface CatalogFilters extends Required<ProductFilters> {
+export interface CatalogFilters extends Required<Omit<ProductFilters, 'near'>> {
 	readonly availability: (typeof availabilityChoices)[number]
 }
 

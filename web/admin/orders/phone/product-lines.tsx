@@ -124,7 +124,7 @@ function Line({ line: { title, titleLang, unitPrice, quantity, stock }, isWaitin
 }
 
 async function findPhoneProducts(query: string, signal: AbortSignal): Promise<Omit<PhoneLine, 'quantity'>[]> {
-	const { list } = await findProducts(call, { query, category: '', availability: '', page: 1 }, signal)
+	const { list } = await findProducts(call, { query, category: '', availability: '', near: 'false', page: 1 }, signal)
 	return list.products.map((product) => ({
 		productId: product.id,
 		title: productText(product, 'title'),
