@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -171,7 +172,8 @@ test('a backup of 17 comes back, and the next start moves it', async () => {
 	dataDir = makeScratchFolder()
 	const wal = async function* () {
 		for (const name of readdirSync(join(saved, 'wal'))) {
-			yield { name: name.replace('.gz', ''), content: createReadStream(join(saved, 'wal', name)) }
+			const content = createReadStream(join(saved, 'wal', name)).pipe(createGunzip())
+			yield { name: name.replace('.gz', ''), content }
 		}
 	}
 	const database = createReadStream(join(saved, 'database.tar.gz'))
