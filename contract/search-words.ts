@@ -13,7 +13,12 @@ export const synonymPhrases = z
 	.max(limits.synonymPhrases, 'out_of_range')
 
 /** Phrases that mean the same to the search. */
-export const synonymLine = z.object({ id: z.uuid(), phrases: z.array(z.string()) })
+export const synonymLine = z.object({
+	id: z.uuid(),
+	phrases: z.array(z.string()),
+	/** Those of the phrases that find the products of the others, but are not searched for in their stead. */
+	typedOnly: z.array(z.string()),
+})
 
 export type SynonymLine = z.output<typeof synonymLine>
 
@@ -36,7 +41,7 @@ export const createSynonyms = endpoint({
 	answers: { 201: synonymLine },
 })
 
-/** Throws `edited_meanwhile` when the line is no longer as it was `seen`. */
+/** Throws `edited_meanwhile` when the line is no longer as it was `seen`. A phrase that stays also stays `typedOnly`. */
 export const updateSynonyms = endpoint({
 	method: 'PUT',
 	path: '/synonyms/{id}',

@@ -76,6 +76,25 @@ test.describe('a line of synonyms', () => {
 	})
 })
 
+test('a phrase that only leads to the others is marked, also after a change', async ({ page }) => {
+	await changeData({
+		text: `insert into search_synonyms (line, place, phrase, is_typed_only)
+			values ('5d0f4f53-6a5c-4b6f-9d5c-0b1f9c1c2a01', 0, 'жужелица', false), ('5d0f4f53-6a5c-4b6f-9d5c-0b1f9c1c2a01', 1, 'жужик', true)`,
+	})
+	await enter(page, admin)
+	await page.goto('/admin/search-words?query=жужи')
+	await expect(main(page)).toContainText('Пунктир: по этой фразе найдутся товары с остальными, но не наоборот.')
+	await expect(line(page, 'жужелица, жужик')).toContainText('жужик (ведёт к остальным)')
+	await main(page)
+		.getByRole('button', { name: /^Изменить: жужелица/ })
+		.click()
+	await expect(dialog(page)).toContainText('Только ведут к остальным: жужик.')
+	await phrases(page).fill('жужелица, шуршун, жужик')
+	await save(page).click()
+	await expect(line(page, 'жужелица, шуршун, жужик')).toContainText('жужик (ведёт к остальным)')
+	await expectAccessible(page)
+})
+
 test('a learned pair is switched off and on again', async ({ page }) => {
 	await changeData({
 		text: `insert into search_pairs (stem, other, word, other_word, source) values

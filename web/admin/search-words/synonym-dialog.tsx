@@ -21,6 +21,7 @@ interface SynonymDialogProps {
 export function SynonymDialog({ line, text, isOpen, onSaved, onClose }: SynonymDialogProps) {
 	const form = useForm({ ...checkedOnSubmit, resolver: resolveSynonyms, defaultValues: { phrases: text } })
 	const { isSubmitting } = form.formState
+	const typedOnly = line?.typedOnly.join(', ')
 
 	const save = form.handleSubmit(async (body) => {
 		try {
@@ -42,7 +43,14 @@ export function SynonymDialog({ line, text, isOpen, onSaved, onClose }: SynonymD
 				<TextArea
 					{...bindField(form, 'phrases')}
 					label={m.search_words_phrases()}
-					hint={m.search_words_phrases_hint()}
+					hint={
+						<>
+							{m.search_words_phrases_hint()}
+							{typedOnly && (
+								<span className="mt-1 block">{m.search_words_typed_only_hint({ phrases: typedOnly })}</span>
+							)}
+						</>
+					}
 					rows={6}
 					autoComplete="off"
 					readOnly={isSubmitting}
