@@ -103,9 +103,17 @@ test('a learned pair is switched off and on again', async ({ page }) => {
 	})
 	await enter(page, admin)
 	await page.goto('/admin/search-words')
+	const { promise: searched, resolve: answer } = Promise.withResolvers<void>()
+	await page.route(/search-pairs\?(?!.*query=)/, async (route) => {
+		await searched
+		await route.continue()
+	})
 	await main(page).getByRole('link', { name: 'Выученные пары' }).click()
+	const search = page.waitForRequest(/search-pairs\?.*query=/)
 	await main(page).getByRole('searchbox', { name: 'Найти слово' }).fill('пробни')
-	await expect(page).toHaveURL(/query=/)
+	await search
+	answer()
+	await expect(page).toHaveURL(/list=pairs&query=/)
 	const row = main(page).getByRole('listitem').filter({ hasText: 'пробник = пробничек' })
 	await expect(row).toContainText('уменьшительное')
 	const use = row.getByRole('switch', { name: 'Использовать: пробник = пробничек' })
