@@ -60,10 +60,12 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 						{filters.list === 'pairs' ? m.search_words_pairs_hint() : m.search_words_hint()}
 					</p>
 				</div>
-				<Button onClick={() => open()}>
-					<Plus aria-hidden="true" className="size-5" />
-					{m.search_words_add()}
-				</Button>
+				{filters.list === '' && (
+					<Button onClick={() => open()}>
+						<Plus aria-hidden="true" className="size-5" />
+						{m.search_words_add()}
+					</Button>
+				)}
 			</header>
 			<ListLinks list={filters.list} />
 			<SearchForm
