@@ -27,8 +27,9 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 	if (set.length === 0) return null
 	return (
 		<ul ref={list} aria-label={m.catalog_set()} className="mb-3 flex flex-wrap items-center gap-2">
-			{set.map(({ key, label, removal, without }, index) => (
-				<li key={key} className="min-w-0">
+			{set.map(({ key, label, removal, without, isPart }, index) => (
+				<li key={key} className="flex min-w-0 items-center gap-2">
+					{isPart && !set[index - 1]?.isPart && <span className="text-muted">{m.catalog_understood()}</span>}
 					<Link
 						to={without}
 						preventScrollReset
