@@ -118,14 +118,13 @@ test('a learned pair is switched off and on again', async ({ page }) => {
 	await expect(row).toContainText('уменьшительное')
 	const use = row.getByRole('switch', { name: 'Использовать: пробник = пробничек' })
 	await expect(use).toBeChecked()
-	const saved = page.waitForResponse('**/api/search-pairs/veto')
-	await use.uncheck()
-	await saved
+	const answered = () => page.waitForResponse('**/api/search-pairs/veto')
+	await Promise.all([answered(), use.uncheck()])
 	await page.reload()
 	await expect(use).not.toBeChecked()
 	await expectAccessible(page)
 	await expectNoOverflow(page)
-	await use.check()
+	await Promise.all([answered(), use.check()])
 	await expect(use).toBeChecked()
 })
 
