@@ -38,7 +38,7 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 						onClick={() => {
 							removed.current = index
 						}}
-						className="flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50 forced-colors:border"
+						className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50 forced-colors:border"
 					>
 						<span className="line-clamp-2">{label}</span>
 						<X aria-hidden="true" className="size-4 shrink-0" />
