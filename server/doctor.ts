@@ -58,7 +58,6 @@ function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
 async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<void> {
 	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
 	const pool = makePool(config.DATABASE_URL, { max: 3 })
-	pool.on('error', () => undefined)
 	let failures = 0
 	for await (const finding of runChecks([...databaseChecks(config, pool), ...outsideChecks(config)])) {
 		print(lineOf(finding))
@@ -104,7 +103,7 @@ function replicaChecks({ DATABASE_READ_URL: url }: Config, primary: ReturnType<t
 		name: 'replica',
 		run: async () => {
 			const { host, port } = new pg.Client({ connectionString: one })
-			const replica = makePool(one, { max: 1 }).on('error', () => undefined)
+			const replica = makePool(one, { max: 1 })
 			return await checkReplica({ primary, replica, name: `${host}:${port}`, mostLagMs }).finally(() =>
 				endPool(replica),
 			)

@@ -27,7 +27,6 @@ const pool = makePool(databaseUrl, {
 	onConnect: stepBackOn,
 })
 // The next query reports the failure.
-pool.on('error', () => undefined)
 stepBack()
 try {
 	await runImportJob({ db: databaseOn(pool), clock: systemClock }, id)
