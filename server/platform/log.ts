@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { findRequestId } from './request-scope.ts'
 import { traceFields } from './spans.ts'
 
 export interface Log {
@@ -7,8 +8,20 @@ export interface Log {
 	error(fields: object, sentence: string): void
 }
 
-/** What all lines have in common: the trace they belong to, and errors without personal data. */
-export const lineOptions = { mixin: traceFields, serializers: { err: describeError } } as const
+/** What all lines have in common: the request and the trace they belong to, and errors without personal data. */
+export const lineOptions = {
+	mixin: (_fields: object, _level: number, log: Pick<Logger, 'bindings'>) => ({
+		...traceFields(),
+		...requestFields(log),
+	}),
+	serializers: { err: describeError },
+} as const
+
+/** The log of a request has its id already. */
+function requestFields(log: Pick<Logger, 'bindings'>): { reqId?: string } {
+	const reqId = findRequestId()
+	return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
+}
 
 export function openLog(name: string, level: string): Logger {
 	return pino({ ...lineOptions, name, level })
