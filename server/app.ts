@@ -44,6 +44,7 @@ import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
+import { type AdmitCrawler, limitCrawlers } from './platform/pages/crawlers.ts'
 import { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { mountRobots } from './platform/pages/mount-robots.ts'
@@ -131,9 +132,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, { db, secret: config.JWT_SECRETS[0] })
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
-	mountForSearchEngines(app, parts)
+	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
+	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse })
+	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler })
 	return { app, routes, keptPages, hub, payments, orders }
 }
 
@@ -233,10 +235,11 @@ function mountPoint(base: string, fallback: string): string {
 /** Pages outside the catalogue that search engines should index. */
 const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
 
-function mountForSearchEngines(app: FastifyInstance, { config, db, readFrom = () => db }: ShopParts): void {
+function mountForSearchEngines(app: FastifyInstance, parts: ShopParts, admitCrawler: AdmitCrawler): void {
+	const { config, db, readFrom = () => db } = parts
 	const publicUrl = config.PUBLIC_URL
 	mountSitemap(app, {
-		publicUrl,
+		...{ publicUrl, admitCrawler },
 		listParts: () => listSitemapParts(readFrom('recent')),
 		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
 	})

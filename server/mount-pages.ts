@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { AdmitCrawler } from './platform/pages/crawlers.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
@@ -19,10 +20,11 @@ interface PageParts {
 	readonly routes: readonly Route[]
 	readonly kept: KeptPages
 	readonly refuseUnknown: RefuseUnknown
+	readonly admitCrawler: AdmitCrawler
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, admitCrawler, loadPages, provider, isDevelopment = false } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -51,7 +53,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
 		admission: app.admission,
-		crawlerPages: config.CRAWLER_PAGES,
+		admitCrawler,
 		reserved: [
 			...new Set([
 				config.API_BASE,

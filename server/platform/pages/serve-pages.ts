@@ -12,7 +12,7 @@ import { type Admission, Overload } from '../admission/admission.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
-import { isCrawler, RateLimit } from './crawlers.ts'
+import type { AdmitCrawler } from './crawlers.ts'
 import { type FoundPage, type KeptPages, type StoredPage, storablePage } from './kept-pages.ts'
 import { sendOverloadPage } from './overload-page.ts'
 
@@ -36,13 +36,11 @@ interface Serving {
 	readonly reserved: readonly string[]
 	readonly refuseUnknown: RefuseUnknown
 	readonly admission: Admission
-	/** How many pages a second are rendered for crawlers. */
-	readonly crawlerPages: number
+	readonly admitCrawler: AdmitCrawler
 }
 
 /** A page is the same for everybody, so it is kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
-	const crawlerLimit = new RateLimit(serving.crawlerPages)
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
@@ -53,7 +51,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const key = `${language} ${target.url.pathname}${target.url.search}`
 		try {
 			const page = await serving.kept.get(key, async () => {
-				if (isCrawler(request.headers['user-agent']) && !crawlerLimit.take()) throw new Overload()
+				serving.admitCrawler(request)
 				const leave = await serving.admission.enter(target.rank)
 				return await inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)).finally(leave)
 			})
