@@ -41,7 +41,7 @@ const space = check('space', ['enough', 'little']).extend({
 	totalBytes: count.optional(),
 })
 
-const database = check('database', ['works', 'deaf']).extend({
+const database = check('database', ['works', 'notices_lost']).extend({
 	bytes: count.optional(),
 	isElsewhere: z.boolean().optional(),
 })

@@ -104,7 +104,7 @@ export interface Shop {
 const keptPagesBytes = 24 * 1024 * 1024
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
-function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
+function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
 	return config.API_BASE.startsWith('/') && !isDevelopment
 }
 
@@ -119,7 +119,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptPages = new KeptPages(isToldOfChanges(parts) ? keptPagesBytes : 0)
+	const keptPages = new KeptPages(noticesChanges(parts) ? keptPagesBytes : 0)
 	const routes = allRoutes(parts, app, orders, keptPages)
 	const apiBase = mountPoint(config.API_BASE, '/api')
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
@@ -215,7 +215,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...healthRoutes({
-			...{ db, clock, log, provider: parts.provider, isDeaf: () => keptPages.isDeaf },
+			...{ db, clock, log, provider: parts.provider, receivesNotices: () => keptPages.receivesNotices },
 			...healthSettingsOf(config),
 		}),
 		...favoriteRoutes(db),

@@ -205,7 +205,7 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 }
 
 const noticeWarnings = {
-	heard: 'the notices of the database arrive again',
-	deaf: 'the notices of the database do not arrive: pages are not kept',
-	away: 'the database cannot be asked: kept pages are served',
+	arriving: 'the notices of the database arrive again',
+	lost: 'the notices of the database do not arrive: pages are not kept',
+	away: 'the database does not answer, or no connection to it is free: kept pages are served',
 } as const

@@ -103,9 +103,9 @@ test('connections to a replica are counted apart', async () => {
 
 test('it is told whether the notices of the database arrive', async () => {
 	expect(await read()).toMatch(/^shop_notices_arrive 1$/m)
-	shop.keptPages.setState('deaf')
+	shop.keptPages.setState('lost')
 	expect(await read()).toMatch(/^shop_notices_arrive 0$/m)
-	shop.keptPages.setState('heard')
+	shop.keptPages.setState('arriving')
 })
 
 test('each replica has its lag and its state', async () => {

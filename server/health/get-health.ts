@@ -22,8 +22,8 @@ export interface HealthDeps extends Deps {
 	/** Of online payments; without it there is cash only. */
 	readonly provider: { readonly isTest?: boolean | undefined } | undefined
 	readonly tasks: rules.TaskOfQueue
-	/** Whether the notices of the database do not arrive. */
-	readonly isDeaf: () => boolean
+	/** Whether the notices of the database arrive. */
+	readonly receivesNotices: () => boolean
 	readonly certificate: () => CertificateFacts | 'plain_http' | undefined
 }
 
@@ -68,7 +68,8 @@ function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps 
 			const rooms = await Promise.all(deps.folders.map(measureRoom))
 			return judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
 		},
-		database: async () => rules.judgeDatabase(deps.isDeaf(), { bytes: await measureDatabase(db), isElsewhere }),
+		database: async () =>
+			rules.judgeDatabase(deps.receivesNotices(), { bytes: await measureDatabase(db), isElsewhere }),
 		backup: async () => {
 			const state = await findBackupState(db, now, deps.backupHours)
 			return rules.judgeBackup(state, { isPlanned: deps.isBackupPlanned, isElsewhere })

@@ -122,8 +122,8 @@ test.each([
 
 test('a database whose notices do not arrive is looked at', () => {
 	const facts = { bytes: 7, isElsewhere: true }
-	expect(rules.judgeDatabase(false, facts)).toEqual({ state: 'fine', finding: 'works', ...facts })
-	expect(rules.judgeDatabase(true, facts)).toEqual({ state: 'look', finding: 'deaf', ...facts })
+	expect(rules.judgeDatabase(true, facts)).toEqual({ state: 'fine', finding: 'works', ...facts })
+	expect(rules.judgeDatabase(false, facts)).toEqual({ state: 'look', finding: 'notices_lost', ...facts })
 })
 
 describe('a backup', () => {

@@ -67,9 +67,13 @@ export function judgeWork(queues: readonly QueueFacts[], tasks: TaskOfQueue, now
 	return { state: 'fine', finding: 'done' }
 }
 
-/** `isDeaf`: the notices of the database do not arrive. */
-export function judgeDatabase(isDeaf: boolean, figures: { bytes: number; isElsewhere: boolean }): Found<'database'> {
-	return isDeaf ? { state: 'look', finding: 'deaf', ...figures } : { state: 'fine', finding: 'works', ...figures }
+/** `receivesNotices`: the notices of the database arrive. */
+export function judgeDatabase(
+	receivesNotices: boolean,
+	figures: { bytes: number; isElsewhere: boolean },
+): Found<'database'> {
+	if (!receivesNotices) return { state: 'look', finding: 'notices_lost', ...figures }
+	return { state: 'fine', finding: 'works', ...figures }
 }
 
 /** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */

@@ -83,7 +83,7 @@ function depsOf(): HealthDeps {
 	return {
 		...{ db: shop.db, clock: shop.clock, log, isDemo: false, folders: ['/'], isDatabaseElsewhere: true },
 		...{ backupHours: 24, isBackupPlanned: false, tasks: {}, provider: { isTest: false } },
-		...{ isDeaf: () => false, certificate: () => 'plain_http' },
+		...{ receivesNotices: () => true, certificate: () => 'plain_http' },
 	}
 }
 

@@ -10,7 +10,7 @@ export interface Log {
 
 /** What all lines have in common: the request and the trace they belong to, and errors without personal data. */
 export const lineOptions = {
-	mixin: (_fields: object, _level: number, log: Pick<Logger, 'bindings'>) => ({
+	mixin: (_fields: object, _level: number, log: Logger) => ({
 		...traceFields(),
 		...requestFields(log),
 	}),
@@ -18,7 +18,7 @@ export const lineOptions = {
 } as const
 
 /** The log of a request has its id already. */
-function requestFields(log: Pick<Logger, 'bindings'>): { reqId?: string } {
+function requestFields(log: Logger): { reqId?: string } {
 	const reqId = findRequestId()
 	return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }

@@ -30,7 +30,7 @@ interface JobDeps extends Pick<Deps, 'clock'> {
 const remarksShown = 20
 const busyRetryMs = 1_000
 const busyLimitMs = 10 * minuteMs
-const beatMs = 5_000
+const heartbeatMs = 5_000
 const progressMs = 300
 
 const readingShare = 0.6
@@ -40,7 +40,7 @@ const readingShare = 0.6
  * another process has finished it.
  */
 export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<void> {
-	const beat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), beatMs)
+	const heartbeat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), heartbeatMs)
 	const giveUpAt = Date.now() + busyLimitMs
 	try {
 		for (;;) {
@@ -50,7 +50,7 @@ export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<
 			await new Promise((resolve) => setTimeout(resolve, busyRetryMs))
 		}
 	} finally {
-		clearInterval(beat)
+		clearInterval(heartbeat)
 	}
 }
 

@@ -52,7 +52,7 @@ export class KeptPages {
 	/** How many pages were found or rendered since the start. */
 	readonly served = { kept: 0, old: 0, rendered: 0 }
 	#generation = 0
-	#state: NoticeState = 'heard'
+	#state: NoticeState = 'arriving'
 
 	/** Keeps nothing with 0. */
 	constructor(maxBytes: number, now = () => performance.now()) {
@@ -65,9 +65,9 @@ export class KeptPages {
 		this.#rendering.clear()
 	}
 
-	/** Changes go unnoticed. */
-	get isDeaf(): boolean {
-		return this.#state !== 'heard'
+	/** Whether changes are noticed. */
+	get receivesNotices(): boolean {
+		return this.#state === 'arriving'
 	}
 
 	/** Pages count as old unless notices arrive: changes would go unnoticed. */
@@ -78,7 +78,7 @@ export class KeptPages {
 
 	find(key: string): StoredPage | undefined {
 		const kept = this.#pages.get(key)
-		return kept?.generation === this.#generation && this.#state === 'heard' ? kept.page : undefined
+		return kept?.generation === this.#generation && this.#state === 'arriving' ? kept.page : undefined
 	}
 
 	/** Concurrent visitors share one rendering. While the database is away the last page is found again. */
@@ -103,7 +103,7 @@ export class KeptPages {
 		this.#rendering.set(key, rendering)
 		const page = await rendering
 		if (page.status === 503) return this.#findOld(key) ?? page
-		const isCurrent = generation === this.#generation && this.#state === 'heard'
+		const isCurrent = generation === this.#generation && this.#state === 'arriving'
 		if (isCurrent && page.status < 500) this.#pages.set(key, { page, generation, renderedAt: this.#now() })
 		return page
 	}

@@ -69,7 +69,7 @@ test('while the database is away the last page is served, marked with its age, f
 	status = 503
 	expect(await own.get('ru /catalog', render)).toMatchObject({ status: 503 })
 
-	own.setState('heard')
+	own.setState('arriving')
 	status = 200
 	expect((await own.get('ru /catalog', render)).bodies.identity.toString()).toBe('<p>3600001</p>')
 	own.clear()
@@ -80,7 +80,7 @@ test('while the database is away the last page is served, marked with its age, f
 
 test('without notices of changes no page is kept', async () => {
 	const own = new KeptPages(100_000)
-	own.setState('deaf')
+	own.setState('lost')
 	const render = vi.fn(async () => await storablePage(200, {}, '<p></p>'))
 	await own.get('ru /catalog', render)
 	await own.get('ru /catalog', render)

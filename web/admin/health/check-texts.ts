@@ -111,8 +111,8 @@ function databaseTexts({ finding, bytes = 0, isElsewhere = false }: Checked<'dat
 			const text = m.health_database_works({ size: sizeText(bytes) })
 			return { text: isElsewhere ? `${text} ${m.health_database_elsewhere()}` : text }
 		}
-		case 'deaf':
-			return { text: m.health_database_deaf(), advice: m.health_tries_again() }
+		case 'notices_lost':
+			return { text: m.health_database_notices_lost(), advice: m.health_tries_again() }
 		default:
 			return unknown()
 	}
