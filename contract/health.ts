@@ -46,7 +46,15 @@ const database = check('database', ['works', 'notices_lost']).extend({
 	isElsewhere: z.boolean().optional(),
 })
 
-const backup = check('backup', ['made', 'first_awaited', 'failing', 'overdue', 'none', 'elsewhere']).extend({
+const backup = check('backup', [
+	'made',
+	'first_awaited',
+	'failing',
+	'overdue',
+	'changes_unsaved',
+	'none',
+	'elsewhere',
+]).extend({
 	/** False when the last backup has pictures and secrets only. */
 	holdsDatabase: z.boolean().optional(),
 })

@@ -29,6 +29,7 @@ import { probeHeader, probeToken } from './platform/http/health.ts'
 import { endPool, makePool } from './platform/make-pool.ts'
 import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { backupPlanOf } from './shop-settings.ts'
 
 const usage = `Checks a production set-up and says what to do:
 
@@ -77,7 +78,7 @@ function databaseChecks(
 	const findPendingHere = () => findPending(pool, migrations)
 	const findBackups = async () => {
 		const isMade = (await findPendingHere()).length === 0
-		return isMade ? findBackupState(databaseOn(pool), new Date(), config.BACKUP_HOURS) : undefined
+		return isMade ? findBackupState(databaseOn(pool), new Date(), backupPlanOf(config)) : undefined
 	}
 	return [
 		{ name: 'database', run: () => checkServer(pool, requireServer) },

@@ -78,11 +78,12 @@ export function judgeDatabase(
 
 /** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */
 export function judgeBackup(
-	{ takenAt, isOverdue, problem, holdsDatabase }: BackupState,
+	{ takenAt, isOverdue, savedUntil, isFallenBehind, problem, holdsDatabase }: BackupState,
 	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
 ): Found<'backup'> {
 	const last = { since: iso(takenAt), holdsDatabase }
 	if (isOverdue) return takenAt ? { state: 'act', finding: 'overdue', ...last } : { state: 'act', finding: 'none' }
+	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil), holdsDatabase }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
 	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }

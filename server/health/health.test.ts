@@ -82,7 +82,12 @@ function depsOf(): HealthDeps {
 	const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 	return {
 		...{ db: shop.db, clock: shop.clock, log, isDemo: false, folders: ['/'], isDatabaseElsewhere: true },
-		...{ backupHours: 24, isBackupPlanned: false, tasks: {}, provider: { isTest: false } },
+		...{
+			backupPlan: { everyHours: 24, followedPlace: undefined },
+			isBackupPlanned: false,
+			tasks: {},
+			provider: { isTest: false },
+		},
 		...{ receivesNotices: () => true, certificate: () => 'plain_http' },
 	}
 }

@@ -134,6 +134,8 @@ function backupTexts(check: Checked<'backup'>): CheckTexts {
 		}
 		case 'overdue':
 			return { text: m.health_backup_overdue({ when }), advice: m.health_call() }
+		case 'changes_unsaved':
+			return { text: m.health_backup_changes_unsaved({ when }), advice: m.health_call() }
 		case 'none':
 			return {
 				text: m.health_backup_none(),
