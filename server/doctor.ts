@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { findBackupState } from './backup/backup-state.ts'
 import { imagesOf } from './backup-parts.ts'
@@ -14,11 +15,12 @@ import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
 import { type Check, type NamedFinding, runChecks } from './doctor/finding.ts'
+import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections } from './platform/database/count-connections.ts'
-import { prepareDataDir } from './platform/database/data-dir.ts'
+import { requireFinished } from './platform/database/data-dir.ts'
 import { hostUrls } from './platform/database/hosts.ts'
 import { findPending } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -121,6 +123,8 @@ function outsideChecks(config: Config): Check[] {
 		PUBLIC_URL: publicUrl,
 		JWT_SECRETS: [secret = ''],
 	} = config
+	// What is missing yet is made there by the shop, not here.
+	const folder = findExisting(resolve(DATA_DIR, 'images'))
 	const probe = { [probeHeader]: probeToken(secret, Date.now()) }
 	return [
 		{ name: 'mail', run: () => checkMail(() => verifySmtp(SMTP_URL)) },
@@ -129,13 +133,18 @@ function outsideChecks(config: Config): Check[] {
 		{
 			name: 'pictures',
 			run: () => {
-				prepareDataDir(DATA_DIR)
-				return checkPictures(imagesOf(config))
+				requireFinished(DATA_DIR)
+				return checkPictures(config.IMAGE_STORE_URL === undefined ? diskImages(folder) : imagesOf(config))
 			},
 		},
-		{ name: 'disk', run: () => checkDisk(DATA_DIR) },
+		{ name: 'disk', run: () => checkDisk(folder) },
 		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
 	]
+}
+
+/** The folder, or the nearest one above it that is there. */
+function findExisting(folder: string): string {
+	return existsSync(folder) ? folder : findExisting(dirname(folder))
 }
 
 async function askTime(url: string): Promise<Date | undefined> {
