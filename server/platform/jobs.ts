@@ -28,6 +28,7 @@ export interface Jobs {
 	enqueue<Data extends object>(db: Database, queue: Queue<Data>, ...jobs: readonly Data[]): Promise<void>
 	/** A job may run more than once, so `handle` must be idempotent. */
 	work<Data extends object>(queue: Queue<Data>, handle: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
+	/** Waits for jobs that run. May be called again. */
 	stop(): Promise<void>
 }
 
@@ -54,9 +55,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const db = openJobDatabase({ url, isWorker, queryLimitMs, onError })
 	const boss = new PgBoss({ db, schema: jobSchema, schedule: false, supervise: isWorker, useListenNotify: isWorker })
 	boss.on('error', onError)
-	const stop = async () => {
+	const end = async () => {
 		await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })
 		await db.close()
+	}
+	let ending: Promise<void> | undefined
+	const stop = () => {
+		ending ??= end()
+		return ending
 	}
 	try {
 		await boss.start()
