@@ -15,8 +15,8 @@ export interface Space extends Room {
 }
 
 /** Of the disk with the least room of those where the folders are. */
-export async function findSpace(folders: readonly string[], measure = measureRoom): Promise<Space> {
-	const rooms = await Promise.all(folders.map((folder) => measure(folder)))
+export async function findSpace(folders: readonly string[]): Promise<Space> {
+	const rooms = await Promise.all(folders.map(measureRoom))
 	return judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
 }
 
