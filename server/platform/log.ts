@@ -1,11 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Logger, pino } from 'pino'
-import { findRequestId } from './request-scope.ts'
 import { traceFields } from './spans.ts'
 
 export interface Log {
 	info(fields: object, sentence: string): void
 	warn(fields: object, sentence: string): void
 	error(fields: object, sentence: string): void
+}
+
+const requestScope = new AsyncLocalStorage<string>()
+
+/** Lines of the log that `work` and what it calls write have the id of the request. */
+export function inRequest<Result>(id: string, work: () => Result): Result {
+	return requestScope.run(id, work)
+}
+
+/** For events of what outlives the request in which it was opened, such as a connection of a pool. */
+export function outsideRequests<Result>(work: () => Result): Result {
+	return requestScope.exit(work)
 }
 
 /** What all lines have in common: the request and the trace they belong to, and errors without personal data. */
@@ -19,7 +31,7 @@ export const lineOptions = {
 
 /** The log of a request has its id already. */
 function requestFields(log: Logger): { reqId?: string } {
-	const reqId = findRequestId()
+	const reqId = requestScope.getStore()
 	return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { outsideRequests } from '../log.ts'
 import { endPool, makePool, PROMPT } from '../make-pool.ts'
-import { outsideRequests } from '../request-scope.ts'
 import { StartupError } from '../startup-error.ts'
 import { connectionShares } from './count-connections.ts'
 import { prepareDataDir } from './data-dir.ts'

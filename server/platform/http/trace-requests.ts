@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { inRequest } from '../request-scope.ts'
+import { inRequest } from '../log.ts'
 
 const idHeader = 'x-request-id'
 

@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss'
-import { connectionShares } from './database/count-connections.ts'
-import { listenDatabase } from './database/listen-database.ts'
-import { endPool, makePool } from './make-pool.ts'
+import { endPool, makePool } from '../make-pool.ts'
+import { connectionShares } from './count-connections.ts'
+import { listenDatabase } from './listen-database.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 
