@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Range, Wishes } from './read-parts.ts'
+import type { Range, Wishes } from './parts/wishes.ts'
 import { allOf, anyOf, phraseOf, type Term } from './terms.ts'
 
 export interface Understood {

@@ -1,7 +1,7 @@
 import type { UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Guess, guessWord, isCorrectable, scoreOf } from './guess-word.ts'
-import { readParts } from './read-parts.ts'
+import { readParts } from './parts/read-parts.ts'
 import type { Understood } from './score.ts'
 import { switchLayout } from './spelling.ts'
 import { type Alternative, isFilling, isVague, rarityOf, type Term } from './terms.ts'

@@ -1,0 +1,42 @@
+import type { UnderstoodPart } from '#contract/search.ts'
+import { agePatterns } from './age-patterns.ts'
+import { forWhomPatterns } from './for-whom.ts'
+import { measurePatterns } from './measure-patterns.ts'
+import type { PartPattern } from './part-pattern.ts'
+import { pricePatterns } from './price-patterns.ts'
+import { noWishes, type Wishes } from './wishes.ts'
+
+/** Earlier patterns take their part of the text first: measures have units of their own, and a sum is a number without one. */
+const patterns: readonly PartPattern[] = [...measurePatterns, ...forWhomPatterns, ...agePatterns, ...pricePatterns]
+
+interface ReadParts {
+	readonly wishes: Wishes
+	/** In the order of the text. */
+	readonly parts: readonly UnderstoodPart[]
+	/** The text without them. */
+	readonly rest: string
+}
+
+/** Ages, prices, sizes and for whom it is; of two ages or prices the first counts, the second stays text. */
+export function readParts(typed: string): ReadParts {
+	const text = tidy(typed)
+	// Spaces stand in for what was read, so that the rest stays where it was typed.
+	let rest = text
+	let wishes = noWishes
+	const found: { at: number; part: UnderstoodPart }[] = []
+	for (const { kind, expression, read } of patterns) {
+		const [match] = [...rest.matchAll(expression)].filter(([, ...groups]) => read(groups) !== undefined)
+		const { marks = [], ...others } = (match && read(match.slice(1))) ?? {}
+		if (!match || Object.keys(others).some((name) => name in wishes)) continue
+		wishes = { ...wishes, ...others, marks: [...wishes.marks, ...marks] }
+		const [before, end] = [text.slice(0, match.index), match.index + match[0].length]
+		const part = { kind, text: text.slice(match.index, end), without: tidy(`${before} ${text.slice(end)}`) }
+		found.push({ at: match.index, part })
+		rest = rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(end)
+	}
+	return { wishes, parts: found.sort((a, b) => a.at - b.at).map(({ part }) => part), rest: tidy(rest) }
+}
+
+function tidy(text: string): string {
+	return text.replaceAll(/\s+/g, ' ').trim()
+}
