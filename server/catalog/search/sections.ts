@@ -6,6 +6,7 @@ import type { PageRows } from '../../platform/page.ts'
 import { find, type SearchFilter, type Section } from './find.ts'
 import { allOf, mostOf, type Term } from './terms.ts'
 import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
+import type { AskedWord } from './word-queries.ts'
 
 export interface Searched {
 	readonly numbers: readonly number[]
@@ -13,6 +14,7 @@ export interface Searched {
 	readonly total: number
 	readonly correction: Correction | undefined
 	readonly understood: SearchNotes['understood']
+	readonly askedWords: readonly AskedWord[]
 	readonly unknownWords: readonly string[]
 	/** Of the products of `numbers`; undefined without near ones. */
 	readonly near: { readonly fullItems: number; readonly lacks: ReadonlyMap<number, readonly string[]> } | undefined
@@ -35,10 +37,18 @@ const nearCounted = 3_000
 /** Near products have at least so much of what was asked for, or any word of it; a smaller share only when the larger ones find few. */
 const nearShares = [0.6, 0.3, 0.01]
 
+/** A price or an age that leaves nothing was perhaps none. */
 export async function search(db: Database, input: SearchInput): Promise<Searched> {
-	const query = await understandQuery(db, input.text, input.isLiteral)
-	const { parts, unknownWords, corrected } = query
-	const notes = { understood: parts.length > 0 ? [...parts] : undefined, unknownWords }
+	const query = await understandQuery(db, input)
+	const found = await searchFor(db, query, input)
+	const { age, price } = query.wishes
+	if (found.total > 0 || (age === undefined && price === undefined)) return found
+	return await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
+}
+
+async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInput): Promise<Searched> {
+	const { parts, askedWords, unknownWords, corrected } = query
+	const notes = { understood: parts.length > 0 ? [...parts] : undefined, askedWords, unknownWords }
 	if (query.terms.length === 0 && parts.length === 0)
 		return { ...notes, numbers: [], total: 0, correction: undefined, near: undefined }
 	const collected = new Collected(db, query, input)
@@ -72,8 +82,8 @@ function correctionOf(
 	added: { readonly corrected: string; readonly literalItems: number } | undefined,
 	total: number,
 ): Correction | undefined {
-	if (replaced !== undefined && total > 0) return { query: replaced, literalItems: 0 }
-	return added && { query: added.corrected, literalItems: added.literalItems }
+	if (added) return { query: added.corrected, literalItems: replaced === undefined ? added.literalItems : 0 }
+	return replaced !== undefined && total > 0 ? { query: replaced, literalItems: 0 } : undefined
 }
 
 function required(terms: readonly Term[]): Term[] {

@@ -37,7 +37,12 @@ test('most of what was asked for is any smallest set of terms that has the share
 	expect(sets(1)).toEqual(['a&b&c'])
 })
 
-test('of many terms only the first eight make sets', () => {
+test('the rarest of many terms make sets', () => {
+	const many = [...Array.from({ length: 10 }, (_, index) => term(`common${index}`)), term('rare', 9)]
+	expect(mostOf(many, 0.5)).toContain('rare')
+})
+
+test('of many terms only eight make sets', () => {
 	const many = Array.from({ length: 40 }, (_, index) => term(`w${index}`))
 	expect(mostOf(many, 0.6)).not.toContain('w8')
 	expect(mostOf(many, 0.6).split(' | ')).toHaveLength(56)

@@ -17,14 +17,15 @@ interface ReadParts {
 	readonly rest: string
 }
 
-/** Ages, prices, sizes and for whom it is; of two ages or prices the first counts, the second stays text. */
-export function readParts(typed: string): ReadParts {
+/** Ages, prices, sizes and for whom it is, except the kinds of `asWords`; of two ages or prices the first counts, the second stays text. */
+export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'][] = []): ReadParts {
 	const text = tidy(typed)
 	// Spaces stand in for what was read, so that the rest stays where it was typed.
 	let rest = text
 	let wishes = noWishes
 	const found: { at: number; part: UnderstoodPart }[] = []
 	for (const { kind, expression, read } of patterns) {
+		if (asWords.includes(kind)) continue
 		const [match] = [...rest.matchAll(expression)].filter(([, ...groups]) => read(groups) !== undefined)
 		const { marks = [], ...others } = (match && read(match.slice(1))) ?? {}
 		if (!match || Object.keys(others).some((name) => name in wishes)) continue
