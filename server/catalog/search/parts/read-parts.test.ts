@@ -135,7 +135,8 @@ test('a part is taken out where it stands, not where its letters stand first', (
 	})
 })
 
-test('parts stand in the order of the text', () => {
+test('parts and marks stand in the order of the text', () => {
+	expect(readParts('модель 1:24 20 см').wishes.marks).toEqual(['1x24', '20см'])
 	expect(readParts('до 5000 кукла 30 см  5 лет').parts.map(({ text }) => text)).toEqual(['до 5000', '30 см', '5 лет'])
 })
 

@@ -23,19 +23,24 @@ export function readParts(typed: string, asWords: readonly UnderstoodPart['kind'
 	// Spaces stand in for what was read, so that the rest stays where it was typed.
 	let rest = text
 	let wishes = noWishes
-	const found: { at: number; part: UnderstoodPart }[] = []
+	const found: { at: number; part: UnderstoodPart; marks: readonly string[] }[] = []
 	for (const { kind, expression, read } of patterns) {
 		if (asWords.includes(kind)) continue
 		const [match] = [...rest.matchAll(expression)].filter(([, ...groups]) => read(groups) !== undefined)
 		const { marks = [], ...others } = (match && read(match.slice(1))) ?? {}
 		if (!match || Object.keys(others).some((name) => name in wishes)) continue
-		wishes = { ...wishes, ...others, marks: [...wishes.marks, ...marks] }
+		wishes = { ...wishes, ...others }
 		const [before, end] = [text.slice(0, match.index), match.index + match[0].length]
 		const part = { kind, text: text.slice(match.index, end), without: tidy(`${before} ${text.slice(end)}`) }
-		found.push({ at: match.index, part })
+		found.push({ at: match.index, part, marks })
 		rest = rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(end)
 	}
-	return { wishes, parts: found.sort((a, b) => a.at - b.at).map(({ part }) => part), rest: tidy(rest) }
+	const inOrder = found.sort((a, b) => a.at - b.at)
+	return {
+		wishes: { ...wishes, marks: inOrder.flatMap(({ marks }) => marks) },
+		parts: inOrder.map(({ part }) => part),
+		rest: tidy(rest),
+	}
 }
 
 function tidy(text: string): string {

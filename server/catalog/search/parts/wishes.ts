@@ -5,7 +5,7 @@ export interface Wishes {
 	/** Cheap ones first (`недорого`). */
 	readonly isCheap?: true
 	readonly forWhom?: 'girl' | 'boy'
-	/** Sizes, numbers of pieces and scales as the index has them: `20см`, `60шт`, `1x24`. */
+	/** Sizes, numbers of pieces and scales as the index has them, in the order of the text: `20см`, `60шт`, `1x24`. */
 	readonly marks: readonly string[]
 }
 
