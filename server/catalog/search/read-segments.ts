@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { costWithTitles, type Guess, guessWord, isCorrectable } from './guess-word.ts'
-import { isRightWord } from './right-words.ts'
 import { type Segment, stemsOf, type TypedWord } from './segments.ts'
 import { type Alternative, rarityOf, type Term } from './terms.ts'
-import { isVague } from './vague-words.ts'
+import { isRightWord, isVague } from './word-kinds.ts'
 import type { KnownWord } from './word-queries.ts'
 
 /** How well a word stands for the typed one. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { switchLayout } from './spelling.ts'
-import { isFilling } from './vague-words.ts'
+import { isFilling } from './word-kinds.ts'
 import {
 	type AskedWord,
 	type KnownWord,

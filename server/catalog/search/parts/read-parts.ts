@@ -1,10 +1,30 @@
 import type { UnderstoodPart } from '#contract/search.ts'
 import { agePatterns } from './age-patterns.ts'
 import { forWhomPatterns } from './for-whom.ts'
-import { measurePatterns } from './measure-patterns.ts'
-import type { PartPattern } from './part-pattern.ts'
+import { notMeasured, type PartPattern, partPattern } from './part-pattern.ts'
 import { pricePatterns } from './price-patterns.ts'
 import { noWishes, type Wishes } from './wishes.ts'
+
+const centimetres = '(\\d{1,3}(?:[.,]\\d)?) ?(?:см|cm)'
+
+const pieces =
+	'(\\d{1,5}) ?(?:дет(?:ал\\p{L}+|\\.)?|элемент\\p{L}*|эл\\.?|предмет\\p{L}*|шт(?:ук\\p{L}*|\\.)?|част(?:ей|и)|бөлік\\p{L}*|pcs|pieces)'
+
+/** `пазл на 1000` is about pieces, not about money. */
+const piecesOfPuzzle = `(?<=(?:паз+л|мозаик|конструктор|puzzle)\\D*)на (\\d{2,4})(?! ?(?:т|к|₸|kzt))${notMeasured}`
+
+const scale = '1 ?[:/] ?(\\d{1,3})'
+
+const mostPiecesOfPuzzle = 5_000
+
+const measurePatterns: readonly PartPattern[] = [
+	partPattern('size', centimetres, ([size = '']) => ({ marks: [`${size.replace(',', '.')}см`] })),
+	partPattern('pieces', pieces, ([count]) => ({ marks: [`${count}шт`] })),
+	partPattern('pieces', piecesOfPuzzle, ([count]) =>
+		Number(count) <= mostPiecesOfPuzzle ? { marks: [`${count}шт`] } : undefined,
+	),
+	partPattern('scale', scale, ([denominator]) => ({ marks: [`1x${denominator}`] })),
+]
 
 /** Earlier patterns take their part of the text first: measures have units of their own, and a sum is a number without one. */
 const patterns: readonly PartPattern[] = [...measurePatterns, ...forWhomPatterns, ...agePatterns, ...pricePatterns]

@@ -20,6 +20,14 @@ const fillingWords = new Set(
 /** Only before `рождения` they say nothing. */
 const birthDays = new Set(['день', 'дню', 'дня', 'днем', 'дни'])
 
+/** Right words that a catalogue may lack: they are never taken for a slip. Folded. */
+const rightWords = new Set(
+	`домбра домбыра кобыз балалайка скрипка гусли гитара укулеле баян флейта гармошка гармонь варган шанкобыз асык асыки
+	беговел самокат гироскутер сигвей квадроцикл квадрокоптер дрон скейтборд лонгборд снегокат тюбинг ледянка
+	бизиборд бизикуб бизидом сортер балансборд лабиринт глобус телескоп микроскоп метроном
+	слайм лизун сквиш сквиши антистресс кинетический попит спиннер йойо тамагочи`.split(/\s+/),
+)
+
 /** `stems` are those of all forms of the word. */
 export function isVague(word: string, stems: readonly string[]): boolean {
 	return vagueWords.has(word) || stems.some((stem) => vagueStems.has(stem))
@@ -27,4 +35,8 @@ export function isVague(word: string, stems: readonly string[]): boolean {
 
 export function isFilling(word: string, next = ''): boolean {
 	return fillingWords.has(word) || (birthDays.has(word) && next.startsWith('рожден'))
+}
+
+export function isRightWord(word: string): boolean {
+	return rightWords.has(word)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilling, isVague } from './vague-words.ts'
+import { isFilling, isVague } from './word-kinds.ts'
 
 test.each([
 	['игрушка', 'игрушк', true],
