@@ -122,6 +122,7 @@ create index product_search_words on product_search using gin (search) with (fas
 create index product_search_titles on product_search using hash (title);
 create index product_search_ages on product_search (age_from) where age_from is not null;
 create index product_search_first on product_search (first, rank desc, number desc);
+create index product_search_best on product_search (rank desc, number desc);
 
 -- What speaks for a product whatever was typed.
 create function search_push(quantity integer, days_to_make integer, images text[], popularity integer, rating_sum integer, reviews_count integer)

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
 import { listByCode } from '../search/find-by-code.ts'
-import { type Searched, search } from '../search/sections.ts'
+import { type SearchResult, search } from '../search/sections.ts'
 import { countProducts, listNumbered, listProducts, type Narrowing, type NumberedRow } from './list-queries.ts'
 
 export interface ListedProducts {
@@ -58,7 +58,7 @@ async function listOfCode(db: Database, input: SearchInput, narrowing: Narrowing
 }
 
 function notesOf(
-	{ numbers, correction, understood, unknownWords, near }: Searched,
+	{ numbers, correction, understood, unknownWords, near }: SearchResult,
 	rows: readonly NumberedRow[],
 ): z.input<typeof searchNotes> {
 	const idOf = new Map(rows.map(({ id, number }) => [number, id]))

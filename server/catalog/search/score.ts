@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Range, Wishes } from './read-parts.ts'
-import { allOf, anyOf, phraseOf, type Term } from './terms.ts'
+import type { Term } from './terms.ts'
+import { allOf, anyOf, phraseOf } from './tsquery.ts'
 
 export interface Understood {
 	readonly terms: readonly Term[]
