@@ -28,6 +28,7 @@ const products: readonly RankedProduct[] = [
 	{ title: 'Бизиборд для малышей 3+', quantity: 0 },
 	{ title: 'Бизиборд', images: 'board.webp', popularity: 500 },
 	{ title: 'Халат для девочки', quantity: 0 },
+	{ title: 'Игрушка для малышей', quantity: 0 },
 	{ title: 'Халат', images: 'coat.webp', popularity: 500 },
 	{ title: 'Набор 40 деталей до 100', price: 5_000 },
 	// Stock, pictures and sales.
@@ -113,6 +114,7 @@ test.each([
 	['паровозик 24 см', ['Паровозик 24 см', 'Паровозик 24 см красный', 'Паровозик']],
 	['бизиборд для малышей 3+', ['Бизиборд для малышей 3+', 'Бизиборд']],
 	['халат для девочки', ['Халат для девочки', 'Халат']],
+	['игрушка для малышей', ['Игрушка для малышей']],
 	// Sales, pictures and stock decide between equals.
 	['юла', ['Юла синяя', 'Юла серая', 'Юла белая', 'Юла рыжая']],
 	// Words that follow each other as typed.

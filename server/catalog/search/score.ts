@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Push, pushesForWhom } from './parts/for-whom.ts'
 import type { Range, Wishes } from './parts/wishes.ts'
-import { allOf, anyOf, phraseOf, type Term } from './terms.ts'
+import type { Term } from './terms.ts'
+import { allOf, anyOf, phraseOf } from './tsquery.ts'
 
 export interface Understood {
 	readonly terms: readonly Term[]
