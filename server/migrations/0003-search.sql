@@ -50,11 +50,11 @@ create function search_joins(word text) returns boolean
 	language sql immutable parallel safe
 	return ts_lexize(case when word ~ '^[a-z]' then 'english_stem' else 'russian_stem' end::regdictionary, word) = '{}';
 
--- Words that say little of what is looked for (`игрушка`, `детский`): a title is named by the word behind them. Expects one
--- folded word.
+-- Words that say little of what is looked for (`игрушка`, `детский`): a title is named by the word behind them. Words that
+-- only begin so are none (`bestway`, `товарный`). Expects one folded word.
 create function search_is_vague(word text) returns boolean
 	language sql immutable parallel safe
-	return word ~ '^(игрушк|игрушечн|подар|товар|детск|хорош|красив|интересн|качествен|необычн|полезн|популярн|классн|прикольн|оригинальн|лучш|самый|самая|самое|самые|очень|ойыншык|сыйлык|жаксы|адеми|кызыкты|toy|gift|kids|nice|good|best)';
+	return word ~ '^((игруш(к|ек)|игрушечн|подар(к|ок|очн)|детск|хорош|красив|интересн|качествен|необычн|полезн|популярн|классн|прикольн|оригинальн|лучш)[а-я]{0,3}|товар(а|ы|у|ов|ам|ом|ами)?|сам(ый|ая|ое|ые|ую)|очень|(ойыншык|сыйлык|жаксы|адеми|кызыкты)[а-я]{0,5}|toys?|gifts?|kids|nice|good|best)$';
 
 -- Folded words without the commonest Kazakh endings: of cases, of possession, of many (`куыршактарга`, `куыршагы`: `куыршак`).
 create function search_kazakh(words text) returns text

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { costWithTitles, type Guess, guessWord, isCorrectable } from './guess-word.ts'
-import { type Segment, stemsOf, type TypedWord } from './segments.ts'
+import type { Segment, TypedWord } from './segments.ts'
 import { type Alternative, rarityOf, type Term } from './terms.ts'
-import { isRightWord, isVague } from './word-kinds.ts'
+import { isRightWord } from './word-kinds.ts'
 import type { KnownWord } from './word-queries.ts'
 
 /** How well a word stands for the typed one. */
@@ -52,7 +52,7 @@ function readKnown(segment: Segment, all: number): SegmentReading {
 	const { words, text, synonyms } = segment
 	const alternatives = alternativesOf(segment)
 	const titles = Math.max(1, titlesOf(words), ...synonyms.map((phrase) => phrase.titles))
-	const isOptional = words.every((word) => isVague(word.word, stemsOf(word)))
+	const isOptional = words.every(({ isVague }) => isVague)
 	const term = { typed: typedOf(segment), word: text, alternatives, rarity: rarityOf(titles, all), isOptional }
 	return { segment, text, isReplaced: false, term: alternatives.length > 0 ? term : undefined }
 }

@@ -1,13 +1,4 @@
-/** Stems of words that say little of what is looked for: a product may lack them. */
-const vagueStems = new Set(
-	`игрушк игрушечн подар подарк подарочн товар детск toy gift kid хорош красив интересн качествн необычн полезн популярн классн приколн
-	оригиналн лучш ойыншык сыйлык жакс адем кызыкт nice good`.split(/\s+/),
-)
-
-/** Words as vague, whose stems are those of other words. */
-const vagueWords = new Set('самый самая самое самые самую очень best'.split(' '))
-
-/** Words that say nothing of it beside others. */
+/** Words that say nothing of what is looked for beside others. */
 const fillingWords = new Set(
 	`хочу хотим хотелось бы хочется ищу ищем найти найди покажи покажите нужен нужна нужно нужны надо подскажите посоветуйте помогите выбрать
 	купить куплю купим заказать закажу взять наличии доставка доставкой костанай костанае казахстан рк онлайн цена цены стоимость сколько стоит
@@ -27,11 +18,6 @@ const rightWords = new Set(
 	бизиборд бизикуб бизидом сортер балансборд лабиринт глобус телескоп микроскоп метроном
 	слайм лизун сквиш сквиши антистресс кинетический попит спиннер йойо тамагочи`.split(/\s+/),
 )
-
-/** `stems` are those of all forms of the word. */
-export function isVague(word: string, stems: readonly string[]): boolean {
-	return vagueWords.has(word) || stems.some((stem) => vagueStems.has(stem))
-}
 
 export function isFilling(word: string, next = ''): boolean {
 	return fillingWords.has(word) || (birthDays.has(word) && next.startsWith('рожден'))
