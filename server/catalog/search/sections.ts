@@ -37,12 +37,12 @@ const nearCounted = 3_000
 /** Near products have at least so much of what was asked for, or any word of it; a smaller share only when the larger ones find few. */
 const nearShares = [0.6, 0.3, 0.01]
 
-/** A price or an age that leaves nothing was perhaps none. */
+/** A price or an age that leaves nothing of known words was perhaps none. */
 export async function search(db: Database, input: SearchInput): Promise<Searched> {
 	const query = await understandQuery(db, input)
 	const found = await searchFor(db, query, input)
-	const { age, price } = query.wishes
-	if (found.total > 0 || (age === undefined && price === undefined)) return found
+	const { terms, wishes } = query
+	if (found.total > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
 	return await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
 }
 
