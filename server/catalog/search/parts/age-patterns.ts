@@ -6,7 +6,7 @@ const years = '(?:лет|года?|годик\\p{L}*|летн\\p{L}+|жас\\p{L
 const months = '(?:мес(?:\\.|яц\\p{L}*)?|ай(?:лық)?|months?)'
 const until = ' ?(?:[-–—]|до) ?'
 
-// Toys are for nobody older: `50 лет` is a jubilee. A number without the word for years has to be likelier.
+// A greater age is no customer's: `50 лет` is a jubilee. A number without the word for years has to be likelier.
 const inYears = { months: 12, most: 18 }
 const inBareYears = { months: 12, most: 16 }
 const inMonths = { months: 1, most: 48 }
