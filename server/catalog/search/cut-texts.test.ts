@@ -94,6 +94,7 @@ test.each([
 	['детского', true],
 	['ойыншыктар', true],
 	['kids', true],
+	['toys', true],
 	['best', true],
 	// Brands and words that only begin so.
 	['bestway', false],

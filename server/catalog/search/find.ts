@@ -84,7 +84,7 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 	}
 }
 
-/** Whoever types a whole title finds it, whichever of its words are known. */
+/** A typed whole title finds its product, whichever of its words are known. */
 function isOfSection({ sets, age }: Section, { text }: Understood): SQL {
 	const hasWords = sets.length > 0 ? sql`(s.search @@ ${anySetOf(sets)}::tsquery or s.title = ${text})` : sql`true`
 	return age ? sql`(${hasWords} and ${isOfAge(age)} or s.title = ${text})` : hasWords
