@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { z } from 'zod'
 import { invariant } from '#contract/invariant.ts'
@@ -29,7 +29,8 @@ const pool = makePool(databaseUrl, {
 // The next query reports the failure.
 stepBack()
 try {
-	await runImportJob({ db: databaseOn(pool), clock: systemClock }, id)
+	const onTidyFailure = (error: unknown) => parentPort?.postMessage(error)
+	await runImportJob({ db: databaseOn(pool), clock: systemClock, onTidyFailure }, id)
 } catch (error) {
 	throw markPassing(error)
 } finally {
