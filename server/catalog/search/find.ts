@@ -84,7 +84,7 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 	}
 }
 
-/** Whoever types a whole title finds it, whichever of its words are known. */
+/** A whole title also finds a product whose words are cut otherwise. */
 function isOfSection({ sets, age }: Section, { text }: Understood): SQL {
 	const hasWords = sets.length > 0 ? sql`(s.search @@ ${anySetOf(sets)}::tsquery or s.title = ${text})` : sql`true`
 	return age ? sql`${hasWords} and ${isOfAge(age)}` : hasWords
