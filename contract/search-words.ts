@@ -112,8 +112,8 @@ export const getSearchStatistics = endpoint({
 })
 
 /**
- * Counts a shown search, or a product that was `opened` from one; once a day for each address. Texts with `@` or at least six
- * digits are not counted. Nothing is stored about the visitor. Throws `too_many_requests`.
+ * Counts a shown search, or a product that was `opened` from one; once a day for each address, which may send a limited number.
+ * Texts with `@` or at least six digits are not counted. Nothing is stored about the visitor.
  */
 export const countSearch = endpoint({
 	method: 'POST',

@@ -211,7 +211,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 			},
 		}),
 		...catalogRoutes({ db, readFrom, clock, log, images: parts.images }),
-		...searchWordRoutes({ db, readFrom, clock, log, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+		...searchWordRoutes({ db, readFrom, clock, log }),
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...healthRoutes({

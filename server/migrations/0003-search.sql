@@ -148,9 +148,9 @@ create view product_search_rows as
 			search_push(p.quantity, p.days_to_make, p.images, p.popularity, p.rating_sum, p.reviews_count)
 			- 6 * least(cardinality(string_to_array(t.title, ' ')), 15)
 		) as rank,
-		t.title, coalesce(search_stem(named.word), '') as first,
-		setweight(search_form(coalesce(named.head, '')), 'A')
-			|| setweight(search_form(coalesce(named.rest, '')), 'B')
+		t.title, coalesce(search_stem(coalesce(named.word, named.words[cardinality(named.words)])), '') as first,
+		setweight(search_form(array_to_string(named.words[:named.joint - 1], ' ')), 'A')
+			|| setweight(search_form(array_to_string(named.words[named.joint:], ' ')), 'B')
 			|| setweight(search_form(t.kazakh || ' ' || search_kazakh(t.kazakh) || ' ' || t.english), 'A')
 			|| setweight(array_to_tsvector(search_marks(p.title)), 'A')
 			|| setweight(search_form(t.place || ' ' || search_kazakh(t.kazakh_place)), 'C')
@@ -167,17 +167,16 @@ create view product_search_rows as
 			search_fold(coalesce(translations #>> '{kk,category}', '')) as kazakh_place
 		offset 0
 	) as t
+	-- NOTE: without `order by`, which would look at every word; these functions return rows in order.
 	cross join lateral (
-		select string_agg(word, ' ' order by place) filter (where not is_behind) as head,
-			string_agg(word, ' ' order by place) filter (where is_behind) as rest,
-			coalesce(
-				(array_agg(word order by place) filter (where not search_is_vague(word)))[1],
-				(array_agg(word order by place desc))[1]
+		select words, coalesce((
+				select place::integer from unnest(words) with ordinality as cut (word, place)
+				where place > 1 and search_joins(word) limit 1
+			), cardinality(words) + 1) as joint, (
+				select word from unnest(words) as cut (word) where not search_is_vague(word) limit 1
 			) as word
-		from (
-			select word, place, bool_or(place > 1 and search_joins(word)) over (order by place) as is_behind
-			from string_to_table(t.title, ' ') with ordinality as cut (word, place)
-		) as words
+		from (select string_to_array(t.title, ' ') as words offset 0) as title
+		offset 0
 	) as named
 	where p.deleted_at is null;
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { SearchStatistics } from '#contract/search-words.ts'
-import { limitIpAddress } from '../accounts/limits/limit-attempts.ts'
 import type { Database } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { addDays, kostanayDay } from '../platform/kostanay-time.ts'
@@ -28,22 +27,17 @@ interface CountSearchInput {
 }
 
 export interface CountSearchDeps extends Pick<Deps, 'db' | 'clock'> {
-	readonly rateLimitFactor: number
 	readonly countedToday: CountedToday
 }
 
-/**
- * Counts a search by its folded query alone, once a day for each address, so that one sender cannot make a query frequent. Throws
- * `too_many_requests`.
- */
+/** Counts a search by its folded query alone, once a day for each network, so that no sender makes a query frequent. */
 export async function countSearch(deps: CountSearchDeps, input: CountSearchInput): Promise<void> {
 	const { db, clock, countedToday } = deps
 	const { items, opened, ipAddress } = input
 	const query = await foldQuery(db, input.query)
 	const day = kostanayDay(clock.now())
 	if (query === '' || isPersonal(input.query)) return
-	if (!countedToday.add(day, [senderNetwork(ipAddress), query, String(opened)])) return
-	await limitIpAddress(deps, 'search', ipAddress)
+	if (!countedToday.add(day, senderNetwork(ipAddress), `${opened} ${query}`)) return
 	const counts = opened
 		? { searches: 0, withoutResults: 0, opened: 1 }
 		: { searches: 1, withoutResults: items === 0 ? 1 : 0, opened: 0 }
@@ -57,19 +51,33 @@ function isPersonal(typed: string): boolean {
 
 const rememberedAtMost = 100_000
 
+/** A whole mobile network can share one address. */
+export const perNetworkAndDay = 200
+
 /** Each process has its own key, which is stored nowhere: nobody can find out from the hashes who searched for what. */
 export class CountedToday {
 	readonly #key = randomBytes(32)
-	readonly #hashes = new Set<string>()
+	readonly #searches = new Set<string>()
+	readonly #countByNetwork = new Map<string, number>()
 	#day = ''
 
-	/** Returns `false` when this process has counted it today. */
-	add(day: string, parts: readonly string[]): boolean {
-		if (day !== this.#day || this.#hashes.size >= rememberedAtMost) this.#hashes.clear()
+	/** Returns `false` when this process has counted it today, or enough of the network. */
+	add(day: string, network: string, search: string): boolean {
+		if (day !== this.#day || this.#searches.size >= rememberedAtMost) {
+			this.#searches.clear()
+			this.#countByNetwork.clear()
+		}
 		this.#day = day
-		const hash = createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64')
-		const { size } = this.#hashes
-		return this.#hashes.add(hash).size > size
+		const [sender, hash] = [this.#hash(network), this.#hash(`${network} ${search}`)]
+		const count = this.#countByNetwork.get(sender) ?? 0
+		if (count >= perNetworkAndDay || this.#searches.has(hash)) return false
+		this.#searches.add(hash)
+		this.#countByNetwork.set(sender, count + 1)
+		return true
+	}
+
+	#hash(text: string): string {
+		return createHmac('sha256', this.#key).update(text).digest('base64')
 	}
 }
 

@@ -6,11 +6,7 @@ import { CountedToday, countSearch, getSearchStatistics, listPopularSearches } f
 import { listSearchPairs, setPairVeto } from './pairs.ts'
 import { createSynonyms, deleteSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
 
-interface SearchWordDeps extends Deps {
-	readonly readFrom: ReadFrom
-	/** Multiplies the number of searches that one network may have counted. */
-	readonly rateLimitFactor: number
-}
+type SearchWordDeps = Deps & { readonly readFrom: ReadFrom }
 
 export function searchWordRoutes(deps: SearchWordDeps): Route[] {
 	return [...synonymRoutes(deps), ...pairRoutes(deps), ...searchRoutes(deps)]

@@ -16,7 +16,7 @@ const hour = hourMs / 1000
 const day = dayMs / 1000
 
 // Per hour. A whole mobile network can share one IP address.
-const ipAddressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120, search: 60 } as const
+const ipAddressLimits = { 'sign-in': 120, 'second-step': 240, register: 40, letter: 40, link: 120 } as const
 
 // Tries before pauses begin. Without `firstSeconds` the pause lasts until the day is over. A password reset by mail ends
 // the pauses of signing in.

@@ -54,7 +54,7 @@ const rated = ['reviews', 'rating_counts', 'products', 'product_search']
 
 /** The tables that a valid call changes. */
 const changed: Readonly<Record<string, readonly string[]>> = {
-	countSearch: ['attempts', 'search_counts'],
+	countSearch: ['search_counts'],
 	createReview: rated,
 	updateReview: rated,
 	deleteReview: rated,
