@@ -53,12 +53,12 @@ export async function find(db: Database, { understood, section, filter, sort, pa
 		with asked as materialized (${askedOf(understood)}), found as materialized (
 			select s.number, s.price, ${sort === 'relevant' ? guessOf(understood) : sql`0`} as guess
 			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${section.counted + 1}` : sql``}
-		), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
+		), counted as (select count(*)::integer as total from found), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
 		select number, total, array(
 			select asked.place from asked join product_search s on s.number = listed.number
 			where asked.place >= 0 group by asked.place having not bool_or(s.search @@ asked.query)
 		) as lacks
-		from (select count(*)::integer as total from found) as counted left join (
+		from counted left join (
 			select number, row_number() over () as place from listed
 		) as listed on true
 		order by place`)
@@ -114,7 +114,7 @@ function byScore(understood: Understood, isMatch: SQL, { counted }: Section, { l
 				select number from unnest(${heads}::text[]) as head (stem), lateral (
 					select s.number from product_search s where s.first = head.stem and ${isMatch}
 					order by s.rank desc, s.number desc limit ${compared}
-				) as named where (select count(*) from found) > ${counted}
+				) as named where (select total from counted) > ${counted}
 			), scored as materialized (
 				select number, ${scoreOf(understood)} as score from product_search s
 				where number = any(array(select number from likeliest))
