@@ -24,6 +24,8 @@ export default {
 			project: ['{contract,server,web,e2e,bench,setup}/**/*.{ts,tsx,mjs}'],
 			ignoreDependencies: [
 				'@fontsource-variable/nunito',
+				// A script runs it by its path.
+				'@inlang/paraglide-js',
 				'@inlang/plugin-message-format',
 				'tailwindcss',
 				// React Router's plugin would use it in an entry that the shop replaces.

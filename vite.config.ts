@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -63,11 +63,18 @@ function nameIfAdminText(id: string): string | null {
 	return adminTexts.has(basename(id, '.js')) ? 'admin-texts' : null
 }
 
+/** Hundreds of small files load slowly at each start of the server. What it loads beside the pages stays one copy. */
+const bundledPackages: Plugin = {
+	name: 'bundled-packages',
+	apply: 'build',
+	config: () => ({ ssr: { noExternal: true, external: ['react', 'react-dom', 'zod'] } }),
+}
+
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [bundledPackages, tailwindcss(), reactRouter()],
 	publicDir: 'web/public',
 	resolve: {
-		// The same names as in package.json: a module with a query behind its path cannot use those.
+		// The names of package.json, with a file for each message: a module with a query behind its path cannot use those.
 		alias: [
 			{ find: '#messages/runtime', replacement: path('build/messages/runtime.js') },
 			{ find: '#messages', replacement: path('build/messages/messages.js') },

@@ -52,8 +52,8 @@ for (const file of [...slow, ...mocking, ...rendering]) {
 export default defineConfig({
 	resolve: {
 		alias: [
-			{ find: '#messages/runtime', replacement: path('build/messages/runtime.js') },
-			{ find: '#messages', replacement: path('build/messages/messages.js') },
+			{ find: '#messages/runtime', replacement: path('build/server-messages/runtime.js') },
+			{ find: '#messages', replacement: path('build/server-messages/messages.js') },
 			{ find: /^#contract\//, replacement: path('contract/') },
 		],
 	},

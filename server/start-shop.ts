@@ -89,13 +89,13 @@ async function assemble(
 	const { database, signal, supervisor } = given
 	const { fills, doesJobs } = supervisor?.task ?? { fills: true, doesJobs: true }
 	const metrics = supervisor ? shareMetrics(openMetrics(), supervisor) : openMetrics()
-	const web = given.web ?? (await readBuild())
 	const db = databaseOn(database.promptPool)
 	const patientDb = databaseOn(database.pool)
 	const clock = systemClock
 	const images = openImages(imageSettingsOf(config))
 	const filling = { db: patientDb, images: images.store, signal }
-	const lines = fills ? await fillShop(config, filling) : []
+	// The check of a password runs in another thread.
+	const [web, lines] = await Promise.all([given.web ?? readBuild(), fills ? fillShop(config, filling) : []])
 	signal?.throwIfAborted()
 	const log = openLog('jobs', config.LOG_LEVEL)
 	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url

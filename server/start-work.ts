@@ -5,7 +5,7 @@ import type { PictureDeps } from './images/pictures.ts'
 import { demoMailbox } from './mail/demo-mailbox.ts'
 import { noteOutages } from './mail/mail-outages.ts'
 import { deliverLetters, letterOutbox } from './mail/outbox.ts'
-import { type MailTransport, smtpTransport } from './mail/transport.ts'
+import type { MailTransport } from './mail/transport.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -33,7 +33,7 @@ export async function startWork(
 	opened: AsyncDisposableStack,
 ): Promise<() => void> {
 	const { database, db, clock, jobs, log, payments } = input
-	const transport = noteOutages(transportOf(config, db), { db, clock, log })
+	const transport = noteOutages(await openTransport(config, db), { db, clock, log })
 	opened.defer(() => transport.close())
 	// Jobs that run may still send.
 	opened.defer(() => jobs.stop())
@@ -49,7 +49,8 @@ export async function startWork(
 }
 
 /** The demo shows its letters on a page; with an SMTP server it sends them. */
-function transportOf(config: Config, db: Database): MailTransport {
-	if (config.SMTP_URL) return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-	return demoMailbox(db, systemClock)
+async function openTransport(config: Config, db: Database): Promise<MailTransport> {
+	if (!config.SMTP_URL) return demoMailbox(db, systemClock)
+	const { smtpTransport } = await import('./mail/transport.ts')
+	return smtpTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 }

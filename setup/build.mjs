@@ -4,11 +4,7 @@ import { join } from 'node:path'
 import { projectNode, root, run, SetupError } from './run.mjs'
 
 export const commands = [
-	[
-		'node_modules/@inlang/paraglide-js/bin/run.js',
-		...['compile', '--project', './project.inlang', '--outdir', './build/messages'],
-		...['--output-structure', 'message-modules', '--silent'],
-	],
+	['setup/compile-messages.mjs'],
 	['node_modules/@react-router/dev/bin.cjs', 'build'],
 	['setup/compress-assets.mjs'],
 ]
@@ -23,12 +19,13 @@ export const sources = [
 	'tsconfig.json',
 	'package-lock.json',
 	'setup/build.mjs',
+	'setup/compile-messages.mjs',
 	'setup/compress-assets.mjs',
 ]
 
 const stamp = 'build/stamp'
 
-const products = ['build/messages/messages.js', 'build/web/server/index.js']
+const products = ['build/messages/messages.js', 'build/server-messages/messages.js', 'build/web/server/index.js']
 
 export async function ensureBuilt() {
 	const hash = hashSources()

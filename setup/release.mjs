@@ -14,7 +14,16 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, npm } from './install.mjs'
 import { main, root, SetupError } from './run.mjs'
 
-const parts = ['build/messages', 'build/web', 'contract', 'server', 'deploy', 'docs/operations', 'LICENSE', '.npmrc']
+const parts = [
+	'build/server-messages',
+	'build/web',
+	'contract',
+	'server',
+	'deploy',
+	'docs/operations',
+	'LICENSE',
+	'.npmrc',
+]
 
 /** Only tests and development need these. */
 const leftOut = /\.test\.(tsx?|yml)$|^server\/(testing$|dev)|^server\/demo\/draw-/

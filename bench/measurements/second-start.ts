@@ -20,7 +20,7 @@ export const secondStart: Measurement = {
 					value: medianOf(seconds),
 					decimals: 2,
 					unit: 's',
-					target: { below: 3 },
+					target: { atMost: 1.5 },
 				},
 			],
 			remarks: [`second starts: ${seconds.map((time) => `${inDigits(time, 2)} s`).join(', ')}`],

@@ -10,12 +10,11 @@ export async function getProduct(db: Database, id: string): Promise<ReturnType<t
 }
 
 export function toProduct(row: ProductRow): z.input<typeof product> {
-	const { ratingSum, ...shown } = row
-	return {
-		...withoutNulls(shown),
+	const { ratingSum, ...shown } = withoutNulls(row)
+	return Object.assign(shown, {
 		averageRating: row.reviewsCount === 0 ? 0 : Math.round((100 * ratingSum) / row.reviewsCount) / 100,
 		pictures: row.images.map(toPicture),
-	}
+	})
 }
 
 type WithoutNulls<Row> = {

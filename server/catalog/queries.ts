@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
 import { users } from '../accounts/tables.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, prepareOnce } from '../platform/database.ts'
 import type { PageRows } from '../platform/page.ts'
 import { type CategoryTranslations, categories, priceCounts, products, stockMoves } from './tables.ts'
 
@@ -30,22 +30,33 @@ export const productColumns = {
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
-async function findProducts(db: Database, id: string) {
-	return await db
+const preparedProduct = prepareOnce((db, name) =>
+	db
 		.select(productColumns)
 		.from(products)
-		.where(and(eq(products.id, id), isNull(products.deletedAt)))
+		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
+		.prepare(name),
+)
+
+async function findProducts(db: Database, id: string) {
+	return await preparedProduct(db, 'find_product').execute({ id })
 }
 
-/** Uses counters that triggers keep. */
-export async function countListed(db: Database, category: string | undefined) {
-	const [row] = await db
+const preparedListedCount = prepareOnce((db, name, category: string | undefined) =>
+	db
 		.select({
 			products: sql<number>`coalesce(sum(${categories.products}), 0)::integer`,
 			inStock: sql<number>`coalesce(sum(${categories.inStock}), 0)::integer`,
 		})
 		.from(categories)
-		.where(category === undefined ? undefined : eq(categories.name, category))
+		.where(category === undefined ? undefined : eq(categories.name, sql.placeholder('category')))
+		.prepare(name),
+)
+
+/** Uses counters that triggers keep. */
+export async function countListed(db: Database, category: string | undefined) {
+	const name = category === undefined ? 'count_listed' : 'count_listed_in_category'
+	const [row] = await preparedListedCount(db, name, category).execute({ category })
 	return row ?? { products: 0, inStock: 0 }
 }
 
@@ -55,8 +66,8 @@ interface PriceRange {
 	readonly maxPrice?: number | undefined
 }
 
-export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: PriceRange) {
-	const [row] = await db
+const preparedPricedCount = prepareOnce((db, name) =>
+	db
 		.select({
 			products: sql<number>`coalesce(sum(${priceCounts.products}), 0)::integer`,
 			inStock: sql<number>`coalesce(sum(${priceCounts.inStock}), 0)::integer`,
@@ -68,8 +79,11 @@ export async function countPriced(db: Database, { category = '', minPrice = 0, m
 				between(priceCounts.price, sql.placeholder('minPrice'), sql.placeholder('maxPrice')),
 			),
 		)
-		.prepare('count_priced')
-		.execute({ category, minPrice, maxPrice })
+		.prepare(name),
+)
+
+export async function countPriced(db: Database, { category = '', minPrice = 0, maxPrice = largestPrice }: PriceRange) {
+	const [row] = await preparedPricedCount(db, 'count_priced').execute({ category, minPrice, maxPrice })
 	return row ?? { products: 0, inStock: 0 }
 }
 
@@ -83,8 +97,8 @@ const priceAtTheEnd = (direction: 'asc' | 'desc') =>
 		order by ${priceCounts.price} ${sql.raw(direction)} limit 1
 	)`
 
-export async function listCategories(db: Database) {
-	return await db
+const preparedCategories = prepareOnce((db, name) =>
+	db
 		.select({
 			name: categories.name,
 			translations: categories.translations,
@@ -95,8 +109,11 @@ export async function listCategories(db: Database) {
 		.from(categories)
 		.where(gt(categories.products, 0))
 		.orderBy(asc(sql`${categories.name} collate "ru-x-icu"`))
-		.prepare('list_categories')
-		.execute()
+		.prepare(name),
+)
+
+export async function listCategories(db: Database) {
+	return await preparedCategories(db, 'list_categories').execute()
 }
 
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {

@@ -65,6 +65,23 @@ function watched(client: PoolClient, giveUp: (error: Error) => void): PoolClient
 	})
 }
 
+/**
+ * Makes a statement once for each database and name. Statements of one name must have one text: PostgreSQL keeps them by their
+ * name, which it cuts at 63 characters.
+ */
+export function prepareOnce<Input extends unknown[], Statement>(
+	prepare: (db: Database, name: string, ...input: Input) => Statement,
+): (db: Database, name: string, ...input: Input) => Statement {
+	const made = new WeakMap<Database, Map<string, Statement>>()
+	return (db, name, ...input) => {
+		const ofDatabase = made.get(db) ?? new Map<string, Statement>()
+		made.set(db, ofDatabase)
+		const statement = ofDatabase.get(name) ?? prepare(db, name, ...input)
+		ofDatabase.set(name, statement)
+		return statement
+	}
+}
+
 /** SQLSTATE 40P01. */
 export function isDeadlock(error: unknown): boolean {
 	const cause = error instanceof Error && error.cause ? error.cause : error

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import { m } from '#messages'
-import { acceptPictures } from '../../images/accept-pictures.ts'
 import { type PictureDeps, savePictures, sweepPictures, updatePictureUse } from '../../images/pictures.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -56,6 +55,8 @@ export async function saveNewPictures(
 	language: Language,
 ): Promise<ToPaths> {
 	const files = planned.filter((one): one is UploadedFile => typeof one !== 'string')
+	// The image library is large, and many processes never need it.
+	const { acceptPictures } = await import('../../images/accept-pictures.ts')
 	const accepted = await acceptPictures(files, language)
 	await savePictures(deps, accepted)
 	const paths = new Map(files.map((file, index) => [file, accepted[index]?.path]))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'dri
 import type { Availability, ProductSort } from '#contract/catalog.ts'
 import { invariant } from '#contract/invariant.ts'
 import { limits } from '#contract/limits.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, prepareOnce } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { type ProductRow, productColumns } from '../queries.ts'
 import { products } from '../tables.ts'
@@ -81,7 +81,7 @@ function whereOf(applied: readonly Condition[], conditionOf = conditions): SQL |
 
 const known = Object.keys(conditions)
 
-/** A short key: PostgreSQL cuts names of statements at 63 characters. */
+/** A short key, because names of statements are. */
 function keyOf(applied: readonly Condition[]): string {
 	return applied.map((name) => known.indexOf(name)).join('')
 }
@@ -127,23 +127,8 @@ function prepareCount(db: Database, name: string, applied: readonly Condition[],
 	return db.select({ total: sql<number>`count(*)::integer` }).from(matches).prepare(name)
 }
 
-type Statements<Make extends (...inputs: never[]) => unknown> = WeakMap<Database, Map<string, ReturnType<Make>>>
-
-const preparedLists: Statements<typeof prepareList> = new WeakMap()
-const preparedCounts: Statements<typeof prepareCount> = new WeakMap()
-
-function prepared<Statement>(
-	cache: WeakMap<Database, Map<string, Statement>>,
-	db: Database,
-	name: string,
-	make: () => Statement,
-): Statement {
-	const ofDatabase = cache.get(db) ?? new Map<string, Statement>()
-	cache.set(db, ofDatabase)
-	const statement = ofDatabase.get(name) ?? make()
-	ofDatabase.set(name, statement)
-	return statement
-}
+const preparedList = prepareOnce(prepareList)
+const preparedCount = prepareOnce(prepareCount)
 
 export async function listProducts(
 	db: Database,
@@ -153,8 +138,7 @@ export async function listProducts(
 ): Promise<ProductRow[]> {
 	const applied = appliedOf(narrowing)
 	const name = `list_${listing.sort}_${listing.matches > manyMatches ? 'many_' : ''}${keyOf(applied)}`
-	const statement = prepared(preparedLists, db, name, () => prepareList(db, name, applied, listing))
-	return await statement.execute({ ...valuesOf(narrowing), ...page })
+	return await preparedList(db, name, applied, listing).execute({ ...valuesOf(narrowing), ...page })
 }
 
 /** The count stops one above `limits.countedMatches`. */
@@ -169,32 +153,26 @@ export async function countAllProducts(db: Database, narrowing: Narrowing): Prom
 async function count(db: Database, narrowing: Narrowing, atMost: number | undefined): Promise<number> {
 	const applied = appliedOf(narrowing)
 	const name = `count_${atMost ?? 'all'}_${keyOf(applied)}`
-	const statement = prepared(preparedCounts, db, name, () => prepareCount(db, name, applied, atMost))
-	const [row] = await statement.execute(valuesOf(narrowing))
+	const [row] = await preparedCount(db, name, applied, atMost).execute(valuesOf(narrowing))
 	invariant(row, 'an aggregate answers a row')
 	return row.total
 }
 
-function prepareNumbered(db: Database) {
-	return (
-		db
-			.select({ ...productColumns, number: products.number })
-			.from(products)
-			// An index of the search that is behind may still name them.
-			.where(and(isNull(products.deletedAt), sql`${products.number} = any(${at('numbers')}::bigint[])`))
-			.prepare('list_numbered')
-	)
-}
-
-const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()
+const preparedNumbered = prepareOnce((db, name) =>
+	db
+		.select({ ...productColumns, number: products.number })
+		.from(products)
+		// An index of the search that is behind may still name them.
+		.where(and(isNull(products.deletedAt), sql`${products.number} = any(${at('numbers')}::bigint[])`))
+		.prepare(name),
+)
 
 export type NumberedRow = ProductRow & { readonly number: number }
 
 /** In the order of the numbers. */
 export async function listNumbered(db: Database, numbers: readonly number[]): Promise<NumberedRow[]> {
 	if (numbers.length === 0) return []
-	const statement = prepared(preparedNumbered, db, 'list_numbered', () => prepareNumbered(db))
-	const rows = await statement.execute({ numbers: [...numbers] })
+	const rows = await preparedNumbered(db, 'list_numbered').execute({ numbers: [...numbers] })
 	const byNumber = new Map(rows.map((row) => [row.number, row]))
 	return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

@@ -70,9 +70,9 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 		with asked as materialized (${askedOf(understood)}), found as materialized (
 			select s.number, s.price, ${sort === 'relevant' ? guessOf(understood) : sql`0`} as guess
 			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${limits.countedMatches + 1}` : sql``}
-		), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
+		), counted as (select count(*)::integer as total from found), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
 		select number, total, ${isNear ? sql`array(${lacked})` : sql`'{}'::integer[]`} as lacks
-		from (select count(*)::integer as total from found) as counted left join (
+		from counted left join (
 			select number, row_number() over () as place from listed
 		) as listed on true
 		order by place`)
@@ -110,7 +110,7 @@ function conditionsOf(filter: SearchFilter, { wishes: { price } }: Understood): 
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
 function byScore(understood: Understood, isMatch: SQL, { limit, offset }: PageRows): SQL {
 	const heads = sql.param(headsOf(understood.terms).map(({ stem }) => stem))
-	const isTooMuch = sql`(select count(*) from found) > ${limits.countedMatches}`
+	const isTooMuch = sql`(select total from counted) > ${limits.countedMatches}`
 	const others = sql`
 		union all
 		select number, null, guess from found where number not in (select number from scored)`

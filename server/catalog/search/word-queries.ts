@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { type Database, prepareOnce } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
+
+const at = sql.placeholder
 
 export interface KnownWord {
 	readonly word: string
@@ -39,9 +41,8 @@ const titlesOf = (stem: string) => `case when search_joins(${stem}) then ${allPr
 	(select count(*)::integer from product_search where search @@ quote_literal(${stem})::tsquery)
 ) end`
 
-/** The words of a text in their order. */
-export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
-	return await db
+const preparedAskedWords = prepareOnce((db, name) =>
+	db
 		.select({
 			typed: sql<string>`typed`,
 			word: sql<string>`word`,
@@ -62,14 +63,18 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 		.from(sql`(
 			select word, chunk, place, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
 				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
-			from unnest(${sql.param(text.split(/\s+/))}::text[]) with ordinality as given (typed, chunk),
+			from unnest(${at('chunks')}::text[]) with ordinality as given (typed, chunk),
 				string_to_table(search_fold(given.typed), ' ') with ordinality as words (word, place)
 			where word <> ''
 			offset 0
 		) as asked`)
 		.orderBy(sql`chunk`, sql`place`)
-		.prepare('read_asked_words')
-		.execute()
+		.prepare(name),
+)
+
+/** The words of a text in their order. */
+export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
+	return await preparedAskedWords(db, 'read_asked_words').execute({ chunks: text.split(/\s+/) })
 }
 
 /** New words are known at once; this counts in how many titles each stands, and forgets those that no product has. */
@@ -84,15 +89,18 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 	return rows.map(({ word }) => word)
 }
 
-export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
-	return await db
+const preparedBeginnings = prepareOnce((db, name) =>
+	db
 		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
 		.from(sql`search_words`)
-		.where(sql`word >= ${beginning} and word < (${beginning}::text || chr(1114111))`)
+		.where(sql`word >= ${at('beginning')} and word < (${at('beginning')}::text || chr(1114111))`)
 		.orderBy(sql`titles desc`, sql`word`)
-		.limit(limit)
-		.prepare('list_beginnings')
-		.execute()
+		.limit(at('limit'))
+		.prepare(name),
+)
+
+export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
+	return await preparedBeginnings(db, 'list_beginnings').execute({ beginning, limit })
 }
 
 export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
@@ -117,20 +125,22 @@ export interface Phrase {
 	readonly isTypedOnly: boolean
 }
 
-/** Lines of synonyms with a phrase all of whose words are among the asked ones. */
-export async function listSynonyms(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
-	const asked = sql.param(stems)
-	const rows = await db
+const preparedSynonyms = prepareOnce((db, name) =>
+	db
 		.select({
 			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'isTypedOnly', is_typed_only, 'titles', (
 			select min(titles) from unnest(stems) as asked (stem), lateral (select ${sql.raw(titlesOf('asked.stem'))}) as counted (titles)
 		)) order by place)`,
 		})
 		.from(sql`search_synonyms`)
-		.where(sql`line in (select line from search_synonyms where stems <@ ${asked}::text[])`)
+		.where(sql`line in (select line from search_synonyms where stems <@ ${at('asked')}::text[])`)
 		.groupBy(sql`line`)
-		.prepare('list_synonyms')
-		.execute()
+		.prepare(name),
+)
+
+/** Lines of synonyms with a phrase all of whose words are among the asked ones. */
+export async function listSynonyms(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
+	const rows = await preparedSynonyms(db, 'list_synonyms').execute({ asked: [...stems] })
 	return rows.map(({ phrases }) => phrases)
 }
 
@@ -147,18 +157,21 @@ export async function listTogether(db: Database, others: readonly string[], stem
 	return new Set(rows.map(({ stem }) => stem))
 }
 
+const preparedNear = prepareOnce((db, name) =>
+	db
+		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.from(sql`(
+			select distinct left(search_sound(beginning), 1) as first
+			from unnest(array[${at('word')}::text, substr(${at('word')}::text, 2)]) as beginnings (beginning)
+		) as firsts join search_words on first <> '' and sound >= first and sound < first || chr(1114111)`)
+		.where(sql`levenshtein_less_equal(word, ${at('word')}, ${at('slips')}::integer) <= ${at('slips')}::integer`)
+		.prepare(name),
+)
+
 /**
  * Words that start with a letter that sounds like the first or the second one (the two may be swapped), and differ in at most
  * `slips` letters; a swap counts as two.
  */
 export async function listNear(db: Database, word: string, slips: number): Promise<KnownWord[]> {
-	return await db
-		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
-		.from(sql`(
-			select distinct left(search_sound(beginning), 1) as first
-			from unnest(array[${word}::text, substr(${word}::text, 2)]) as beginnings (beginning)
-		) as firsts join search_words on first <> '' and sound >= first and sound < first || chr(1114111)`)
-		.where(sql`levenshtein_less_equal(word, ${word}, ${slips}::integer) <= ${slips}::integer`)
-		.prepare('list_near')
-		.execute()
+	return await preparedNear(db, 'list_near').execute({ word, slips })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/orders.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, prepareOnce } from '../../platform/database.ts'
 import { dayEnd, dayStart } from '../../platform/kostanay-time.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { isPaidOnline, isRefunded } from '../order-money.ts'
@@ -157,24 +157,14 @@ function recentMatches(variant: ListVariant, meanings: Meanings): SQL {
 		) as ${orders}`
 }
 
-function prepareList(db: Database, variant: ListVariant) {
-	return db
+const preparedList = prepareOnce((db, name, variant: ListVariant) =>
+	db
 		.select(orderColumns)
 		.from(orders)
 		.where(sql`${orders.id} = any(array(${idsOfPage(variant)}))`)
 		.orderBy(...sorts[variant.sort])
-		.prepare(nameOf(variant))
-}
-
-const prepared = new WeakMap<Database, Map<string, ReturnType<typeof prepareList>>>()
-
-function preparedList(db: Database, variant: ListVariant): ReturnType<typeof prepareList> {
-	const ofDatabase = prepared.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
-	prepared.set(db, ofDatabase)
-	const statement = ofDatabase.get(nameOf(variant)) ?? prepareList(db, variant)
-	ofDatabase.set(nameOf(variant), statement)
-	return statement
-}
+		.prepare(name),
+)
 
 export async function listFilteredOrders(
 	db: Database,
@@ -184,7 +174,7 @@ export async function listFilteredOrders(
 	const search = filter.query === undefined ? undefined : readOrderSearch(filter.query)
 	const variant = variantOf(filter, sort, search)
 	if (variant.meanings?.length === 0) return []
-	return await preparedList(db, variant).execute({ ...placeholderValues(filter, search), ...page })
+	return await preparedList(db, nameOf(variant), variant).execute({ ...placeholderValues(filter, search), ...page })
 }
 
 function placeholderValues({ status, deliveryDate, from, to, productId }: Filter, search: OrderSearch = {}) {

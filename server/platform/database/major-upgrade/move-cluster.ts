@@ -8,7 +8,6 @@ import { findBinaries, MAJOR_VERSION } from '../postgres-binaries.ts'
 import { type Launch, type PostgresProcess, startPostgres } from '../postgres-process.ts'
 import { makeSocketDir, removeSocketDir } from '../socket-dir.ts'
 import { copyTables } from './copy-tables.ts'
-import { makeSchema } from './make-schema.ts'
 
 interface Move {
 	readonly home: DatabaseHome
@@ -88,6 +87,8 @@ async function copyDatabase({ home, migrations }: Move, socketDir: string, fresh
 	const { uid, gid } = home.account
 	if (uid !== undefined && gid !== undefined) chownSync(files, uid, gid)
 	try {
+		// It loads the job queue, for which an ordinary start need not wait here.
+		const { makeSchema } = await import('./make-schema.ts')
 		await makeSchema({ old, owner, migrations })
 		const differences = await copyTables(from.pool, to.pool, files)
 		if (differences.length > 0) throw new StartupError(differences.join('; '))
