@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -63,8 +63,24 @@ function nameIfAdminText(id: string): string | null {
 	return adminTexts.has(basename(id, '.js')) ? 'admin-texts' : null
 }
 
+/** Modules of packages and of the compiled texts, with what stands in their place: pages would wait for much that they do not need. */
+const lighterModules: ReadonlyMap<string, string> = new Map([
+	[path('build/messages/runtime.js'), path('web/messages/locale.ts')],
+	[path('build/messages/registry.js'), path('web/messages/plural.ts')],
+	[path('node_modules/lucide-react/dist/esm/createLucideIcon.mjs'), path('web/ui/make-icon.tsx')],
+])
+
+const lighter: Plugin = {
+	name: 'lighter-modules',
+	apply: 'build',
+	enforce: 'pre',
+	// Bundled, the server too loads only the icons in use.
+	config: () => ({ environments: { ssr: { resolve: { noExternal: ['lucide-react'] } } } }),
+	resolveId: (source, importer = '') => lighterModules.get(resolve(dirname(importer), source)),
+}
+
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [lighter, tailwindcss(), reactRouter()],
 	publicDir: 'web/public',
 	resolve: {
 		// The same names as in package.json: a module with a query behind its path cannot use those.
