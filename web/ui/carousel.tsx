@@ -79,7 +79,7 @@ export function Dots({ count, shown, className = '' }: { count: number; shown: n
 				<span
 					// biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
 					key={index}
-					className={index === shown ? 'shown' : undefined}
+					className={index === shown ? 'bg-accent forced-colors:bg-[CanvasText]' : undefined}
 				/>
 			))}
 		</div>
