@@ -5,7 +5,8 @@ import { describeLoad, type MeasuredLoad, measureLoad, medianLoad } from '../loa
 import { extentOf, type Manner, type Measurement, takeRounds } from '../measuring.ts'
 import { chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
-const connections = 8
+/** With more, a slow machine refuses some. */
+const connections = 4
 const rounds = 5
 const pagesPerRound = 1_200
 const fewestPerSecond = 220
