@@ -6,7 +6,7 @@ import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { CardCarousel } from '../../ui/carousel.tsx'
+import { CardCarousel } from '../../ui/carousel/carousel.tsx'
 import { StockField } from './stock/stock-field.tsx'
 
 export interface CardActions {

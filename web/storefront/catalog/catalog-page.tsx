@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { data, PrefetchPageLinks, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { data, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { call } from '../../platform/api/browser-call.ts'
 import { findCall } from '../../platform/load-context.ts'
 import { describePage } from '../../platform/seo.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
-import { useWhenIdle } from '../../platform/use-when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { SlowText } from '../../ui/slow-text.tsx'
 import type { Route } from './+types/catalog-page.ts'
@@ -48,11 +47,8 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 	const set = listSetFilters(filters, categories, page?.understood)
 	useShownPage(filters)
 	useSearchCounting(filters, page)
-	const isIdle = useWhenIdle()
 	return (
 		<>
-			{/* The code of the page that is opened next, whichever product it is. */}
-			{isIdle && <PrefetchPageLinks page="/product/next" />}
 			<CatalogHeading filters={filters} categories={categories} />
 			<CategoryChips filters={filters} categories={categories} />
 			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8 xl:grid-cols-[18rem_1fr]">

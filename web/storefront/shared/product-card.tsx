@@ -1,5 +1,5 @@
 import { formatTenge } from '../../platform/format.ts'
-import { CardCarousel, type CarouselProps } from '../../ui/carousel.tsx'
+import { CardCarousel, type CarouselProps } from '../../ui/carousel/carousel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Availability } from './availability.tsx'
 import type { CardProduct } from './card-product.ts'

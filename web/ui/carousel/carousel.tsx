@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/catalog.ts'
-import { pictureSources, useImageBase } from '../platform/picture-sources.ts'
-import { Photo } from './photo.tsx'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { Photo } from '../photo.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export interface CarouselProps {

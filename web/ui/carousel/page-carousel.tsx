@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { m } from '#messages'
-import { pictureSources, useImageBase } from '../platform/picture-sources.ts'
-import { IconButton } from './button.tsx'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { IconButton } from '../button.tsx'
+import { Photo } from '../photo.tsx'
 import { type CarouselProps, Dots, Stack } from './carousel.tsx'
-import { Photo } from './photo.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export function PageCarousel({ pictures, title, sizes, priority, className = '' }: CarouselProps) {
