@@ -14,6 +14,8 @@ export default {
 				'web/entry.*.tsx',
 				'web/**/*-page.tsx',
 				'web/**/*-layout.tsx',
+				// The build puts them in the place of packages' modules.
+				'web/{messages/{locale,plural}.ts,ui/make-icon.tsx}',
 				'setup/*.mjs',
 				'setup/walk/*.mjs',
 				'{contract,server,web,setup,bench,docs}/**/*.test.{ts,tsx}',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -70,8 +70,22 @@ const bundledPackages: Plugin = {
 	config: () => ({ ssr: { noExternal: true, external: ['react', 'react-dom', 'zod'] } }),
 }
 
+/** Modules of packages and of the compiled texts, with what stands in their place: pages would wait for much that they do not need. */
+const lighterModules: ReadonlyMap<string, string> = new Map([
+	[path('build/messages/runtime.js'), path('web/messages/locale.ts')],
+	[path('build/messages/registry.js'), path('web/messages/plural.ts')],
+	[path('node_modules/lucide-react/dist/esm/createLucideIcon.mjs'), path('web/ui/make-icon.tsx')],
+])
+
+const lighter: Plugin = {
+	name: 'lighter-modules',
+	apply: 'build',
+	enforce: 'pre',
+	resolveId: (source, importer = '') => lighterModules.get(resolve(dirname(importer), source)),
+}
+
 export default defineConfig({
-	plugins: [bundledPackages, tailwindcss(), reactRouter()],
+	plugins: [bundledPackages, lighter, tailwindcss(), reactRouter()],
 	publicDir: 'web/public',
 	resolve: {
 		// The names of package.json, with a file for each message: a module with a query behind its path cannot use those.

@@ -42,7 +42,7 @@ const mocking = ['server/accounts/bad-input.test.ts', 'server/backup/schedule-ba
 /** These render hooks: each has a document and a session of its own. */
 const rendering = [
 	...['platform/forms/bind-field', 'platform/live/use-answer'],
-	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins'],
+	...['storefront/product/use-reviews', 'storefront/profile/use-sign-ins', 'ui/link'],
 ].map((name) => `web/${name}.test.tsx`)
 
 for (const file of [...slow, ...mocking, ...rendering]) {

@@ -23,6 +23,8 @@ import { processes } from './measurements/processes.ts'
 import { relevance } from './measurements/relevance.ts'
 import { search } from './measurements/search.ts'
 import { secondStart } from './measurements/second-start.ts'
+import { slowNetwork } from './measurements/slow-network.ts'
+import { uncachedPages } from './measurements/uncached-pages.ts'
 import type { Manner, Measurement } from './measuring.ts'
 import { askEach } from './measuring.ts'
 import { halves } from './relevance/judged-queries.ts'
@@ -63,6 +65,7 @@ function versionOf(name: string): string {
 
 const measurements: readonly Measurement[] = [
 	catalogueHtml,
+	uncachedPages,
 	filterProducts,
 	filterDuringLogins,
 	relevance,
@@ -78,6 +81,7 @@ const measurements: readonly Measurement[] = [
 	firstViewBytes,
 	lighthouseScores,
 	layoutShifts,
+	slowNetwork,
 	secondStart,
 	memoryAfterLoad,
 	processes,

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
 import type { Language } from '#contract/values/language.ts'
@@ -54,28 +56,62 @@ export function handleError(error: unknown): void {
 	console.error(error)
 }
 
+interface RenderedHtml {
+	/** Every script of the renderer has the mark. */
+	readonly html: string
+	/** The script that gives the data of the loaders to the router in the browser. */
+	readonly dataScript: string
+}
+
+const rendered = new WeakMap<Response, RenderedHtml>()
+
+/** The page of a response that was made here; as its body the HTML would be encoded and decoded for nothing. */
+export function findRendered(response: Response): RenderedHtml | undefined {
+	return rendered.get(response)
+}
+
 /** Renders the whole page before a byte is sent: a page is kept and sent many times. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-	return new Promise<Response>((resolve, reject) => {
-		const chunks: Buffer[] = []
-		const collector = new Writable({
-			write(chunk, _, done) {
-				chunks.push(Buffer.from(chunk))
-				done()
-			},
-			final(done) {
-				headers.set('content-type', 'text/html')
-				resolve(new Response(Buffer.concat(chunks), { status, headers }))
-				done()
-			},
-		})
-		const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={scriptMark} />, {
-			nonce: scriptMark,
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+	// The router would render the data as parts that wait for it; it is all there already.
+	const { serverHandoffStream, ...withoutData } = context
+	const data = serverHandoffStream ? await readText(serverHandoffStream) : ''
+	const html = await renderWhole(<ServerRouter context={withoutData} url={request.url} nonce={scriptMark} />)
+	const response = new Response(null, { status, headers })
+	rendered.set(response, { html, dataScript: writeDataScript(data) })
+	return response
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+	const decoder = new TextDecoder()
+	let text = ''
+	for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+	return text
+}
+
+/** The renderer of strings does not wait: it marks the place of a part whose code is not loaded yet, or that failed. */
+const unfinished = '<!--$!-->'
+
+async function renderWhole(page: ReactElement): Promise<string> {
+	const html = renderToString(page)
+	return html.includes(unfinished) ? await renderWaiting(page) : html
+}
+
+function renderWaiting(page: ReactElement): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe } = renderToPipeableStream(page, {
 			// Nothing is put off to a script at the page's end: a page is sent whole, and must be readable without scripts.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
-			onAllReady: () => pipe(collector),
+			onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replace('<!DOCTYPE html>', ''))),
 			onShellError: reject,
 			onError: reject,
 		})
 	})
+}
+
+function writeDataScript(data: string): string {
+	return `{const{streamController:s}=window.__reactRouterContext;s.enqueue(${escapeScript(JSON.stringify(data))});s.close()}`
+}
+
+function escapeScript(script: string): string {
+	return script.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

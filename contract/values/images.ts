@@ -5,6 +5,7 @@ export const pictureFormats = ['avif'] as const
 
 /** `/a/b.webp` in 480 is `/a/b-480.webp`, as AVIF `/a/b-480.avif`. The full width keeps the plain path. */
 export function picturePath(path: string, width: number, format?: (typeof pictureFormats)[number]): string {
-	const sized = width >= 960 ? path : path.replace(/\.(\w+)$/, `-${width}.$1`)
-	return format ? sized.replace(/\.\w+$/, `.${format}`) : sized
+	const dot = path.lastIndexOf('.')
+	if (dot <= path.lastIndexOf('/')) return path
+	return `${path.slice(0, dot)}${width >= 960 ? '' : `-${width}`}${format ? `.${format}` : path.slice(dot)}`
 }

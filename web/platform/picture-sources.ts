@@ -10,12 +10,12 @@ export interface PictureSources {
 }
 
 export function pictureSources({ path, widths, formats }: Picture, imageBase: string): PictureSources {
-	if (widths.length === 0) return { src: join(imageBase, path) }
-	const urlOf = (width: number, format?: Format) => join(imageBase, picturePath(path, width, format))
-	const srcSet = (format?: Format) => widths.map((width) => `${urlOf(width, format)} ${width}w`).join(', ')
+	const url = join(imageBase, path)
+	if (widths.length === 0) return { src: url }
+	const srcSet = (format?: Format) => widths.map((width) => `${picturePath(url, width, format)} ${width}w`).join(', ')
 	const smallest = Math.min(...widths.filter((width) => width >= 480), Math.max(...widths))
 	return {
-		src: urlOf(smallest),
+		src: picturePath(url, smallest),
 		srcSet: srcSet(),
 		...(formats?.includes('avif') && { avifSrcSet: srcSet('avif') }),
 	}

@@ -1,5 +1,3 @@
-import { z } from '#contract/zod.ts'
-
 export const sumDigits = 9
 
 const mostDropped = 20
@@ -13,6 +11,3 @@ export function readSum(text: string, mostDigits = sumDigits): { readonly digits
 		dropped: dropped.length > mostDropped ? `${dropped.slice(0, mostDropped)}…` : dropped,
 	}
 }
-
-/** The digits of an input as a sum. */
-export const typedSum = z.string().min(1, 'required').transform(Number)

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 type Look = 'accent' | 'plain' | 'quiet' | 'danger'
 
@@ -9,10 +9,6 @@ const looks: Record<Look, string> = {
 	quiet: 'text-ink hover:bg-accent-soft',
 	danger: 'border border-bad/50 bg-surface text-bad hover:bg-bad-soft',
 }
-
-const shape =
-	'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-colors forced-colors:border ' +
-	'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:animate-pulse'
 
 interface BareButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	/** Unlike `disabled`, it keeps the focus. */
@@ -41,7 +37,7 @@ export function Button({ look = 'accent', isBusy = false, isWaiting = false, cla
 		<BareButton
 			aria-busy={isBusy || undefined}
 			isWaiting={isBusy || isWaiting}
-			className={`${shape} ${looks[look]} ${className}`}
+			className={`button ${looks[look]} ${className}`}
 			{...rest}
 		/>
 	)
@@ -60,7 +56,7 @@ interface ButtonLinkProps {
 
 export function ButtonLink({ to, look = 'accent', label, state, className = '', children }: ButtonLinkProps) {
 	return (
-		<Link to={to} state={state} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
+		<Link to={to} state={state} aria-label={label} className={`button ${looks[look]} ${className}`}>
 			{children}
 		</Link>
 	)
@@ -72,12 +68,5 @@ interface IconButtonProps extends BareButtonProps {
 }
 
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
-	return (
-		<BareButton
-			aria-label={label}
-			title={label}
-			className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${className}`}
-			{...rest}
-		/>
-	)
+	return <BareButton aria-label={label} title={label} className={`icon-button ${className}`} {...rest} />
 }

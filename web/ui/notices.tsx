@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 import { lazyPart } from '../platform/lazy-part.ts'
 import { readNotices, subscribeNotices } from './notice-store.ts'
 
 const NoticeArea = lazyPart(async () => (await import('./notice-area.tsx')).NoticeArea)
 
-/** The code loads with the person's first action, so that it is available when the connection is lost. */
+/**
+ * The code loads after the person's first action, so that it is available when the connection is lost. A page that the action
+ * opens comes first.
+ */
 export function Notices() {
 	const isWanted = useSyncExternalStore(
 		subscribeNotices,
@@ -12,9 +16,10 @@ export function Notices() {
 		() => false,
 	)
 	const hasActed = useFirstInteraction()
+	const isLeading = useNavigation().state !== 'idle'
 	// Stays mounted: it takes toasts out of the store and shows them for their time.
 	const [isLoaded, setLoaded] = useState(false)
-	if ((isWanted || hasActed) && !isLoaded) setLoaded(true)
+	if ((isWanted || (hasActed && !isLeading)) && !isLoaded) setLoaded(true)
 	if (!isLoaded) return null
 	return (
 		<Suspense>
@@ -23,14 +28,21 @@ export function Notices() {
 	)
 }
 
+/** A press becomes a click, and a click a navigation, within this time. */
+const pressMs = 300
+
 function useFirstInteraction(): boolean {
 	const [hasActed, setActed] = useState(false)
 	useEffect(() => {
-		const act = () => setActed(true)
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const act = () => {
+			timer ??= setTimeout(() => setActed(true), pressMs)
+		}
 		const options = { once: true, passive: true, capture: true }
 		window.addEventListener('pointerdown', act, options)
 		window.addEventListener('keydown', act, options)
 		return () => {
+			clearTimeout(timer)
 			window.removeEventListener('pointerdown', act, options)
 			window.removeEventListener('keydown', act, options)
 		}

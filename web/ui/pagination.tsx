@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
+import { Link } from './link.tsx'
 import { pagesToShow } from './pagination-pages.ts'
 
 /** URLs also work before hydration. */

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { m } from '#messages'
 import { KeptNotice } from './kept-notice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { PageProgress } from './page-progress.tsx'
 

@@ -8,8 +8,14 @@ interface WebEntry {
 	/** The secret `nonce` of every script from the renderer. */
 	readonly scriptMark: string
 	resolveUrl: Pages['resolve']
+	findRendered(response: Response): Marked | undefined
 	runInLanguage<Result>(language: Language, run: () => Result): Result
 	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
+}
+
+interface Marked {
+	readonly html: string
+	readonly dataScript: string
 }
 
 export interface PageContext {
@@ -28,30 +34,36 @@ export function loadPages(build: () => Promise<ServerBuild>, context: PageContex
 			const response = await entry.runInLanguage(language, () =>
 				handle(new Request(url), entry.makeLoadContext({ ...context, language })),
 			)
-			if (!response.headers.get('content-type')?.startsWith('text/html'))
-				throw new Error(`${url.pathname} is not a page`)
-			const { html, inlineScripts } = removeMarks(await response.text(), entry.scriptMark)
-			return {
-				status: response.status,
-				html: html.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`),
-				inlineScripts,
-			}
+			const marked = entry.findRendered(response)
+			if (!marked) throw new Error(`${url.pathname} is not a page`)
+			return { status: response.status, ...finishHtml(marked, entry.scriptMark) }
 		},
 	}))
 }
 
-/** Removes the marks: a kept page would reveal them. */
-export function removeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
-	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-	const inlineScripts = [...html.matchAll(marked)].map(([, script]) => {
-		invariant(script !== undefined, 'a matched script has a text')
-		return script
-	})
-	return { html: html.replaceAll(` nonce="${mark}"`, ''), inlineScripts }
-}
-
 /** Pictures and styles come before scripts on a slow connection. */
 const modulePreload = '<link rel="modulepreload"'
+
+const bodyEnd = '</body></html>'
+
+/** Removes the marks, which a kept page would reveal, and adds the data. Each copy of a page costs: this makes one. */
+export function finishHtml({ html, dataScript }: Marked, mark: string): { html: string; inlineScripts: string[] } {
+	const parts = html.split(` nonce="${mark}"`)
+	const inlineScripts = parts.slice(1).flatMap((part, index) => findScript(parts[index] ?? '', part))
+	const last = parts.pop() ?? ''
+	invariant(last.endsWith(bodyEnd), 'a page ends with its body')
+	parts.push(last.slice(0, -bodyEnd.length), '<script>', dataScript, '</script>', bodyEnd)
+	const plain = parts.map((part) => part.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`))
+	return { html: `<!DOCTYPE html>${plain.join('')}`, inlineScripts: [...inlineScripts, dataScript] }
+}
+
+/** The script in whose tag `before` ends and `after` goes on; none when its code is in a file. */
+function findScript(before: string, after: string): string[] {
+	const tagEnd = after.indexOf('>')
+	const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, tagEnd)
+	if (!tag.startsWith('<script') || tag.includes(' src=')) return []
+	return [after.slice(tagEnd + 1, after.indexOf('</script>'))]
+}
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 

@@ -7,7 +7,7 @@ import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { limitCrawlers } from './crawlers.ts'
 import { KeptPages, storablePage } from './kept-pages.ts'
-import { removeMarks } from './load-pages.ts'
+import { finishHtml } from './load-pages.ts'
 import { type Pages, servePages } from './serve-pages.ts'
 
 let app: FastifyInstance
@@ -183,11 +183,14 @@ test('unknown paths lead on by the hint cookie and are not kept', async () => {
 
 test('only the scripts the renderer marked are allowed, and the mark does not leave the server', () => {
 	const page = '<script nonce="m">own()</script><p><script>alien()</script></p><script nonce="m" src="/a.js"></script>'
-	const { html, inlineScripts } = removeMarks(page, 'm')
-	expect(inlineScripts).toEqual(['own()'])
-	expect(html).not.toContain('nonce')
+	const marked = { html: `<html><body>${page}<link nonce="m"></body></html>`, dataScript: 'data()' }
+	const { html, inlineScripts } = finishHtml(marked, 'm')
+	expect(inlineScripts).toEqual(['own()', 'data()'])
+	expect(html).toBe(
+		`<!DOCTYPE html>${marked.html.replaceAll(' nonce="m"', '').replace('</body>', '<script>data()</script></body>')}`,
+	)
 	const hashes = contentSecurityPolicy(inlineScripts, { connect: [], images: [] }).match(/'sha256-[^']+'/g)
-	expect(hashes).toHaveLength(1)
+	expect(hashes).toHaveLength(2)
 })
 
 test('a page that would wait too long is put off in the language of its reader; a kept one is not', async () => {

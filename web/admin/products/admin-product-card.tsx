@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadProduct } from '../../platform/api/read-product.ts'
 import { formatTenge } from '../../platform/format.ts'
-import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
 import { productText, productTextLang } from '../../platform/product-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { CardCarousel } from '../../ui/carousel.tsx'
+import { CardCarousel } from '../../ui/carousel/carousel.tsx'
 import { StockField } from './stock/stock-field.tsx'
 
 export interface CardActions {
@@ -31,7 +30,6 @@ interface AdminProductCardProps {
 
 export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, failure }: AdminProductCardProps) {
 	const { id, price, quantity, pictures } = product
-	const imageBase = useImageBase()
 	const titleId = useId()
 	const title = productText(product, 'title')
 	const isInStock = quantity >= 1
@@ -41,7 +39,7 @@ export function AdminProductCard({ product, actions, isOwn, isHidden, isChosen, 
 			className={`relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float ${isChosen ? 'outline-3 outline-accent' : ''}`}
 		>
 			<CardCarousel
-				pictures={pictures.map((picture) => pictureSources(picture, imageBase))}
+				pictures={pictures}
 				title=""
 				sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 46vw"
 				areDotsOnHover

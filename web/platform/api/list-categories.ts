@@ -4,7 +4,7 @@ import { productText, productTextLang } from '../product-text.ts'
 import type { Call } from './call.ts'
 import { readList } from './read-list.ts'
 import { readTranslations } from './read-product.ts'
-import { readFields, readNumber, readText } from './read-value.ts'
+import { type Fields, readFields, readNumber, readText } from './read-value.ts'
 
 export interface Category {
 	readonly value: string
@@ -52,7 +52,7 @@ export function toCategory(texts: { category: string; translations?: Translation
 	return { value: texts.category, label: productText(texts, 'category'), ...(lang && { lang }) }
 }
 
-function readPrices(fields: ReadonlyMap<string, unknown>): PriceRange | undefined {
+function readPrices(fields: Fields): PriceRange | undefined {
 	const price = readNumber(fields.get('price'))
 	const min = readNumber(fields.get('minPrice')) ?? price
 	const max = readNumber(fields.get('maxPrice')) ?? price

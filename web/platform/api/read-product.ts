@@ -67,6 +67,7 @@ export function readPictures(pictures: unknown, images: unknown): Picture[] {
 
 // A shared array is serialized only once in the page's data.
 const everyWidth: number[] = [...pictureWidths]
+const everyWidthText = everyWidth.join()
 const everyFormat = [...pictureFormats]
 
 function readSizedPicture(value: unknown): Picture[] {
@@ -79,7 +80,7 @@ function readSizedPicture(value: unknown): Picture[] {
 	return [
 		{
 			path,
-			widths: String(widths) === String(everyWidth) ? everyWidth : widths,
+			widths: widths.join() === everyWidthText ? everyWidth : widths,
 			...(Array.isArray(formats) && formats.includes('avif') && { formats: everyFormat }),
 		},
 	]

@@ -1,5 +1,5 @@
 import type { Correction, UnderstoodPart } from '#contract/search.ts'
-import { readFields, readNumber, readText } from './read-value.ts'
+import { type Fields, readFields, readNumber, readText } from './read-value.ts'
 
 /** All kinds look alike, so that a kind that only the server knows is shown, too. */
 export type ReadPart = Pick<UnderstoodPart, 'text' | 'without'>
@@ -26,7 +26,7 @@ export const noSearchNotes: ReadSearchNotes = {
 }
 
 /** Leaves out what is absent or cannot be read: a server may know none of it. */
-export function readSearchNotes(answer: ReadonlyMap<string, unknown>): ReadSearchNotes {
+export function readSearchNotes(answer: Fields): ReadSearchNotes {
 	return {
 		correction: readCorrection(answer.get('correction')),
 		understood: readArray(answer.get('understood')).flatMap(readPart),

@@ -1,5 +1,30 @@
-export function readFields(value: unknown): ReadonlyMap<string, unknown> {
-	return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+export interface Fields extends Iterable<[string, unknown]> {
+	get(name: string): unknown
+}
+
+/** Copies nothing: a page reads thousands of fields. */
+class FieldsOfValue implements Fields {
+	readonly #fields: Readonly<Record<string, unknown>>
+
+	constructor(value: unknown) {
+		this.#fields = isRecord(value) ? value : {}
+	}
+
+	get(name: string): unknown {
+		return this.#fields[name]
+	}
+
+	[Symbol.iterator](): Iterator<[string, unknown]> {
+		return Object.entries(this.#fields)[Symbol.iterator]()
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
+}
+
+export function readFields(value: unknown): Fields {
+	return new FieldsOfValue(value)
 }
 
 export function readText(value: unknown): string {

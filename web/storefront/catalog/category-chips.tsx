@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Category } from '../../platform/api/list-categories.ts'
+import { Link } from '../../ui/link.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import { categoryFieldId } from './filter-form.tsx'
 
@@ -21,10 +21,6 @@ const tints = [
 	'bg-[#fdf0cf] dark:bg-[#423514]',
 	'bg-[#eee5fa] dark:bg-[#352a48]',
 ]
-
-const look =
-	'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold transition-colors hover:outline-2 hover:outline-edge/50 forced-colors:border ' +
-	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 /** A choice keeps the other filters. */
 export function CategoryChips({ filters, categories }: CategoryChipsProps) {
@@ -52,7 +48,7 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 							preventScrollReset
 							onClick={() => setWhole(false)}
 							aria-current={value === filters.category || undefined}
-							className={`${look} ${value === filters.category ? '' : tints[index % tints.length]}`}
+							className={`chip ${value === filters.category ? '' : tints[index % tints.length]}`}
 						>
 							{label}
 						</Link>
@@ -68,7 +64,7 @@ export function CategoryChips({ filters, categories }: CategoryChipsProps) {
 								event.preventDefault()
 								setWhole(!isWhole)
 							}}
-							className={`${look} gap-1 border border-edge/60`}
+							className={`chip gap-1 border border-edge/60`}
 						>
 							{m.catalog_all_categories({ count: categories.length })}
 							<ChevronDown

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ProductPage } from '../../platform/api/find-products.ts'
 import { formatCount } from '../../platform/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 
 interface CorrectionNoteProps {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
+import { Link } from '../../ui/link.tsx'
 import { type CatalogFilters, catalogUrl } from './catalog-filters.ts'
 import type { SetFilter } from './set-filters.ts'
 import { resultsId } from './use-live-filters.ts'

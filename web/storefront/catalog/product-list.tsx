@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ProductCard } from '../shared/product-card.tsx'
@@ -39,6 +40,7 @@ export function ProductList({ cards, near, page }: ProductListProps) {
 					</ul>
 				</>
 			)}
+			<ProductCode />
 		</>
 	)
 }
@@ -47,3 +49,28 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-4'
 
 /** The first row of a wide screen is visible at once; on a phone the first picture is the largest element. */
 const priorities = ['first', 'eager', 'eager', 'eager'] as const
+
+/** Fetches the code of the page that is opened next, whichever product it is. */
+function ProductCode() {
+	return useWhenIdle() ? <PrefetchPageLinks page="/product/next" /> : null
+}
+
+/** Becomes true when the page with its pictures is loaded and the browser has nothing else to do. */
+function useWhenIdle(): boolean {
+	const [isIdle, setIdle] = useState(false)
+	useEffect(() => {
+		const stopping = new AbortController()
+		const wait = () => void waitUntilIdle().then(() => stopping.signal.aborted || setIdle(true))
+		if (document.readyState === 'complete') wait()
+		else window.addEventListener('load', wait, { signal: stopping.signal })
+		return () => stopping.abort()
+	}, [])
+	return isIdle
+}
+
+function waitUntilIdle(): Promise<unknown> {
+	return new Promise((resolve) => {
+		if ('requestIdleCallback' in window) window.requestIdleCallback(resolve)
+		else setTimeout(resolve, 200)
+	})
+}

@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { formatDay } from '../../platform/format.ts'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LegalSection } from './legal-section.tsx'
 import type { LegalDocument, LegalText } from './texts/legal-text.ts'
 

@@ -1,11 +1,11 @@
 import { CircleCheck, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import type { ReadOrderLine } from '../../platform/api/read-order.ts'
 import { formatTenge } from '../../platform/format.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '#messages'
+import { Link } from '../../ui/link.tsx'
 import type { ShownProduct } from './load-product.ts'
 
 const look = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-accent hover:underline'

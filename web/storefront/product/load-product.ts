@@ -46,9 +46,11 @@ export interface FoundProduct {
 	readonly reviewsTotal: number | undefined
 	/** Present when the server sent them all. Not part of the HTML. */
 	readonly allReviews?: readonly ReadReview[] | undefined
-	/** Counts from one star to five; `undefined` when unknown or when there are few reviews. */
-	readonly ratings: readonly number[] | undefined
+	/** Counts from one star to five; `undefined` when unknown or when there are few reviews. In a browser they come later. */
+	readonly ratings: Ratings | Promise<Ratings>
 }
+
+export type Ratings = readonly number[] | undefined
 
 type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
@@ -60,7 +62,7 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 		])
 		const product = readProduct(answer)
 		if (!product) return { state: 'missing' }
-		const ratings = await loadRatings(call, id, product.reviewsCount, signal)
+		const ratings = loadRatings(call, id, product.reviewsCount, signal)
 		const { reviews, total: reviewsTotal, all: allReviews } = first ?? {}
 		return { state: 'found', product: inPageLanguage(product), reviews, reviewsTotal, allReviews, ratings }
 	} catch (error) {

@@ -22,16 +22,17 @@ const statuses = { missing: 404, failed: 503 } as const
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadProduct(findCall(context), params.id)
 	if (loaded.state !== 'found') return data(loaded, statuses[loaded.state])
-	const related = await loadRelated(findCall(context), loaded.product)
+	const [related, ratings] = await Promise.all([loadRelated(findCall(context), loaded.product), loaded.ratings])
 	return data({
 		...loaded,
+		ratings,
 		allReviews: undefined,
 		related,
 		description: describeProduct(loaded, context.get(settingsContext)),
 	})
 }
 
-/** The product shows at once, the related products later. */
+/** The product shows at once, the related products and the ratings later. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 	const loaded = await loadProduct(call, params.id, request.signal)
 	return loaded.state === 'found' ? { ...loaded, related: loadRelated(call, loaded.product) } : loaded

@@ -1,9 +1,8 @@
 import { Truck } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { formatTenge } from '../../platform/format.ts'
-import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
-import { PageCarousel } from '../../ui/page-carousel.tsx'
+import { PageCarousel } from '../../ui/carousel/page-carousel.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Availability } from '../shared/availability.tsx'
 import { FavoriteToggle } from '../shared/favorites/favorite-toggle.tsx'
 import { ProductAction } from '../shared/product-action.tsx'
@@ -13,11 +12,10 @@ import { ProductDetails } from './product-details.tsx'
 
 export function ProductView({ product }: { product: ShownProduct }) {
 	const { id, title, price, quantity, pictures, averageRating, reviewsCount, langs } = product
-	const imageBase = useImageBase()
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2 lg:gap-12">
 			<PageCarousel
-				pictures={pictures.map((picture) => pictureSources(picture, imageBase))}
+				pictures={pictures}
 				title={title}
 				sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
 				priority="first"

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { Reviews } from './use-reviews.ts'
 
 const NewReview = lazyPart(async () => (await import('./new-review.tsx')).NewReview)

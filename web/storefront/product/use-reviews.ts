@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../platform/api/browser-call.ts'
 import { readProduct } from '../../platform/api/read-product.ts'
 import { type ReadOwnReview, readOwnReview } from '../../platform/api/read-review.ts'
 import { useAnswer, useLoading } from '../../platform/live/use-answer.ts'
 import { useAuth } from '../../platform/session/auth-provider.tsx'
-import type { FoundProduct } from './load-product.ts'
+import type { FoundProduct, Ratings } from './load-product.ts'
 import { firstView, loadRatings, loadReviews, type ReviewPage, type ReviewView, turnPage } from './load-reviews.ts'
 
 interface ReviewSummary {
 	readonly averageRating: number
 	readonly reviewsCount: number
-	readonly ratings: readonly number[] | undefined
+	readonly ratings: Ratings
 }
 
 export interface Reviews {
@@ -77,10 +77,23 @@ function useAdminChange(isAdmin: boolean, onChange: () => void): void {
 }
 
 /** Apart from the page of reviews, so that turning it does not give up a new summary. */
-function useSummary({ id, averageRating, reviewsCount }: FoundProduct['product'], ratings: ReviewSummary['ratings']) {
-	const initial = { averageRating, reviewsCount, ratings }
-	const { data: summary = initial, reload } = useAnswer(id, (signal) => findSummary(id, signal), { initial })
-	return { summary, loadSummary: reload }
+function useSummary({ id, averageRating, reviewsCount }: FoundProduct['product'], ratings: FoundProduct['ratings']) {
+	const [initial] = useState({ averageRating, reviewsCount, ratings: undefined })
+	const known = useKnown(ratings)
+	const { data = initial, reload } = useAnswer<ReviewSummary>(id, (signal) => findSummary(id, signal), { initial })
+	return { summary: data === initial ? { ...initial, ratings: known } : data, loadSummary: reload }
+}
+
+function useKnown(ratings: FoundProduct['ratings']): Ratings {
+	const [known, setKnown] = useState(ratings instanceof Promise ? undefined : ratings)
+	useEffect(() => {
+		let isWanted = true
+		void Promise.resolve(ratings).then((counts) => isWanted && setKnown(counts))
+		return () => {
+			isWanted = false
+		}
+	}, [ratings])
+	return known
 }
 
 async function findSummary(id: string, signal: AbortSignal): Promise<ReviewSummary> {

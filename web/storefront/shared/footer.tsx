@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import type { PublicSettings } from '../../platform/settings.ts'
 import { LanguageChoice } from '../../ui/language-choice.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
 /** The law requires this consumer information. */

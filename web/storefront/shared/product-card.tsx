@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { formatTenge } from '../../platform/format.ts'
-import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
-import { CardCarousel, type CarouselProps } from '../../ui/carousel.tsx'
+import { CardCarousel, type CarouselProps } from '../../ui/carousel/carousel.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Availability } from './availability.tsx'
 import type { CardProduct } from './card-product.ts'
 import { FavoriteHeart } from './favorites/favorite-toggle.tsx'
@@ -18,13 +17,12 @@ interface ProductCardProps {
 
 export function ProductCard({ product, note, priority = 'lazy' }: ProductCardProps) {
 	const { id, title, titleLang, price, quantity, pictures, averageRating, reviewsCount } = product
-	const imageBase = useImageBase()
 	const url = `/product/${encodeURIComponent(id)}`
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-float">
 			<Link to={url} tabIndex={-1} aria-hidden="true">
 				<CardCarousel
-					pictures={pictures.map((picture) => pictureSources(picture, imageBase))}
+					pictures={pictures}
 					title=""
 					sizes="(min-width: 80rem) 15rem, (min-width: 40rem) 30vw, 46vw"
 					priority={priority}

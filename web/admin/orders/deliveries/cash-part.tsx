@@ -6,7 +6,6 @@ import { m } from '#messages'
 import { call } from '../../../platform/api/browser-call.ts'
 import { formatMoment, formatTenge } from '../../../platform/format.ts'
 import { checkedOnSubmit } from '../../../platform/forms/bind-field.ts'
-import { typedSum } from '../../../platform/read-sum.ts'
 import { resolveForm, tooLongText } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -15,6 +14,7 @@ import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure } from '../../shared/failures.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts'
 import { useLostFocus } from '../../shared/use-lost-focus.ts'
+import { typedSum } from '../typed-sum.ts'
 
 interface CashPartProps {
 	readonly date: string

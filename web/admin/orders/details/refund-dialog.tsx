@@ -8,13 +8,13 @@ import { makeIdempotencyKey } from '../../../platform/api/make-idempotency-key.t
 import { orderNumber, type ReadOrder } from '../../../platform/api/read-order.ts'
 import { formatTenge } from '../../../platform/format.ts'
 import { checkedOnSubmit, useBoundField } from '../../../platform/forms/bind-field.ts'
-import { typedSum } from '../../../platform/read-sum.ts'
 import { resolveForm } from '../../../platform/violations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/notice-store.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { explainFailure, isAnswerLost } from '../../shared/failures.ts'
+import { typedSum } from '../typed-sum.ts'
 
 interface RefundDialogProps {
 	readonly order: ReadOrder

@@ -1,14 +1,10 @@
-import { Photo } from './photo.tsx'
+import type { Picture } from '#contract/catalog.ts'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { Photo } from '../photo.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-export interface CarouselPicture {
-	readonly src: string
-	readonly srcSet?: string
-	readonly avifSrcSet?: string
-}
-
 export interface CarouselProps {
-	readonly pictures: readonly CarouselPicture[]
+	readonly pictures: readonly Picture[]
 	readonly title: string
 	/** The `sizes` of the image. */
 	readonly sizes: string
@@ -55,7 +51,8 @@ interface StackProps extends Pick<CarouselProps, 'pictures' | 'title' | 'sizes' 
 
 /** Only the first picture is fetched until the person touches the card. */
 export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAllWanted }: StackProps) {
-	const look = 'absolute inset-0 size-full object-cover transition-opacity duration-200'
+	const imageBase = useImageBase()
+	const look = 'carousel-picture'
 	const first = {
 		loading: priority === 'lazy' ? ('lazy' as const) : ('eager' as const),
 		...(priority === 'first' && { fetchPriority: 'high' as const }),
@@ -64,8 +61,8 @@ export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAll
 	const wanted = areAllWanted ? pictures : pictures.slice(0, 1)
 	return wanted.map((picture, index) => (
 		<Photo
-			key={picture.src}
-			{...picture}
+			key={picture.path}
+			{...pictureSources(picture, imageBase)}
 			sizes={sizes}
 			alt={index === shown ? title : ''}
 			aria-hidden={index !== shown || undefined}
@@ -77,15 +74,12 @@ export function Stack({ pictures, title, sizes, priority = 'lazy', shown, areAll
 
 export function Dots({ count, shown, className = '' }: { count: number; shown: number; className?: string }) {
 	return (
-		<div
-			aria-hidden="true"
-			className={`pointer-events-none absolute bottom-2 left-1/2 flex -translate-x-1/2 gap-1.5 rounded-full bg-surface/85 px-2 py-1.5 ${className}`}
-		>
+		<div aria-hidden="true" className={`dots ${className}`}>
 			{Array.from({ length: count }, (_, index) => (
 				<span
 					// biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
 					key={index}
-					className={`size-1.5 rounded-full forced-colors:border ${index === shown ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-edge/60'}`}
+					className={index === shown ? 'bg-accent forced-colors:bg-[CanvasText]' : undefined}
 				/>
 			))}
 		</div>

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { m } from '#messages'
-import { IconButton } from './button.tsx'
-import { type CarouselPicture, type CarouselProps, Dots, Stack } from './carousel.tsx'
-import { Photo } from './photo.tsx'
+import { pictureSources, useImageBase } from '../../platform/picture-sources.ts'
+import { IconButton } from '../button.tsx'
+import { Photo } from '../photo.tsx'
+import { type CarouselProps, Dots, Stack } from './carousel.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export function PageCarousel({ pictures, title, sizes, priority, className = '' }: CarouselProps) {
@@ -60,24 +61,25 @@ export function PageCarousel({ pictures, title, sizes, priority, className = '' 
 const arrowLook = 'absolute! top-1/2 -translate-y-1/2 bg-surface/90 shadow-card hover:bg-surface'
 
 interface ChoiceProps {
-	readonly pictures: readonly CarouselPicture[]
+	readonly pictures: CarouselProps['pictures']
 	readonly shown: number
 	readonly choose: (index: number) => void
 }
 
 function Choice({ pictures, shown, choose }: ChoiceProps) {
+	const imageBase = useImageBase()
 	return (
 		<div className="mt-3 flex flex-wrap gap-2.5">
 			{pictures.map((picture, index) => (
 				<button
-					key={picture.src}
+					key={picture.path}
 					type="button"
 					aria-label={m.carousel_picture({ number: index + 1, count: pictures.length })}
 					aria-current={index === shown || undefined}
 					onClick={() => choose(index)}
 					className="size-16 overflow-hidden rounded-xl border-2 border-transparent bg-sunken transition-colors hover:border-edge aria-[current]:border-accent sm:size-20"
 				>
-					<Photo {...picture} alt="" sizes="80px" className="size-full object-cover" />
+					<Photo {...pictureSources(picture, imageBase)} alt="" sizes="80px" className="size-full object-cover" />
 				</button>
 			))}
 		</div>
