@@ -100,7 +100,8 @@ export interface Shop {
 	readonly orders: OrderDeps
 }
 
-const keptPagesBytes = 24 * 1024 * 1024
+/** What customers and administrators change below these is shown on kept pages. */
+const shownOnPages = ['/products', '/product-changes', '/productreviews', '/orders']
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
 function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
@@ -111,16 +112,15 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
-	if (parts.metrics)
-		countRequests(app, { registry: parts.metrics.registry, orderPath: `${mountPoint(config.API_BASE, '/api')}/orders` })
-	if (parts.readFrom) noteWriters(app)
+	const apiBase = mountPoint(config.API_BASE, '/api')
+	if (parts.metrics) countRequests(app, { registry: parts.metrics.registry, orderPath: `${apiBase}/orders` })
+	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptPages = new KeptPages(isToldOfChanges(parts) ? keptPagesBytes : 0)
+	const keptPages = new KeptPages(isToldOfChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0)
 	const routes = allRoutes(parts, app, orders, keptPages)
-	const apiBase = mountPoint(config.API_BASE, '/api')
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
