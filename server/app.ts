@@ -113,7 +113,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
 	const apiBase = mountPoint(config.API_BASE, '/api')
-	if (parts.metrics) countRequests(app, { registry: parts.metrics.registry, orderPath: `${apiBase}/orders` })
+	const registry = parts.metrics?.registry
+	const countPage = registry && countRequests(app, { registry, orderPath: `${apiBase}/orders` })
 	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
@@ -133,7 +134,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
 	mountForSearchEngines(app, parts)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse })
+	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, countPage })
 	return { app, routes, keptPages, hub, payments, orders }
 }
 

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
+import { requestId } from './platform/http/trace-requests.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { CountPage } from './platform/pages/front.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
@@ -19,10 +22,11 @@ interface PageParts {
 	readonly routes: readonly Route[]
 	readonly kept: KeptPages
 	readonly refuseUnknown: RefuseUnknown
+	readonly countPage: CountPage | undefined
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, countPage, isDevelopment = false } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -45,6 +49,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			daysToMake: config.DAYS_TO_MAKE,
 		},
 	})
+	// Hooks of Fastify log and trace requests.
+	const isEachNoted = config.ACCESS_LOG === '1' || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+	const requestIdOf = (request: IncomingMessage) => requestId(request, config.TRUST_PROXY.length > 0)
 	servePages(app, {
 		pages,
 		kept,
@@ -52,6 +59,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		refuseUnknown,
 		admission: app.admission,
 		crawlerPages: config.CRAWLER_PAGES,
+		front: isEachNoted ? undefined : { requestIdOf, countPage },
 		reserved: [
 			...new Set([
 				config.API_BASE,

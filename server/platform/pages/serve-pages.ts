@@ -14,6 +14,7 @@ import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
 import { isCrawler, RateLimit } from './crawlers.ts'
+import { type FrontSettings, openFront } from './front.ts'
 import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
 import { chooseEncoding, isKnown } from './negotiate.ts'
 import { sendOverloadPage } from './overload-page.ts'
@@ -43,11 +44,14 @@ interface Serving {
 	readonly admission: Admission
 	/** How many pages a second are rendered for crawlers. */
 	readonly crawlerPages: number
+	/** Without a front all requests go through the hooks of Fastify. */
+	readonly front?: FrontSettings | undefined
 }
 
 /** A page is the same for everybody, so it is kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
 	const crawlerLimit = new RateLimit(serving.crawlerPages)
+	const front = serving.front && openFront(app, serving.kept, serving.front)
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
@@ -65,6 +69,8 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 			const takesStale = !hasJustWritten(request.cookies)
 			const page = await serving.kept.get(keyOf(language, address), render, { takesStale })
 			reply.headers(headersOf(page))
+			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
+			if (isAsKept) front?.learn(request, reply, page, address)
 			return await sendPage(request, reply, page)
 		} catch (error) {
 			if (error instanceof Overload) return sendOverloadPage(reply, language)
