@@ -1,5 +1,4 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { InProcessCaller } from '../http/call-in-process.ts'
 import type { Pages } from './serve-pages.ts'
@@ -59,12 +58,14 @@ export function loadPages(build: () => Promise<ServerBuild>, { call, settings }:
 
 /** Removes the marks: a kept page would reveal them. */
 export function removeMarks(html: string, mark: string): { html: string; inlineScripts: string[] } {
-	const marked = new RegExp(`<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-	const inlineScripts = [...html.matchAll(marked)].map(([, script]) => {
-		invariant(script !== undefined, 'a matched script has a text')
-		return script
+	const parts = html.split(` nonce="${mark}"`)
+	const inlineScripts = parts.slice(1).flatMap((after, index) => {
+		const before = parts[index] ?? ''
+		const end = after.indexOf('>')
+		const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
+		return tag.startsWith('<script') && !tag.includes(' src=') ? after.slice(end + 1, after.indexOf('</script>')) : []
 	})
-	return { html: html.replaceAll(` nonce="${mark}"`, ''), inlineScripts }
+	return { html: parts.join(''), inlineScripts }
 }
 
 /** Pictures and styles come before scripts on a slow connection. */
