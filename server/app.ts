@@ -93,7 +93,7 @@ export interface ShopParts {
 export interface Shop {
 	readonly app: FastifyInstance
 	readonly routes: readonly Route[]
-	/** Must be cleared when the catalogue changes. */
+	/** Take the notices of changes. */
 	readonly keptPages: KeptPages
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
