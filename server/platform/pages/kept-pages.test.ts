@@ -75,6 +75,18 @@ test('a stale page is answered for a moment while it is rendered once; later its
 	expect(kept.served).toEqual({ kept: 1, stale: 2, old: 0, rendered: 1, refreshed: 1 })
 })
 
+test('a page that was read again is rendered anew without a reader, another is not', async () => {
+	await read({ key: 'read', tags: ['product:1'] })
+	await read({ key: 'read' })
+	await read({ key: 'seen once', tags: ['product:1'] })
+	announce('product:1')
+	await untilRefreshed()
+	now = 10_000
+	expect([await read({ key: 'read' }), await read({ key: 'seen once' })]).toEqual(['rendering 3', 'rendering 4'])
+	kept.applyNotice('')
+	expect([kept.served.refreshed, rendered], 'a change of everything would be too much work').toEqual([1, 4])
+})
+
 test('a page lags since the first change that it lacks, not since the last', async () => {
 	await read({ tags: ['product:1'] })
 	announce('product:1')
@@ -110,12 +122,13 @@ test('who has just written waits for a page with every change', async () => {
 })
 
 test('a refresh that fails leaves the stale page, and then tells the reader who waits', async () => {
-	await read({ tags: ['product:1'] })
+	const failLater = () => (rendered > 1 ? Promise.reject(new Error('no room')) : undefined)
+	await read({ tags: ['product:1'], meanwhile: failLater })
 	announce('product:1')
-	const fail = () => Promise.reject(new Error('no room'))
-	expect(await read({ meanwhile: fail })).toBe('rendering 1')
+	expect(await read()).toBe('rendering 1')
+	await expect.poll(() => rendered).toBe(2)
 	now = 1_501
-	await expect(read({ meanwhile: fail })).rejects.toThrow('no room')
+	await expect(read({ meanwhile: failLater })).rejects.toThrow('no room')
 })
 
 test('after an hour a page is rendered anew behind the back of its reader', async () => {

@@ -11,6 +11,7 @@ export interface FoundPage extends StoredPage {
 	readonly ageMs?: number
 }
 
+/** It is kept with the page, so it must not hold the request. */
 type RenderPage = () => Promise<StoredPage>
 
 export function keyOf(language: Language, address: string): string {
@@ -18,8 +19,12 @@ export function keyOf(language: Language, address: string): string {
 }
 
 interface KeptPage {
+	readonly key: string
 	readonly page: StoredPage
+	readonly render: RenderPage
 	readonly renderedAt: number
+	/** Found again since then. */
+	isRead: boolean
 	/** When the first change was announced that the page lacks. */
 	staleSince: number | undefined
 }
@@ -37,18 +42,23 @@ const oldestKeptMs = hourMs
 /** Counts of words, which correct what was typed, change without notice. */
 const refreshedAfterMs = hourMs
 
+/** More pages that a change made stale are left to their readers. */
+const mostRefreshed = 200
+
 const everything = 'everything'
 /** The tag of a page that any change may alter. */
 export const anyChange = 'any-change'
 
 /**
- * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew. Stale pages stay
- * for an hour, for when the database is away.
+ * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew; those that have
+ * readers are rendered even if none comes. Stale pages stay for an hour, for when the database is away.
  */
 export class KeptPages {
 	readonly #pages: LRUCache<string, KeptPage>
 	readonly #byTag = new PagesByTag<KeptPage>()
 	readonly #rendering = new Map<string, Rendering>()
+	readonly #toRefresh: KeptPage[] = []
+	#isRefreshing = false
 	readonly #now: () => number
 	/** How many pages were found or rendered since the start. */
 	readonly served = { kept: 0, stale: 0, old: 0, rendered: 0, refreshed: 0 }
@@ -84,7 +94,31 @@ export class KeptPages {
 			for (const tag of tags ? [...tags, anyChange] : [everything]) if (!changes.has(tag)) changes.set(tag, now)
 		}
 		const stale = tags ? this.#byTag.list([...tags, anyChange]) : this.#pages.values()
-		for (const kept of [...stale]) this.#makeStale(kept, now)
+		for (const kept of [...stale]) {
+			if (tags && kept.isRead && kept.staleSince === undefined) this.#toRefresh.push(kept)
+			this.#makeStale(kept, now)
+		}
+		this.#toRefresh.splice(mostRefreshed)
+		void this.#refreshInTurn()
+	}
+
+	async #refreshInTurn(): Promise<void> {
+		if (this.#isRefreshing) return
+		this.#isRefreshing = true
+		for (let kept = this.#toRefresh.shift(); kept; kept = this.#toRefresh.shift()) {
+			if (this.#pages.peek(kept.key) === kept) await this.#refresh(kept)
+		}
+		this.#isRefreshing = false
+	}
+
+	async #refresh({ key, render }: KeptPage): Promise<void> {
+		if (this.#state !== 'heard' || this.#rendering.has(key)) return
+		try {
+			await this.#start(key, render).made
+			this.served.refreshed++
+		} catch {
+			// A reader who waits is told of what refuses or breaks the next rendering.
+		}
 	}
 
 	/** No kept page is answered again, unless the database is away. */
@@ -112,11 +146,19 @@ export class KeptPages {
 		this.clear()
 	}
 
+	/** Whether the page is answered without being rendered for its reader. */
+	has(key: string): boolean {
+		const kept = this.#pages.peek(key)
+		if (!kept) return false
+		return this.#state === 'heard' ? !this.#lags(kept) : this.#state === 'away' && this.#findOld(key) !== undefined
+	}
+
 	/** Only a page that lacks nothing. */
 	find(key: string): StoredPage | undefined {
 		const kept = this.#pages.get(key)
 		if (!kept || kept.staleSince !== undefined || this.#now() - kept.renderedAt > refreshedAfterMs) return undefined
 		if (this.#state !== 'heard') return undefined
+		kept.isRead = true
 		return kept.page
 	}
 
@@ -124,22 +166,17 @@ export class KeptPages {
 	async get(key: string, render: RenderPage, { takesStale = true } = {}): Promise<FoundPage> {
 		const current = this.find(key)
 		if (current) this.served.kept++
-		const found = current ?? (takesStale ? this.#findStale(key, render) : undefined)
+		const found = current ?? (takesStale ? this.#findStale(key) : undefined)
 		if (found) return found
 		const page = await this.#getAnew(key, render, { takesStale, askedAt: this.#now() })
 		this.served[page.ageMs === undefined ? 'rendered' : 'old']++
 		return page
 	}
 
-	#findStale(key: string, render: RenderPage): StoredPage | undefined {
+	#findStale(key: string): StoredPage | undefined {
 		const kept = this.#pages.get(key)
 		if (!kept || this.#state !== 'heard' || this.#lags(kept)) return undefined
-		if (!this.#rendering.has(key))
-			// A reader who waits is told of what refuses or breaks the next rendering.
-			this.#start(key, render).made.then(
-				() => this.served.refreshed++,
-				() => undefined,
-			)
+		void this.#refresh(kept)
 		this.served.stale++
 		return kept.page
 	}
@@ -168,10 +205,11 @@ export class KeptPages {
 		const make = async () => {
 			try {
 				const page = await render()
-				const kept = { page, renderedAt: startedAt, staleSince: firstOf(changes, page.tags) }
+				const staleSince = firstOf(changes, page.tags)
+				const kept = { key, page, render, renderedAt: startedAt, isRead: false, staleSince }
 				// Otherwise changes may have been missed.
 				const isKnown = this.#rendering.get(key) === rendering && this.#state === 'heard'
-				if (isKnown && page.status < 500) this.#keep(key, kept)
+				if (isKnown && page.status < 500) this.#keep(kept)
 				return kept
 			} finally {
 				if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
@@ -182,9 +220,9 @@ export class KeptPages {
 		return rendering
 	}
 
-	#keep(key: string, kept: KeptPage): void {
-		this.#pages.set(key, kept)
-		const isIn = this.#pages.peek(key) === kept
+	#keep(kept: KeptPage): void {
+		this.#pages.set(kept.key, kept)
+		const isIn = this.#pages.peek(kept.key) === kept
 		if (isIn && kept.staleSince === undefined) this.#byTag.add(kept, kept.page.tags)
 	}
 

@@ -60,14 +60,12 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
 		const address = target.url.pathname + target.url.search
-		const render = async () => {
-			if (isCrawler(request.headers['user-agent']) && !crawlerLimit.take()) throw new Overload()
-			const leave = await serving.admission.enter(target.rank)
-			return await inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)).finally(leave)
-		}
+		const key = keyOf(language, address)
 		try {
+			const isLimited = isCrawler(request.headers['user-agent']) && !serving.kept.has(key)
+			if (isLimited && !crawlerLimit.take()) throw new Overload()
 			const takesStale = !hasJustWritten(request.cookies)
-			const page = await serving.kept.get(keyOf(language, address), render, { takesStale })
+			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			reply.headers(headersOf(page))
 			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
 			if (isAsKept) front?.learn(request, reply, page, address)
@@ -106,10 +104,20 @@ function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { search
 	return named
 }
 
-async function renderPage({ pages, policy }: Serving, url: URL, language: Language): Promise<StoredPage> {
-	const { inlineScripts, ...page } = await pages.render(url, language)
-	const headers = { 'content-security-policy': policy(inlineScripts), 'content-language': language }
-	return await storablePage({ ...page, headers })
+function rendererOf(
+	{ pages, policy, admission }: Serving,
+	{ url, rank }: { readonly url: URL; readonly rank: Rank },
+	language: Language,
+): () => Promise<StoredPage> {
+	const render = async () => {
+		const { inlineScripts, ...page } = await pages.render(url, language)
+		const headers = { 'content-security-policy': policy(inlineScripts), 'content-language': language }
+		return await storablePage({ ...page, headers })
+	}
+	return async () => {
+		const leave = await admission.enter(rank)
+		return await inSpan({ name: 'render page' }, render).finally(leave)
+	}
 }
 
 function headersOf({ headers, etag }: StoredPage): Record<string, string> {
