@@ -31,7 +31,7 @@ const languages = [...Array.from({ length: 20 }, () => 'ru'), 'kk', 'kk', 'kk', 
 
 type Random = () => number
 
-/** Half are products; the others are categories and all toys, their pages, orders and filters, and searches. The first is seen most. */
+/** Half are products; the others are categories and all products, their pages, orders and filters, and searches. The first is seen most. */
 export function choosePageViews(products: readonly ShownProduct[], count: number): PageView[] {
 	const random = seededRandom(9)
 	const searches = chooseSearches(products, Math.ceil(count / 8)).map(({ text }) => text)

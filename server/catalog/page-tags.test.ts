@@ -10,7 +10,7 @@ let listener: pg.PoolClient
 let kept: KeptPages
 let ids: Record<string, string>
 
-const reviewer = 'reviewer@toys.example'
+const reviewer = 'reviewer@products.example'
 
 beforeAll(async () => {
 	shop = await makeScratchShop()
@@ -112,15 +112,15 @@ const insert = (category: string) =>
 
 test.each<[change: string, statement: string, stale: readonly string[]]>([
 	['nothing was changed', product(firstBall, 'price = price'), []],
-	['a piece was ordered of a toy on a far page', product(oldestBall, 'quantity = 4'), ofOldestBall],
-	['a piece was ordered of a toy on many pages', product('Кукла 1', 'quantity = 4'), ofDoll],
+	['a piece was ordered of a product on a far page', product(oldestBall, 'quantity = 4'), ofOldestBall],
+	['a piece was ordered of a product on many pages', product('Кукла 1', 'quantity = 4'), ofDoll],
 	[
-		'a toy sold out',
+		'a product sold out',
 		product(oldestBall, 'quantity = 0'),
 		[...ofOldestBall, ...of('order'), ...of('stock'), 'search, page 2'],
 	],
 	[
-		'a toy came into stock',
+		'a product came into stock',
 		product('Кукла 2', 'quantity = 1'),
 		['newest', ...of('stock'), 'dolls', ...of('search'), 'three pieces'],
 	],
@@ -141,19 +141,19 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 		['newest', 'balls', 'popular balls', ...of('search'), 'three pieces'],
 	],
 	[
-		'a toy was hidden',
+		'a product was hidden',
 		product('Кукла 1', 'deleted_at = now()'),
 		['a product', ...lists.filter((name) => !name.includes('balls'))],
 	],
-	['a hidden toy was changed', product('Кукла 3', 'price = 1'), []],
-	['a toy changed its category', product('Кукла 2', `category = 'Мячи'`), lists],
-	['a toy was added', insert('Куклы'), lists.filter((name) => !name.includes('balls'))],
+	['a hidden product was changed', product('Кукла 3', 'price = 1'), []],
+	['a product changed its category', product('Кукла 2', `category = 'Мячи'`), lists],
+	['a product was added', insert('Куклы'), lists.filter((name) => !name.includes('balls'))],
 	[
-		'a toy was added to a new category',
+		'a product was added to a new category',
 		insert('Киты'),
 		lists.filter((name) => !name.includes('balls') && name !== 'dolls'),
 	],
-	['a toy became popular', product('Мяч 5', 'popularity = 9'), ['popular balls', ...of('search'), 'three pieces']],
+	['a product became popular', product('Мяч 5', 'popularity = 9'), ['popular balls', ...of('search'), 'three pieces']],
 	['a review was changed', `update reviews set comment = 'Плохая'`, ofDoll],
 	['a rating was changed', 'update reviews set rating = 1', [...ofDoll, ...of('search'), 'three pieces']],
 	[
@@ -168,7 +168,7 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 		Object.keys(pages),
 	],
 	[
-		'very many toys were added',
+		'very many products were added',
 		insert('Киты').replace(/values .*/, `select 'Кит', '', 'Киты', 1, 1 from generate_series(1, 300)`),
 		Object.keys(pages),
 	],
@@ -178,7 +178,7 @@ test.each<[change: string, statement: string, stale: readonly string[]]>([
 	const dropped = Object.keys(pages).filter((name) => !kept.find(name))
 	const changed: string[] = []
 	for (const name of Object.keys(pages)) if ((await renderPage(name)).text !== texts.get(name)) changed.push(name)
-	// Which toys are the best-selling ones follows within an hour.
+	// Which products are the best-selling ones follows within an hour.
 	const soon = changed.filter((name) => name !== 'best-selling balls' || stale.includes(name))
 	expect(dropped, 'all that changed').toEqual(expect.arrayContaining(soon))
 	expect(dropped).toEqual(Object.keys(pages).filter((name) => stale.includes(name)))

@@ -26,6 +26,9 @@ export interface TextPart {
 	readonly place: number
 }
 
+/** The tag of what any change may alter. */
+export const anyChange = 'any-change'
+
 export interface Request {
 	readonly id: string
 	readonly language: Language

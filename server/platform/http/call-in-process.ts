@@ -1,7 +1,6 @@
 import type { Language } from '#contract/values/language.ts'
-import { anyChange } from '../pages/kept-pages.ts'
 import { fail } from '../problem.ts'
-import type { Request, Route } from '../route.ts'
+import { anyChange, type Request, type Route } from '../route.ts'
 import { answerCall } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
 

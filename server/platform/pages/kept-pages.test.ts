@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anyChange, KeptPages } from './kept-pages.ts'
+import { anyChange } from '../route.ts'
+import { KeptPages } from './kept-pages.ts'
 import { bodyOf, type StoredPage, sizeOf, storablePage } from './stored-page.ts'
 
 let now: number

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { NoticeState } from '../database/notices.ts'
-import { PagesByTag } from './pages-by-tag.ts'
-import { readTags } from './read-tags.ts'
+import { anyChange } from '../route.ts'
 import { type StoredPage, sizeOf } from './stored-page.ts'
+import { PagesByTag, readTags } from './tags.ts'
 
 export interface FoundPage extends StoredPage {
 	/** How long ago the page was rendered, when its data may be old because the database is away. */
@@ -46,8 +46,6 @@ const refreshedAfterMs = hourMs
 const mostRefreshed = 200
 
 const everything = 'everything'
-/** The tag of a page that any change may alter. */
-export const anyChange = 'any-change'
 
 /**
  * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew; those that have

@@ -1,3 +1,16 @@
+import { z } from 'zod'
+
+const tags = z.array(z.string()).min(1)
+
+/** Undefined when everything may have changed: for an empty payload, and for one that cannot be read. */
+export function readTags(payload: string): string[] | undefined {
+	try {
+		return tags.safeParse(JSON.parse(payload)).data
+	} catch {
+		return undefined
+	}
+}
+
 /** Finds the pages that depend on something without looking at the others. */
 export class PagesByTag<Page> {
 	readonly #pages = new Map<string, Set<Page>>()
