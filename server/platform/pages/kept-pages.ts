@@ -160,7 +160,10 @@ export class KeptPages {
 		return kept.page
 	}
 
-	/** Concurrent visitors share one rendering; without `takesStale` it has every change that was announced before. While the database is away the last page is found again. */
+	/**
+	 * Concurrent visitors share one rendering. While the database is away the last page is found again. Without `takesStale` the
+	 * page has every change that was announced before.
+	 */
 	async get(key: string, render: RenderPage, { takesStale = true } = {}): Promise<FoundPage> {
 		const current = this.find(key)
 		if (current) this.served.kept++
