@@ -120,7 +120,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptPages = new KeptPages(isToldOfChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0)
+	const keptBytes = isToldOfChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
+	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
 	const routes = allRoutes(parts, app, orders, keptPages)
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())

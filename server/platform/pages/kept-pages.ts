@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
@@ -23,8 +24,6 @@ interface KeptPage {
 	readonly page: StoredPage
 	readonly render: RenderPage
 	readonly renderedAt: number
-	/** Found again since then. */
-	isRead: boolean
 	/** When the first change was announced that the page lacks. */
 	staleSince: number | undefined
 }
@@ -42,14 +41,15 @@ const oldestKeptMs = hourMs
 /** Counts of words, which correct what was typed, change without notice. */
 const refreshedAfterMs = hourMs
 
-/** More pages that a change made stale are left to their readers. */
-const mostRefreshed = 200
+/** More pages that changes made stale are left to their readers. */
+const mostRefreshed = 500
+const restMs = 50
 
 const everything = 'everything'
 
 /**
- * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew; those that have
- * readers are rendered even if none comes. Stale pages stay for an hour, for when the database is away.
+ * A change makes the pages stale that depend on it: they are answered for a moment, while they are rendered anew. Those without a
+ * reader are rendered one after the other when there is time. Stale pages stay for an hour, for when the database is away.
  */
 export class KeptPages {
 	readonly #pages: LRUCache<string, KeptPage>
@@ -58,20 +58,22 @@ export class KeptPages {
 	readonly #toRefresh: KeptPage[] = []
 	#isRefreshing = false
 	readonly #now: () => number
+	readonly #hasTime: () => boolean
 	/** How many pages were found or rendered since the start. */
 	readonly served = { kept: 0, stale: 0, old: 0, rendered: 0, refreshed: 0 }
 	/** How many became stale. */
 	dropped = 0
 	#state: NoticeState = 'heard'
 
-	/** Keeps nothing with 0. */
-	constructor(maxBytes: number, now = () => performance.now()) {
+	/** Keeps nothing with 0. While `hasTime` says no, only readers make it render. */
+	constructor(maxBytes: number, now = () => performance.now(), hasTime = () => true) {
 		this.#pages = new LRUCache({
 			maxSize: Math.max(maxBytes, 1),
 			sizeCalculation: ({ page }, key) => sizeOf(page) + key.length,
 			dispose: (kept) => this.#byTag.delete(kept, kept.page.tags),
 		})
 		this.#now = now
+		this.#hasTime = hasTime
 	}
 
 	/** How many there are, stale ones too, and their memory. */
@@ -93,7 +95,7 @@ export class KeptPages {
 		}
 		const stale = tags ? this.#byTag.list([...tags, anyChange]) : this.#pages.values()
 		for (const kept of [...stale]) {
-			if (tags && kept.isRead && kept.staleSince === undefined) this.#toRefresh.push(kept)
+			if (tags && kept.staleSince === undefined) this.#toRefresh.push(kept)
 			this.#makeStale(kept, now)
 		}
 		this.#toRefresh.splice(mostRefreshed)
@@ -104,6 +106,7 @@ export class KeptPages {
 		if (this.#isRefreshing) return
 		this.#isRefreshing = true
 		for (let kept = this.#toRefresh.shift(); kept; kept = this.#toRefresh.shift()) {
+			while (!this.#hasTime()) await wait(restMs, undefined, { ref: false })
 			if (this.#pages.peek(kept.key) === kept) await this.#refresh(kept)
 		}
 		this.#isRefreshing = false
@@ -156,7 +159,6 @@ export class KeptPages {
 		const kept = this.#pages.get(key)
 		if (!kept || kept.staleSince !== undefined || this.#now() - kept.renderedAt > refreshedAfterMs) return undefined
 		if (this.#state !== 'heard') return undefined
-		kept.isRead = true
 		return kept.page
 	}
 
@@ -207,7 +209,7 @@ export class KeptPages {
 			try {
 				const page = await render()
 				const staleSince = firstOf(changes, page.tags)
-				const kept = { key, page, render, renderedAt: startedAt, isRead: false, staleSince }
+				const kept = { key, page, render, renderedAt: startedAt, staleSince }
 				// Otherwise changes may have been missed.
 				const isKnown = this.#rendering.get(key) === rendering && this.#state === 'heard'
 				if (isKnown && page.status < 500) this.#keep(kept)
