@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { legalVersion, limits } from './limits.ts'
+import { limits } from './limits.ts'
 import { pathId } from './values/id.ts'
 import { personName } from './values/person-name.ts'
 import { z } from './zod.ts'
@@ -75,7 +75,8 @@ export const registrationForm = z
 		password: newPassword,
 		confirmPassword: z.string().min(1, 'confirm_password'),
 		enableTwoFactor: z.boolean(),
-		consent: z.literal(legalVersion).optional(),
+		/** Which version of the legal texts the person accepted. */
+		consent: z.string().max(20, 'max_length').optional(),
 	})
 	.refine((form) => form.password.toLowerCase() !== form.email.toLowerCase(), {
 		path: ['password'],
@@ -83,7 +84,7 @@ export const registrationForm = z
 	})
 	.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'passwords_differ' })
 
-/** Answers the same for a known and an unknown email. */
+/** Answers the same for a known and an unknown email. Throws `consent_outdated` for another than the present version. */
 export const register = endpoint({
 	method: 'POST',
 	path: '/register',

@@ -97,7 +97,7 @@ export const productFilter = z.object({
 	sort: z.enum(productSorts).optional(),
 	brand: z.string().max(limits.productCategory, 'max_length').optional(),
 	/** In years: leaves out products for older children. */
-	age: wholeNumber.optional(),
+	age: wholeNumber.pipe(z.int().max(limits.ageFrom)).optional(),
 	/** `true` searches for the typed text without correction. */
 	literal: z.enum(['true', 'false']).optional(),
 	/** `false` leaves out near products. */

@@ -41,12 +41,20 @@ const space = check('space', ['enough', 'little']).extend({
 	totalBytes: count.optional(),
 })
 
-const database = check('database', ['works', 'deaf']).extend({
+const database = check('database', ['works', 'notices_lost']).extend({
 	bytes: count.optional(),
 	isElsewhere: z.boolean().optional(),
 })
 
-const backup = check('backup', ['made', 'first_awaited', 'failing', 'overdue', 'none', 'elsewhere']).extend({
+const backup = check('backup', [
+	'made',
+	'first_awaited',
+	'failing',
+	'overdue',
+	'changes_unsaved',
+	'none',
+	'elsewhere',
+]).extend({
 	/** False when the last backup has pictures and secrets only. */
 	holdsDatabase: z.boolean().optional(),
 })

@@ -128,6 +128,7 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** All products that match, without near ones; the newest first unless another order than relevance is given. */
 export const exportProducts = endpoint({
 	method: 'GET',
 	path: '/products/export',

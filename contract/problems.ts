@@ -27,6 +27,7 @@ export const problemStatus = {
 	delivery_taken: 409,
 	cart_full: 409,
 	synonyms_full: 409,
+	consent_outdated: 409,
 	edited_meanwhile: 409,
 	key_taken: 409,
 	not_refundable: 409,

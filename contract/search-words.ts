@@ -13,7 +13,12 @@ export const synonymPhrases = z
 	.max(limits.synonymPhrases, 'out_of_range')
 
 /** Phrases that mean the same to the search. */
-export const synonymLine = z.object({ id: z.uuid(), phrases: z.array(z.string()) })
+export const synonymLine = z.object({
+	id: z.uuid(),
+	phrases: z.array(z.string()),
+	/** Those of the phrases that find the products of the others, but are not searched for in their stead. */
+	typedOnly: z.array(z.string()),
+})
 
 export type SynonymLine = z.output<typeof synonymLine>
 
@@ -36,7 +41,7 @@ export const createSynonyms = endpoint({
 	answers: { 201: synonymLine },
 })
 
-/** Throws `edited_meanwhile` when the line is no longer as it was `seen`. */
+/** Throws `edited_meanwhile` when the line is no longer as it was `seen`. A phrase that stays also stays `typedOnly`. */
 export const updateSynonyms = endpoint({
 	method: 'PUT',
 	path: '/synonyms/{id}',
@@ -87,11 +92,11 @@ export const setPairVeto = endpoint({
 })
 
 /**
- * Searches of the last `limits.searchDays` days, the most frequent first, as the search folds them. Phrases of synonyms are left
- * out.
+ * Searches of the last `limits.searchDays` days, the most frequent first, as the search folds them. Rare ones, which one person
+ * alone may have typed, and phrases of synonyms are left out.
  */
 export const searchStatistics = z.object({
-	/** Searches of which at least half found nothing. */
+	/** Searches of which at least half found nothing that matches wholly. */
 	withoutResults: z.array(z.object({ query: z.string(), searches: z.int() })),
 	/** Searches with results of which fewer than a tenth led to a product. */
 	fewClicks: z.array(z.object({ query: z.string(), searches: z.int(), opened: z.int() })),
@@ -106,7 +111,10 @@ export const getSearchStatistics = endpoint({
 	answers: { 200: searchStatistics },
 })
 
-/** Counts a shown search, or a product that was `opened` from one. Nothing is stored about the visitor. */
+/**
+ * Counts a shown search, or a product that was `opened` from one; once a day for each address, which may send a limited number.
+ * Texts with `@` or at least six digits are not counted. Nothing is stored about the visitor.
+ */
 export const countSearch = endpoint({
 	method: 'POST',
 	path: '/searches',
@@ -114,13 +122,14 @@ export const countSearch = endpoint({
 	rank: 'browsing',
 	body: z.object({
 		query: z.string().trim().min(1, 'required').max(limits.search, 'max_length'),
+		/** Products that match wholly; 0 when a word is unknown. */
 		items: z.int().nonnegative(),
 		opened: z.boolean(),
 	}),
 	answers: { 204: z.undefined() },
 })
 
-/** Frequent searches with results, of words that the catalogue has. */
+/** Frequent searches with results that were opened, of words that the catalogue has. */
 export const listPopularSearches = endpoint({
 	method: 'GET',
 	path: '/searches/popular',

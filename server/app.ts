@@ -44,6 +44,7 @@ import { refuseUnknown } from './platform/http/refuse-unknown.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { mountMetrics } from './platform/metrics/serve-metrics.ts'
+import { type AdmitCrawler, limitCrawlers } from './platform/pages/crawlers.ts'
 import { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { mountRobots } from './platform/pages/mount-robots.ts'
@@ -104,7 +105,7 @@ export interface Shop {
 const shownOnPages = ['/products', '/product-changes', '/productreviews', '/orders']
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
-function isToldOfChanges({ config, isDevelopment = false }: ShopParts): boolean {
+function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
 	return config.API_BASE.startsWith('/') && !isDevelopment
 }
 
@@ -120,7 +121,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptBytes = isToldOfChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
+	const keptBytes = noticesChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
 	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
 	const routes = allRoutes(parts, app, orders, keptPages)
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
@@ -133,9 +134,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	mountPaymentNotifications(app, parts, `${apiBase}/payments/notifications`)
 	mountHealth(app, { db, secret: config.JWT_SECRETS[0] })
 	if (parts.metrics && config.METRICS_TOKEN) mountMetrics(app, parts.metrics, config.METRICS_TOKEN)
-	mountForSearchEngines(app, parts)
+	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
+	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, countPage })
+	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
 	return { app, routes, keptPages, hub, payments, orders }
 }
 
@@ -215,7 +217,7 @@ function allRoutes(parts: ShopParts, { log }: FastifyInstance, orders: OrderDeps
 		...auditRoutes(db),
 		...overviewRoutes(db),
 		...healthRoutes({
-			...{ db, clock, log, provider: parts.provider, isDeaf: () => keptPages.isDeaf },
+			...{ db, clock, log, provider: parts.provider, receivesNotices: () => keptPages.receivesNotices },
 			...healthSettingsOf(config),
 		}),
 		...favoriteRoutes(db),
@@ -235,10 +237,11 @@ function mountPoint(base: string, fallback: string): string {
 /** Pages outside the catalogue that search engines should index. */
 const standingPages = ['/catalog', '/delivery', '/returns', '/claims', '/terms', '/privacy', '/consent']
 
-function mountForSearchEngines(app: FastifyInstance, { config, db, readFrom = () => db }: ShopParts): void {
+function mountForSearchEngines(app: FastifyInstance, parts: ShopParts, admitCrawler: AdmitCrawler): void {
+	const { config, db, readFrom = () => db } = parts
 	const publicUrl = config.PUBLIC_URL
 	mountSitemap(app, {
-		publicUrl,
+		...{ publicUrl, admitCrawler },
 		listParts: () => listSitemapParts(readFrom('recent')),
 		listPart: (part) => listSitemapEntries(readFrom('recent'), part, standingPages),
 	})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('every check has a line, and one that failed makes the command fail', async
 		const { code, output } = await ask({
 			...productionSettings,
 			DATABASE_URL: database.url,
-			DATA_DIR: folder,
+			DATA_DIR: join(folder, 'not-made-yet'),
 			SMTP_URL: 'smtp://127.0.0.1:1',
 			YOOKASSA_API_URL: 'http://127.0.0.1:1',
 			PUBLIC_URL: 'http://127.0.0.1:1',
@@ -44,6 +44,7 @@ test('every check has a line, and one that failed makes the command fail', async
 			...['replica fail', 'replica fail'],
 			...['backups fail', 'mail fail', 'payments fail', 'clock fail', 'pictures ok', 'disk ok', 'proxy warn'],
 		])
+		expect(readdirSync(folder)).toEqual([])
 		expect(output).toContain('6 of these have to be mended.')
 		expect(code).toBe(1)
 	} finally {

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { findBackupState } from './backup/backup-state.ts'
 import { imagesOf } from './backup-parts.ts'
@@ -14,11 +15,12 @@ import { checkBackups, checkDisk, checkMail, checkPayments, checkPictures } from
 import { checkProxy } from './doctor/check-proxy.ts'
 import { checkReplica } from './doctor/check-replica.ts'
 import { type Check, type NamedFinding, runChecks } from './doctor/finding.ts'
+import { diskImages } from './images/image-store.ts'
 import { verifySmtp } from './mail/transport.ts'
 import { providerOf } from './payment-provider.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { countConnections } from './platform/database/count-connections.ts'
-import { prepareDataDir } from './platform/database/data-dir.ts'
+import { requireFinished } from './platform/database/data-dir.ts'
 import { hostUrls } from './platform/database/hosts.ts'
 import { findPending } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -29,6 +31,7 @@ import { probeHeader, probeToken } from './platform/http/health.ts'
 import { endPool, makePool } from './platform/make-pool.ts'
 import { print, runCommand } from './platform/process/run-command.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { backupPlanOf } from './shop-settings.ts'
 
 const usage = `Checks a production set-up and says what to do:
 
@@ -58,7 +61,6 @@ function readProductionConfig(): Config & { readonly DATABASE_URL: string } {
 async function examine(config: Config & { readonly DATABASE_URL: string }): Promise<void> {
 	print(lineOf({ name: 'settings', state: 'ok', found: 'all are there, and of the right form' }))
 	const pool = makePool(config.DATABASE_URL, { max: 3 })
-	pool.on('error', () => undefined)
 	let failures = 0
 	for await (const finding of runChecks([...databaseChecks(config, pool), ...outsideChecks(config)])) {
 		print(lineOf(finding))
@@ -78,7 +80,7 @@ function databaseChecks(
 	const findPendingHere = () => findPending(pool, migrations)
 	const findBackups = async () => {
 		const isMade = (await findPendingHere()).length === 0
-		return isMade ? findBackupState(databaseOn(pool), new Date(), config.BACKUP_HOURS) : undefined
+		return isMade ? findBackupState(databaseOn(pool), new Date(), backupPlanOf(config)) : undefined
 	}
 	return [
 		{ name: 'database', run: () => checkServer(pool, requireServer) },
@@ -104,7 +106,7 @@ function replicaChecks({ DATABASE_READ_URL: url }: Config, primary: ReturnType<t
 		name: 'replica',
 		run: async () => {
 			const { host, port } = new pg.Client({ connectionString: one })
-			const replica = makePool(one, { max: 1 }).on('error', () => undefined)
+			const replica = makePool(one, { max: 1 })
 			return await checkReplica({ primary, replica, name: `${host}:${port}`, mostLagMs }).finally(() =>
 				endPool(replica),
 			)
@@ -121,6 +123,8 @@ function outsideChecks(config: Config): Check[] {
 		PUBLIC_URL: publicUrl,
 		JWT_SECRETS: [secret = ''],
 	} = config
+	// What is missing yet is made there by the shop, not here.
+	const folder = findExisting(resolve(DATA_DIR, 'images'))
 	const probe = { [probeHeader]: probeToken(secret, Date.now()) }
 	return [
 		{ name: 'mail', run: () => checkMail(() => verifySmtp(SMTP_URL)) },
@@ -129,13 +133,18 @@ function outsideChecks(config: Config): Check[] {
 		{
 			name: 'pictures',
 			run: () => {
-				prepareDataDir(DATA_DIR)
-				return checkPictures(imagesOf(config))
+				requireFinished(DATA_DIR)
+				return checkPictures(config.IMAGE_STORE_URL === undefined ? diskImages(folder) : imagesOf(config))
 			},
 		},
-		{ name: 'disk', run: () => checkDisk(DATA_DIR) },
+		{ name: 'disk', run: () => checkDisk(folder) },
 		{ name: 'proxy', run: () => checkProxy({ publicUrl, probe }) },
 	]
+}
+
+/** The folder, or the nearest one above it that is there. */
+function findExisting(folder: string): string {
+	return existsSync(folder) ? folder : findExisting(dirname(folder))
 }
 
 async function askTime(url: string): Promise<Date | undefined> {

@@ -3,22 +3,23 @@ import type { HealthDeps } from './health/get-health.ts'
 import { notificationQueue } from './payments/notifications/handle-notification.ts'
 import type { Config } from './platform/config/config.ts'
 import { findExistingHome } from './platform/database/database-home.ts'
+import { backupPlanOf } from './shop-settings.ts'
 
 interface HealthSettings
-	extends Pick<HealthDeps, 'isDemo' | 'folders' | 'isDatabaseElsewhere' | 'backupHours' | 'isBackupPlanned' | 'tasks'> {
+	extends Pick<HealthDeps, 'isDemo' | 'folders' | 'isDatabaseElsewhere' | 'backupPlan' | 'isBackupPlanned' | 'tasks'> {
 	readonly publicUrl: string
 }
 
 /** What the checks of the shop's health need of the settings. */
 export function healthSettingsOf(config: Config): HealthSettings {
-	const { DATABASE_URL, DATA_DIR, BACKUP_TO, BACKUP_HOURS, PUBLIC_URL, SHOP_MODE } = config
+	const { DATABASE_URL, DATA_DIR, BACKUP_TO, PUBLIC_URL, SHOP_MODE } = config
 	const database = DATABASE_URL === undefined ? findExistingHome(DATA_DIR) : undefined
 	return {
 		publicUrl: PUBLIC_URL,
 		isDemo: SHOP_MODE === 'demo',
 		folders: database ? [DATA_DIR, database.path] : [DATA_DIR],
 		isDatabaseElsewhere: DATABASE_URL !== undefined,
-		backupHours: BACKUP_HOURS,
+		backupPlan: backupPlanOf(config),
 		isBackupPlanned: BACKUP_TO !== undefined,
 		tasks: { [importQueue.name]: 'import', [notificationQueue.name]: 'payment' },
 	}

@@ -40,6 +40,7 @@ async function run({ path, reportPath, options }: ImportArguments): Promise<void
 			importProducts(db, source, options, {
 				onProgress: makeProgressLine(),
 				onRemark: (remark) => remarks.push(remark),
+				onTidyFailure: (error) => print(`The products are imported, but tidying failed: ${error}`),
 			}),
 		)
 		report?.finish(remarks)

@@ -5,6 +5,7 @@ import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
 import { requestId } from './platform/http/trace-requests.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
+import type { AdmitCrawler } from './platform/pages/crawlers.ts'
 import type { CountPage } from './platform/pages/front.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
@@ -22,11 +23,13 @@ interface PageParts {
 	readonly routes: readonly Route[]
 	readonly kept: KeptPages
 	readonly refuseUnknown: RefuseUnknown
+	readonly admitCrawler: AdmitCrawler
 	readonly countPage: CountPage | undefined
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, loadPages, provider, countPage, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { admitCrawler, countPage } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -58,7 +61,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		policy: (scripts) => (isDevelopment ? "frame-ancestors 'none'" : contentSecurityPolicy(scripts, origins)),
 		refuseUnknown,
 		admission: app.admission,
-		crawlerPages: config.CRAWLER_PAGES,
+		admitCrawler,
 		front: isEachNoted ? undefined : { requestIdOf, countPage },
 		reserved: [
 			...new Set([

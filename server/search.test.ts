@@ -14,7 +14,13 @@ beforeAll(async () => {
 		`insert into products (title, description, category, price, quantity)
 		select title, '', 'Игрушки', 100, 1 from unnest('{Кукла,Мяч,Юла,Заяц,Слон}'::text[]) as titles (title);
 		update products set deleted_at = now() where title = 'Слон';
-		select count_words()`,
+		delete from search_words where word = 'слон';
+		delete from search_synonyms;
+		insert into search_synonyms (line, place, phrase) values
+			('00000000-0000-0000-0000-000000000001', 0, 'мячик'), ('00000000-0000-0000-0000-000000000001', 1, 'мяч');
+		insert into search_pairs (stem, other, word, other_word, source, is_vetoed) values
+			(search_stem('заяц'), search_stem('зайка'), 'заяц', 'зайка', 'diminutive', true),
+			(search_stem('зайка'), search_stem('заяц'), 'зайка', 'заяц', 'diminutive', true)`,
 	)
 })
 
@@ -31,7 +37,11 @@ function runSearch(...args: string[]) {
 	return { status, stdout, stderr }
 }
 
-const allRight = { status: 0, stderr: '', stdout: 'Products: 4 right\nWords: 5 right\n' }
+const allRight = {
+	status: 0,
+	stderr: '',
+	stdout: 'Products: 4 right\nWords: 5 right\nSynonyms: 2 right\nPairs: 2 right\n',
+}
 
 async function damage(): Promise<void> {
 	await database.pool.query(
@@ -41,7 +51,8 @@ async function damage(): Promise<void> {
 		update product_search set search = 'кит' where number in (3, 4);
 		delete from search_words where word = 'мяч';
 		insert into search_words values ('кит', 'кит', 1);
-		update search_words set stem = 'кит' where word = 'заяц'`,
+		update search_words set stem = 'кит' where word = 'заяц';
+		update search_pairs set stem = 'кит' where word = 'заяц'`,
 	)
 }
 
@@ -53,7 +64,10 @@ test('a word that no product has any more is no damage', async () => {
 	await database.pool.query(`insert into search_words values ('кит', 'кит', 1)`)
 	expect(runSearch('check')).toEqual({
 		...allRight,
-		stdout: `${allRight.stdout}  1 of no product, for example кит, will be forgotten within the hour\n`,
+		stdout: allRight.stdout.replace(
+			'Synonyms',
+			'  1 of no product, for example кит, will be forgotten within two hours\nSynonyms',
+		),
 	})
 	await database.pool.query(`delete from search_words where word = 'кит'`)
 })
@@ -72,14 +86,23 @@ test('a damaged index is found and mended, and nothing of the products changes',
 Words: 3 right
   1 missing, for example мяч
   1 different, for example заяц
-  1 of no product, for example кит, will be forgotten within the hour
+  1 of no product, for example кит, will be forgotten within two hours
+Synonyms: 2 right
+Pairs: 1 right
+  1 different, for example заяц = зайка
 To mend it: npm run search -- rebuild
 `,
 	})
-	const mended = { status: 0, stderr: '', stdout: '4 of 4 products mended\nThe words are counted anew\n' }
+	const mended = { status: 0, stderr: '', stdout: '4 of 4 products mended\nThe words are counted and compared anew\n' }
 	expect(runSearch('rebuild')).toEqual(mended)
+	await database.pool.query(`delete from search_words where word = 'кит'`)
 	expect(runSearch('check')).toEqual(allRight)
-	expect(runSearch('rebuild')).toEqual({ ...mended, stdout: 'The index was right\nThe words are counted anew\n' })
+	const { rows } = await database.pool.query('select is_vetoed from search_pairs')
+	expect(rows).toEqual([{ is_vetoed: true }, { is_vetoed: true }])
+	expect(runSearch('rebuild')).toEqual({
+		...mended,
+		stdout: 'The index was right\nThe words are counted and compared anew\n',
+	})
 	expect(await products()).toEqual(before)
 })
 

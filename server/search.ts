@@ -1,4 +1,10 @@
-import { type Compared, checkProducts, checkWords } from './catalog/search/check-index.ts'
+import {
+	checkPairs,
+	checkProducts,
+	checkSynonyms,
+	checkWords,
+	type IndexComparison,
+} from './catalog/search/check-index.ts'
 import { rebuildIndex } from './catalog/search/rebuild-index.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -39,21 +45,25 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 
 async function check(db: Database): Promise<void> {
 	const { stray, ...words } = await checkWords(db)
-	const areRight = [printCompared('Products', await checkProducts(db)), printCompared('Words', words)]
-	if (stray.count > 0) print(`  ${describe(stray)}, will be forgotten within the hour`)
+	const areRight = [printComparison('Products', await checkProducts(db)), printComparison('Words', words)]
+	if (stray.count > 0) print(`  ${describe(stray)}, will be forgotten within two hours`)
+	areRight.push(printComparison('Synonyms', await checkSynonyms(db)), printComparison('Pairs', await checkPairs(db)))
 	if (areRight.every((isRight) => isRight)) return
 	print('To mend it: npm run search -- rebuild')
 	process.exitCode = 1
 }
 
-function printCompared(name: string, { right, ...others }: Pick<Compared, 'right'> & Partial<Compared>): boolean {
+function printComparison(
+	name: string,
+	{ right, ...others }: Pick<IndexComparison, 'right'> & Partial<IndexComparison>,
+): boolean {
 	print(`${name}: ${inDigits(right)} right`)
 	const wrong = Object.entries(others).filter(([, { count }]) => count > 0)
 	for (const [kind, deviation] of wrong) print(`  ${describe(deviation, kind)}`)
 	return wrong.length === 0
 }
 
-function describe({ count, example }: Compared['missing'], kind = 'of no product'): string {
+function describe({ count, example }: IndexComparison['missing'], kind = 'of no product'): string {
 	return `${inDigits(count)} ${kind}, for example ${example}`
 }
 
@@ -62,7 +72,7 @@ async function rebuild(db: Database): Promise<void> {
 		print(`${inDigits(done)} of ${inDigits(wrong)} products mended`),
 	)
 	if (mended === 0) print('The index was right')
-	print('The words are counted anew')
+	print('The words are counted and compared anew')
 }
 
 function describeFailure(error: unknown): string {

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { BackupPlan } from './backup/backup-state.ts'
+import { placeOf } from './backup/open-store.ts'
 import type { OrderTerms } from './orders/order-terms.ts'
 import type { Config } from './platform/config/config.ts'
 
@@ -27,4 +29,9 @@ export function termsOf(config: Config): OrderTerms {
 
 export function imageSettingsOf({ IMAGE_STORE_URL, DATA_DIR, IMAGE_BASE }: Config) {
 	return { storeUrl: IMAGE_STORE_URL, folder: join(DATA_DIR, 'images'), base: IMAGE_BASE }
+}
+
+export function backupPlanOf({ BACKUP_TO, BACKUP_HOURS, BACKUP_WAL }: Config): BackupPlan {
+	const isFollowed = BACKUP_TO !== undefined && BACKUP_WAL === '1'
+	return { everyHours: BACKUP_HOURS, followedPlace: isFollowed ? placeOf(BACKUP_TO, process.cwd()) : undefined }
 }

@@ -7,7 +7,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { repeat } from './platform/repeat.ts'
-import { sellerOf } from './shop-settings.ts'
+import { backupPlanOf, sellerOf } from './shop-settings.ts'
 
 const watchMs = 60_000
 
@@ -34,7 +34,7 @@ export async function startBackups(config: Config, input: StartBackupsInput): Pr
 		stopMaking = scheduleBackups({ db, log, store, target, everyHours, keep, cluster: followed })
 	}
 	const stopWatching = repeat({ log, pauseMs: watchMs, failure: 'watching backups failed' }, () =>
-		watchBackups({ db, now: new Date(), everyHours, sendLetter, seller: sellerOf(config) }),
+		watchBackups({ db, now: new Date(), plan: backupPlanOf(config), sendLetter, seller: sellerOf(config) }),
 	)
 	return async () => {
 		stopWatching()

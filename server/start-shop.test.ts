@@ -1,9 +1,20 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { startShop } from './start-shop.ts'
+import { makeScratchDatabase } from './testing/database/scratch-database.ts'
 import { type ShopProcess, startShopProcess } from './testing/faults/shop-process.ts'
 import { findFreePort } from './testing/find-free-port.ts'
+import { productionSettings } from './testing/production-settings.ts'
 import { makeScratchFolder, removeDataDir } from './testing/scratch-folder.ts'
+
+function portOf(server: Server): number {
+	const address = server.address()
+	return address && typeof address === 'object' ? address.port : 0
+}
 
 let dataDir: string
 let shop: ShopProcess
@@ -17,6 +28,29 @@ beforeAll(async () => {
 afterAll(async () => {
 	await shop.end()
 	removeDataDir(dataDir)
+})
+
+test('a start that fails at its last step closes all that it had opened', async () => {
+	const database = await makeScratchDatabase()
+	const folder = makeScratchFolder()
+	const busy = createServer().listen(0, '127.0.0.1')
+	await once(busy, 'listening')
+	const config = readConfig({
+		...productionSettings,
+		DATABASE_URL: database.url,
+		DATA_DIR: folder,
+		LOG_LEVEL: 'silent',
+		METRICS_PORT: String(portOf(busy)),
+		ADMIN_EMAIL: 'admin@toys.example',
+		ADMIN_PASSWORD: 'Igrushki-2026-Qostanay',
+	})
+	await expect(startShop(config)).rejects.toThrow('is in use')
+	const open = `select application_name from pg_stat_activity
+		where datname = current_database() and application_name like 'toy-shop%' and pid <> pg_backend_pid()`
+	await expect.poll(async () => (await database.pool.query(open)).rows).toEqual([])
+	busy.close()
+	await database.drop()
+	removeDataDir(folder)
 })
 
 test('a shop counts what is popular as soon as it is open', async () => {

@@ -33,7 +33,7 @@ import { serveAssets } from './platform/pages/serve-assets.ts'
 import type { Supervisor } from './platform/process/join-supervisor.ts'
 import { AccessTokens } from './platform/session.ts'
 import { imageSettingsOf, sellerOf, termsOf } from './shop-settings.ts'
-import { leaveWork, startWork } from './start-work.ts'
+import { startWork } from './start-work.ts'
 import { watchShop } from './watch-shop.ts'
 
 interface StartedShop {
@@ -62,13 +62,15 @@ interface StartShopInput {
 	readonly supervisor?: Supervisor | undefined
 }
 
-/** Closes the database when the start fails. */
+/** Closes the database and all else that is open when the start fails. */
 export async function startShop(config: Config, given: StartShopInput = {}): Promise<StartedShop> {
 	const database = given.database ?? (await openShopDatabase(config))
+	const opened = new AsyncDisposableStack()
+	opened.defer(() => database.close())
 	try {
-		return await assemble(config, { ...given, database })
+		return await assemble(config, { ...given, database }, opened)
 	} catch (error) {
-		await database.close()
+		await opened.disposeAsync()
 		throw error
 	}
 }
@@ -78,7 +80,12 @@ async function readBuild(): Promise<Web> {
 	return { load: async () => build, isDevelopment: false }
 }
 
-async function assemble(config: Config, given: StartShopInput & { database: OpenDatabase }): Promise<StartedShop> {
+/** `opened` is closed in the reverse order. */
+async function assemble(
+	config: Config,
+	given: StartShopInput & { database: OpenDatabase },
+	opened: AsyncDisposableStack,
+): Promise<StartedShop> {
 	const { database, signal, supervisor } = given
 	const { fills, doesJobs } = supervisor?.task ?? { fills: true, doesJobs: true }
 	const metrics = supervisor ? shareMetrics(openMetrics(), supervisor) : openMetrics()
@@ -93,9 +100,11 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 	const log = openLog('jobs', config.LOG_LEVEL)
 	const sessionUrl = config.LISTEN_DATABASE_URL ?? database.url
 	const jobs = await openJobs({ databaseUrl: sessionUrl, log, isWorker: doesJobs })
+	opened.defer(() => jobs.stop())
 	const queueNotification = (tx: Database, id: number) => jobs.enqueue(tx, notificationQueue, { id })
 	const queueImport = (tx: Database, id: string) => jobs.enqueue(tx, importQueue, { id })
 	const replicas = openReplicas({ url: config.DATABASE_READ_URL, database, log })
+	opened.defer(() => replicas?.close())
 	const { app, keptPages, hub, payments, orders } = await buildShop({
 		config,
 		metrics,
@@ -112,25 +121,25 @@ async function assemble(config: Config, given: StartShopInput & { database: Open
 		checkAnswers: web.isDevelopment,
 		isDevelopment: web.isDevelopment,
 	})
+	opened.defer(() => app.close())
 	if (usesEmulator(config)) await mountEmulator(app, emulatorOf(config, { db, clock }))
 	const closeServer = prepareClosing(app)
 	await images.serve(app)
 	await serveAssets(app, join(root, 'build/web/client'))
-	const closeNotices = await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log })
+	opened.defer(await followDatabase({ url: sessionUrl, database, replicas, keptPages, hub, log }))
 	const deps = { database, db, patientDb, clock, images: images.store, jobs, log, queueImport, payments, orders }
-	const work = doesJobs ? await startWork(config, deps) : leaveWork(jobs)
-	const closeMetrics = await watchShop({ metrics, config, database, replicas, keptPages })
+	const pause = doesJobs ? await startWork(config, deps, opened) : () => undefined
+	let patience: AbortSignal | undefined
+	// Before the work and the notices: requests that run need both.
+	opened.defer(() => closeServer(patience))
+	opened.defer(await watchShop({ metrics, config, database, replicas, keptPages }))
 	return {
 		app,
 		lines,
-		async close(patience) {
-			work.pause()
-			closeMetrics()
-			await closeServer(patience)
-			await work.stop()
-			await closeNotices()
-			await replicas?.close()
-			await database.close()
+		async close(given) {
+			patience = given
+			pause()
+			await opened.disposeAsync()
 		},
 	}
 }
@@ -205,7 +214,7 @@ async function fillShop(config: Config, { db, images, signal }: Filling): Promis
 }
 
 const noticeWarnings = {
-	heard: 'the notices of the database arrive again',
-	deaf: 'the notices of the database do not arrive: pages are not kept',
-	away: 'the database cannot be asked: kept pages are served',
+	arriving: 'the notices of the database arrive again',
+	lost: 'the notices of the database do not arrive: pages are not kept',
+	away: 'the database does not answer, or no connection to it is free: kept pages are served',
 } as const

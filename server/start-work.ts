@@ -23,37 +23,29 @@ interface StartWorkInput extends PictureDeps, Pick<Shop, 'payments' | 'orders'> 
 	readonly queueImport: (tx: Database, id: string) => Promise<void>
 }
 
-/** What the shop does beside answering requests. */
-export interface Work {
-	/** Begins nothing new; jobs go on. */
-	pause(): void
-	stop(): Promise<void>
-}
-
-/** Leaves the work to another process. */
-export function leaveWork(jobs: Jobs): Work {
-	return { pause: () => undefined, stop: () => jobs.stop() }
-}
-
-/** Delivers letters, takes in notifications and catalogues, tidies up and makes backups. */
-export async function startWork(config: Config, input: StartWorkInput): Promise<Work> {
+/**
+ * Delivers letters, takes in notifications and catalogues, tidies up and makes backups, until `opened` is closed. Returns what
+ * lets it begin nothing new before; jobs go on.
+ */
+export async function startWork(
+	config: Config,
+	input: StartWorkInput,
+	opened: AsyncDisposableStack,
+): Promise<() => void> {
 	const { database, db, clock, jobs, log, payments } = input
 	const transport = noteOutages(transportOf(config, db), { db, clock, log })
+	opened.defer(() => transport.close())
+	// Jobs that run may still send.
+	opened.defer(() => jobs.stop())
 	await deliverLetters(jobs, transport)
 	await jobs.work(notificationQueue, async ({ id }) => payments?.handleNotification(id))
 	const importRunner = makeImportRunner({ db, databaseUrl: config.LISTEN_DATABASE_URL ?? database.url, log })
+	opened.defer(() => importRunner.stop())
 	await jobs.work(importQueue, importRunner.handle)
 	const stopChores = startChores(input)
-	const stopBackups = await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) })
-	return {
-		pause: stopChores,
-		async stop() {
-			await stopBackups()
-			await importRunner.stop()
-			await jobs.stop()
-			transport.close()
-		},
-	}
+	opened.defer(stopChores)
+	opened.defer(await startBackups(config, { db, databaseUrl: database.url, log, sendLetter: letterOutbox(jobs) }))
+	return stopChores
 }
 
 /** The demo shows its letters on a page; with an SMTP server it sends them. */

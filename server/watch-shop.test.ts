@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgeSpace } from './health/space.ts'
 import { letterOutbox } from './mail/outbox.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
 	await letterOutbox(jobs)(shop.db, { to: 'late@toys.example', subject: 'Поздно', text: '', html: '' })
 	await jobs.stop()
 	const database = { url: shop.url, pool: shop.pool, promptPool: shop.pool, close: async () => undefined }
-	stopWatching = await watchShop({ metrics, config: shop.config, database, replicas, keptPages: shop.keptPages })
+	const config = { ...shop.config, DATA_DIR: '/' }
+	stopWatching = await watchShop({ metrics, config, database, replicas, keptPages: shop.keptPages })
 })
 
 afterAll(async () => {
@@ -103,9 +105,9 @@ test('connections to a replica are counted apart', async () => {
 
 test('it is told whether the notices of the database arrive', async () => {
 	expect(await read()).toMatch(/^shop_notices_arrive 1$/m)
-	shop.keptPages.setState('deaf')
+	shop.keptPages.setState('lost')
 	expect(await read()).toMatch(/^shop_notices_arrive 0$/m)
-	shop.keptPages.setState('heard')
+	shop.keptPages.setState('arriving')
 })
 
 test('each replica has its lag and its state', async () => {
@@ -127,10 +129,21 @@ test('letters that wait are counted with the age of the oldest', async () => {
 
 test('the age of the last good backup is measured, and whether it is too old', async () => {
 	expect(await read()).not.toMatch(/^shop_backup_age_seconds /m)
+	expect(await read()).toMatch(/^shop_backup_missing 1$/m)
 	await shop.pool.query(`insert into backups (id, place, holds_database, started_at, finished_at)
 		values (gen_random_uuid(), '/backups', true, now() - interval '3 hours', now() - interval '2 hours')`)
 	await expect.poll(read).toMatch(/^shop_backup_age_seconds 72\d\d/m)
-	expect(await read()).toMatch(/^shop_backup_overdue 1$/m)
+	const text = await read()
+	for (const line of ['shop_backup_overdue 1', 'shop_backup_missing 0', 'shop_backup_changes_unsaved 0'])
+		expect(text).toContain(`\n${line}\n`)
+})
+
+test('the room on the disk is measured, and judged as on the page of the shopkeeper', async () => {
+	const text = await read()
+	const bytes = (name: string) => Number(new RegExp(`^shop_disk_${name}_bytes (\\d+)$`, 'm').exec(text)?.[1])
+	const { state } = judgeSpace({ freeBytes: bytes('free'), totalBytes: bytes('total') })
+	expect(text).toContain(`\nshop_disk_state{state="${state}"} 1\n`)
+	expect(text.match(/^shop_disk_state\{.*\} 0$/gm)).toHaveLength(2)
 })
 
 test('an order that is refused because there is no more counts as an oversell refusal', async () => {

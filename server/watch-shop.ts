@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { type BackupState, findBackupState } from './backup/backup-state.ts'
+import { type BackupPlan, type BackupState, findBackupState } from './backup/backup-state.ts'
+import { measureDisk } from './health/measure-disk.ts'
+import { healthSettingsOf } from './health-settings.ts'
 import { findUnanswered } from './payments/find-unanswered.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -42,8 +44,10 @@ export async function watchShop({
 		keptPages,
 	})
 	if (replicas) measureReplicas(registry, replicas)
-	const { METRICS_HOST: host, METRICS_PORT: port, BACKUP_HOURS: backupHours } = config
-	measureShop(registry, () => readState(database.promptPool, backupHours))
+	const { METRICS_HOST: host, METRICS_PORT: port } = config
+	const { backupPlan, folders } = healthSettingsOf(config)
+	measureShop(registry, () => readState(database.promptPool, backupPlan))
+	measureDisk(registry, folders)
 	const server = port === undefined ? undefined : await serveMetrics({ metrics, host, port })
 	return () => server?.close()
 }
@@ -58,13 +62,13 @@ interface ShopState {
 	readonly backups: BackupState
 }
 
-async function readState(pool: pg.Pool, backupHours: number): Promise<ShopState> {
+async function readState(pool: pg.Pool, backupPlan: BackupPlan): Promise<ShopState> {
 	const db = databaseOn(pool)
 	const [unanswered, outages, queues, backups] = await Promise.all([
 		findUnanswered(db),
 		pool.query<ShopState['outages'][number]>(outageQuery),
 		listQueues(db),
-		findBackupState(db, new Date(), backupHours),
+		findBackupState(db, new Date(), backupPlan),
 	])
 	return { unanswered, outages: outages.rows, queues, backups }
 }
@@ -127,6 +131,15 @@ function measureShop(registry: Registry, ask: () => Promise<ShopState>): void {
 	)
 	measure('shop_backup_overdue', '1 when the last good backup is older than BACKUP_HOURS allows', ({ backups }) => [
 		{ value: backups.isOverdue ? 1 : 0 },
+	])
+	measure('shop_backup_missing', '1 while there has never been a good backup', ({ backups: { takenAt } }) => [
+		{ value: takenAt ? 0 : 1 },
+	])
+	measure('shop_backup_saved_seconds', 'How long ago changes were saved; absent unless BACKUP_WAL', ({ backups }) =>
+		backups.savedUntil ? [{ value: secondsSince(backups.savedUntil) }] : [],
+	)
+	measure('shop_backup_changes_unsaved', '1 when BACKUP_WAL has saved nothing for half an hour', ({ backups }) => [
+		{ value: backups.isFallenBehind ? 1 : 0 },
 	])
 	new Gauge({
 		name: 'shop_database_up',

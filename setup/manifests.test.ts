@@ -123,15 +123,10 @@ test('two shops are replaced one after the other, and the budget leaves one', ()
 	expect(get('Service', service).spec.selector).toEqual(labels)
 })
 
-test('a shop without its database is not restarted, and ready means that it answers', () => {
+test('a shop without its database is neither restarted nor taken out of service', () => {
 	const [{ startupProbe, livenessProbe, readinessProbe }] = get('Deployment', deployment).spec.template.spec.containers
-	expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
-		'/health/live',
-		'/health/live',
-		'/health/ready',
-	])
-	// The shop answers within 6 s either way.
-	expect(readinessProbe.timeoutSeconds).toBeGreaterThan(6)
+	const paths = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)
+	expect(new Set(paths)).toEqual(new Set(['/health/live']))
 })
 
 test('a shop has the memory that the docs measured, and what an import and pictures take on top', () => {

@@ -25,7 +25,7 @@ async function makeMore(page: Page, headers: Record<string, string>, pageSize: n
 	expect((await page.request.post('/api/product-changes', { headers, data })).status()).toBe(201)
 }
 
-test('every figure of the overview leads to a list of as much as it counts', { tag: '@quick' }, async ({ page }) => {
+test('every figure of the overview leads to a list of as much as it counts', async ({ page }) => {
 	const { headers } = await openAdmin(page, '/admin/overview?range=week')
 	const listed = async (href: string) => {
 		const answer = await page.request.get(`${href.replace('/admin/', '/api/')}&pageSize=9999`, { headers })

@@ -61,9 +61,9 @@ test.describe('when answers get lost', () => {
 	})
 })
 
-test('a change of many, by an amount too, is of the products as they are now, and can be undone for a minute', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('a change of many, by an amount too, is of the products as they are now, and can be undone for a minute', async ({
+	page,
+}) => {
 	await shelve(page, ['Волчок'])
 	await page.clock.install()
 	await openShelf(page)

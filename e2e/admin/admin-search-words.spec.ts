@@ -76,6 +76,25 @@ test.describe('a line of synonyms', () => {
 	})
 })
 
+test('a phrase that only leads to the others is marked, also after a change', async ({ page }) => {
+	await changeData({
+		text: `insert into search_synonyms (line, place, phrase, is_typed_only)
+			values ('5d0f4f53-6a5c-4b6f-9d5c-0b1f9c1c2a01', 0, 'жужелица', false), ('5d0f4f53-6a5c-4b6f-9d5c-0b1f9c1c2a01', 1, 'жужик', true)`,
+	})
+	await enter(page, admin)
+	await page.goto('/admin/search-words?query=жужи')
+	await expect(main(page)).toContainText('Пунктир: по этой фразе найдутся товары с остальными, но не наоборот.')
+	await expect(line(page, 'жужелица, жужик')).toContainText('жужик (ведёт к остальным)')
+	await main(page)
+		.getByRole('button', { name: /^Изменить: жужелица/ })
+		.click()
+	await expect(dialog(page)).toContainText('Только ведут к остальным: жужик.')
+	await phrases(page).fill('жужелица, шуршун, жужик')
+	await save(page).click()
+	await expect(line(page, 'жужелица, шуршун, жужик')).toContainText('жужик (ведёт к остальным)')
+	await expectAccessible(page)
+})
+
 test('a learned pair is switched off and on again', async ({ page }) => {
 	await changeData({
 		text: `insert into search_pairs (stem, other, word, other_word, source) values
@@ -84,21 +103,28 @@ test('a learned pair is switched off and on again', async ({ page }) => {
 	})
 	await enter(page, admin)
 	await page.goto('/admin/search-words')
+	const { promise: searched, resolve: answer } = Promise.withResolvers<void>()
+	await page.route(/search-pairs\?(?!.*query=)/, async (route) => {
+		await searched
+		await route.continue()
+	})
 	await main(page).getByRole('link', { name: 'Выученные пары' }).click()
+	const search = page.waitForRequest(/search-pairs\?.*query=/)
 	await main(page).getByRole('searchbox', { name: 'Найти слово' }).fill('пробни')
-	await expect(page).toHaveURL(/query=/)
+	await search
+	answer()
+	await expect(page).toHaveURL(/list=pairs&query=/)
 	const row = main(page).getByRole('listitem').filter({ hasText: 'пробник = пробничек' })
 	await expect(row).toContainText('уменьшительное')
 	const use = row.getByRole('switch', { name: 'Использовать: пробник = пробничек' })
 	await expect(use).toBeChecked()
-	const saved = page.waitForResponse('**/api/search-pairs/veto')
-	await use.uncheck()
-	await saved
+	const answered = () => page.waitForResponse('**/api/search-pairs/veto')
+	await Promise.all([answered(), use.uncheck()])
 	await page.reload()
 	await expect(use).not.toBeChecked()
 	await expectAccessible(page)
 	await expectNoOverflow(page)
-	await use.check()
+	await Promise.all([answered(), use.check()])
 	await expect(use).toBeChecked()
 })
 
@@ -113,7 +139,9 @@ test('what was searched for in vain becomes a synonym from the overview', async 
 	await expect(searches.getByRole('list', { name: 'Не нашлось' })).toContainText(/шуршун\s*900 раз/)
 	await searches.getByRole('link', { name: 'Сделать синонимом: шуршун' }).click()
 	await expect(phrases(page)).toHaveValue(/^шуршун\s*$/)
-	await phrases(page).fill('шуршун\nтрещётка пробная')
+	await expect(phrases(page)).toBeFocused()
+	await page.keyboard.type('трещётка пробная')
+	await expect(phrases(page)).toHaveValue('шуршун\nтрещётка пробная')
 	await save(page).click()
 	await expect(line(page, 'шуршун, трещётка пробная')).toBeVisible()
 	await expect(page).toHaveURL(/\/admin\/search-words$/)

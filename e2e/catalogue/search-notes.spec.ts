@@ -28,6 +28,7 @@ test('what was understood of a query stands beside the filters, and is removed b
 		'до 50 000 ₸',
 		'Сбросить всё',
 	])
+	await expect(chips(page).getByText('Понято:')).toHaveCount(1)
 	await expectAccessible(page)
 	// Before that the link leads on like any other, and the focus goes to the top.
 	await page.waitForFunction(() => window.isAlive === true)

@@ -82,9 +82,7 @@ test('declined, and then paid from the list of orders', { tag: '@quick' }, async
 	await expect(ownOrder(page)).toContainText('Оплачен')
 })
 
-test('closed the page and paid anyway: the open list of orders shows it by itself', { tag: '@quick' }, async ({
-	page,
-}) => {
+test('closed the page and paid anyway: the open list of orders shows it by itself', async ({ page }) => {
 	await orderOnline(page)
 	const address = page.url()
 	await openOrders(page)

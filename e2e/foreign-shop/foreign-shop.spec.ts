@@ -129,9 +129,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 for (const [name, manner] of Object.entries(manners)) {
-	// One of them is enough to see soon that the way is open.
-	const tag = name === 'in the plainest way' ? '@quick' : []
-	test(`a shopper comes through a shop whose server answers ${name}`, { tag }, async ({ page }) => {
+	test(`a shopper comes through a shop whose server answers ${name}`, async ({ page }) => {
 		// A whole way through the shop, from the first page to the last.
 		test.slow()
 		shop.foreign.begin(manner)

@@ -37,7 +37,7 @@ async function expectBorders(page: Page): Promise<void> {
 	expect((await widthsOf(page, chosen)).filter(({ width }) => width < 2)).toEqual([])
 }
 
-test('with forced colours buttons and what is chosen have borders in the shop', { tag: '@quick' }, async ({ page }) => {
+test('with forced colours buttons and what is chosen have borders in the shop', async ({ page }) => {
 	const { userId } = await enter(page)
 	const [product, other] = await findProducts(page)
 	await giveOrder(userId, [product, other], { isOnline: true, status: 4 })

@@ -60,6 +60,8 @@ export async function goToCheckout(page: Page, ...products: readonly RegExp[]): 
 	const email = await fillCart(page, ...products)
 	await page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Корзина' }).click()
 	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+	// A product that could not be read is read again after 10 s.
+	await expect(page.getByText('за штуку')).toHaveCount(products.length, { timeout: 15_000 })
 	return email
 }
 

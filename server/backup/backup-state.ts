@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/values/durations.ts'
+import { hourMs, minuteMs } from '#contract/values/durations.ts'
 import { defaultLanguage } from '#contract/values/language.ts'
 import { m } from '#messages'
 import { layOutLetter, type Seller } from '../mail/lay-out-letter.ts'
@@ -14,19 +14,36 @@ export interface BackupState {
 	readonly place: string | undefined
 	/** Of the last good backup. */
 	readonly holdsDatabase: boolean | undefined
-	/** What was written until then can be restored too. */
+	/** What was written until then can be restored; undefined when changes are not saved beside a backup. */
 	readonly savedUntil: Date | undefined
+	/** Changes are to be saved beside the backup, and have not been for long. */
+	readonly isFallenBehind: boolean
 	/** Why the last try failed. */
 	readonly problem: string | undefined
 	readonly isOverdue: boolean
 }
 
+/** What backups are expected. */
+export interface BackupPlan {
+	readonly everyHours: number
+	/** The place beside whose last backup changes are saved. */
+	readonly followedPlace: string | undefined
+}
+
 // A backup may take its time, and fail once.
 const overdueShare = 1.5
+// Changes are saved every half minute, but not while a backup is made.
+const longestGapMs = 30 * minuteMs
 
 /** One that was tried once is expected every `everyHours`, from the shop or a timer; before the first try none is overdue. */
-export async function findBackupState(db: Database, now: Date, everyHours: number): Promise<BackupState> {
+export async function findBackupState(
+	db: Database,
+	now: Date,
+	{ everyHours, followedPlace }: BackupPlan,
+): Promise<BackupState> {
 	const good = await findLastGood(db)
+	const followed = followedPlace === undefined ? undefined : await findLastGood(db, followedPlace)
+	const savedUntil = followed?.savedUntil ?? followed?.finishedAt ?? undefined
 	const { first, problem } = await findAttempts(db)
 	const since = good?.finishedAt ?? first
 	return {
@@ -34,7 +51,8 @@ export async function findBackupState(db: Database, now: Date, everyHours: numbe
 		takenAt: good?.finishedAt ?? undefined,
 		place: good?.place,
 		holdsDatabase: good?.holdsDatabase,
-		savedUntil: good?.savedUntil ?? undefined,
+		savedUntil,
+		isFallenBehind: savedUntil !== undefined && now.getTime() - savedUntil.getTime() > longestGapMs,
 		problem,
 		isOverdue: since !== undefined && now.getTime() - since.getTime() > everyHours * overdueShare * hourMs,
 	}
@@ -43,14 +61,14 @@ export async function findBackupState(db: Database, now: Date, everyHours: numbe
 interface WatchInput {
 	readonly db: Database
 	readonly now: Date
-	readonly everyHours: number
+	readonly plan: BackupPlan
 	readonly sendLetter: SendLetter
 	readonly seller: Seller
 }
 
 /** Writes to the shopkeeper once when the last good backup is older than it may be. */
-export async function watchBackups({ db, now, everyHours, sendLetter, seller }: WatchInput): Promise<void> {
-	const state = await findBackupState(db, now, everyHours)
+export async function watchBackups({ db, now, plan, sendLetter, seller }: WatchInput): Promise<void> {
+	const state = await findBackupState(db, now, plan)
 	if (!state.isOverdue) return await deleteOverdue(db)
 	await db.transaction(async (tx) => {
 		if (await insertOverdue(tx, now)) await sendLetter(tx, overdueLetter(state, seller))

@@ -57,13 +57,21 @@ function run(given: Partial<Parameters<typeof runBackup>[0]> = {}) {
 	return runBackup({ ...shop, cluster, goesOn: false, keep: undefined, everyHours: undefined, ...given })
 }
 
+const plan = { everyHours: 24, followedPlace: undefined }
+const following = () => ({ ...plan, followedPlace: store.place })
+
 function later(hours: number): void {
 	now = new Date(now.getTime() + hours * hourMs)
 }
 
 test('a backup that is not due is not made, and of two at once one', async () => {
-	const both = await Promise.all([run(), run()])
-	expect(both.map(({ kind }) => kind).sort()).toEqual(['busy', 'done'])
+	let other: Awaited<ReturnType<typeof run>> | undefined
+	const copy: ClusterSource['copy'] = async (id, put) => {
+		other = await run()
+		return await cluster.copy(id, put)
+	}
+	expect(await run({ cluster: { ...cluster, copy } })).toMatchObject({ kind: 'done' })
+	expect(other).toEqual({ kind: 'busy' })
 	later(23)
 	expect(await run({ everyHours: 24 })).toEqual({ kind: 'young' })
 	later(1)
@@ -77,17 +85,18 @@ test('a database of an older version is left to that version', async () => {
 })
 
 test('the state names age, place and the last failure', async () => {
-	expect(await findBackupState(db, now, 24)).toMatchObject({ ageHours: undefined, isOverdue: false })
+	expect(await findBackupState(db, now, plan)).toMatchObject({ ageHours: undefined, isOverdue: false })
 	await run()
 	later(5)
 	const failing = { ...cluster, copy: () => Promise.reject(new Error('the disk is full')) }
 	await expect(run({ cluster: failing })).rejects.toThrow('the disk is full')
-	expect(await findBackupState(db, now, 24)).toEqual({
+	expect(await findBackupState(db, now, plan)).toEqual({
 		ageHours: 5,
 		holdsDatabase: true,
 		takenAt: new Date('2026-11-20T10:00:00Z'),
 		place: store.place,
 		savedUntil: undefined,
+		isFallenBehind: false,
 		problem: 'the disk is full',
 		isOverdue: false,
 	})
@@ -97,7 +106,7 @@ test('the shopkeeper gets one letter for each time that backups are overdue', as
 	const sent: Letter[] = []
 	const seller = { name: 'Ойыншық', bin: '000000000000', address: 'Костанай', phone: '+7', email: 'shop@toys.example' }
 	const sendLetter = async (_db: unknown, ...letters: readonly Letter[]) => void sent.push(...letters)
-	const watch = () => watchBackups({ db, now, everyHours: 24, sendLetter, seller })
+	const watch = () => watchBackups({ db, now, plan, sendLetter, seller })
 	await watch()
 	await run()
 	later(35)
@@ -121,7 +130,7 @@ test('backups that never succeed are overdue too', async () => {
 	const failing = { ...cluster, copy: () => Promise.reject(new Error('no right to write')) }
 	await expect(run({ cluster: failing })).rejects.toThrow()
 	later(37)
-	expect(await findBackupState(db, now, 24)).toMatchObject({ isOverdue: true, problem: 'no right to write' })
+	expect(await findBackupState(db, now, plan)).toMatchObject({ isOverdue: true, problem: 'no right to write' })
 })
 
 test('why a backup failed is noted without what a query was given', async () => {
@@ -129,7 +138,7 @@ test('why a backup failed is noted without what a query was given', async () => 
 		cause: new Error('no connection'),
 	})
 	await expect(run({ cluster: { ...cluster, copy: () => Promise.reject(query) } })).rejects.toThrow()
-	expect(await findBackupState(db, now, 24)).toMatchObject({ problem: 'Failed query: select $1: no connection' })
+	expect(await findBackupState(db, now, plan)).toMatchObject({ problem: 'Failed query: select $1: no connection' })
 })
 
 test('changes are saved beside the last backup until the next one takes over', async () => {
@@ -137,10 +146,24 @@ test('changes are saved beside the last backup until the next one takes over', a
 	later(1)
 	expect(await saveChanges(db, store, cluster, { id: '20261120-100000', now })).toBe(true)
 	expect(await readReach(store, '20261120-100000')).toEqual(now)
-	expect(await findBackupState(db, now, 24)).toMatchObject({ savedUntil: now })
+	expect(await findBackupState(db, now, following())).toMatchObject({ savedUntil: now, isFallenBehind: false })
 	later(1)
 	await run({ goesOn: true })
 	expect(shipped).toEqual(['only 20261120-100000', '20261120-100000', '20261120-100000', 'only 20261120-120000'])
+})
+
+test('changes that are not saved any more are found out, also right after a backup', async () => {
+	await run({ goesOn: true })
+	later(0.1)
+	await run({ store: folderStore(join(folder, 'elsewhere')) })
+	const isFallenBehind = async () => (await findBackupState(db, now, following())).isFallenBehind
+	later(0.4)
+	expect(await isFallenBehind()).toBe(false)
+	later(0.1)
+	expect(await isFallenBehind()).toBe(true)
+	expect(await findBackupState(db, now, plan)).toMatchObject({ savedUntil: undefined, isFallenBehind: false })
+	await saveChanges(db, store, cluster, { id: '20261120-100000', now })
+	expect(await isFallenBehind()).toBe(false)
 })
 
 test('a backup is due when the last one is old, an hour after a failure, and soon when changes get lost', async () => {

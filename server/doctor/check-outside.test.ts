@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgeSpace } from '../health/space.ts'
 import { diskImages } from '../images/image-store.ts'
 import { verifySmtp } from '../mail/transport.ts'
 import { yookassaClient } from '../payments/provider/yookassa-client.ts'
@@ -53,7 +54,7 @@ test('a picture store that takes nothing is a failure', async () => {
 
 test('little room on the disk is a warning, and next to none a failure', async () => {
 	const withFree = (gigabytes: number) =>
-		checkDisk(folder, async () => ({ freeBytes: gigabytes * 1e9, totalBytes: 100e9 }))
+		checkDisk(folder, async () => judgeSpace({ freeBytes: gigabytes * 1e9, totalBytes: 100e9 }))
 	expect(await checkDisk(folder)).toHaveProperty('found', expect.stringMatching(/^[\d.]+ of [\d.]+ GB are free/))
 	const states = (await Promise.all([20, 5, 1].map(withFree))).map(({ state }) => state)
 	expect(states).toEqual(['ok', 'warn', 'fail'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { judgeSpace, measureRoom } from '../health/space.ts'
+import { findSpace } from '../health/space.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts'
 
@@ -40,11 +40,9 @@ export async function checkPictures(store: ImageStore): Promise<Finding> {
 	}
 }
 
-/** By the same rule as the shopkeeper's page about the shop's health. */
-export async function checkDisk(folder: string, measure = measureRoom): Promise<Finding> {
-	const room = await measure(folder)
-	const { state } = judgeSpace(room)
-	const found = `${inGigabytes(room.freeBytes)} of ${inGigabytes(room.totalBytes)} GB are free for ${folder}`
+export async function checkDisk(folder: string, find = findSpace): Promise<Finding> {
+	const { state, freeBytes, totalBytes } = await find([folder])
+	const found = `${inGigabytes(freeBytes)} of ${inGigabytes(totalBytes)} GB are free for ${folder}`
 	if (state === 'fine') return ok(found)
 	return (state === 'act' ? fail : warn)(found, 'make room: a shop on a full disk takes no orders')
 }

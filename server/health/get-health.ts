@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Health, type HealthCheck, type HealthCheckName, healthStates } from '#contract/health.ts'
 import shop from '../../package.json' with { type: 'json' }
-import { findBackupState } from '../backup/backup-state.ts'
+import { type BackupPlan, findBackupState } from '../backup/backup-state.ts'
 import { letterQueue } from '../mail/outbox.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listQueues } from '../platform/jobs.ts'
 import type { CertificateFacts } from './certificate.ts'
 import * as rules from './health-rules.ts'
 import { findLetterTimes, findPaymentFacts, measureDatabase } from './queries.ts'
-import { judgeSpace, measureRoom } from './space.ts'
+import { findSpace } from './space.ts'
 
 export interface HealthDeps extends Deps {
 	readonly isDemo: boolean
@@ -16,14 +16,14 @@ export interface HealthDeps extends Deps {
 	readonly folders: readonly string[]
 	/** The database is on a server of its own. */
 	readonly isDatabaseElsewhere: boolean
-	/** How often backups are to be made; `isBackupPlanned`: by the shop itself. */
-	readonly backupHours: number
+	/** `isBackupPlanned`: the shop makes backups itself. */
+	readonly backupPlan: BackupPlan
 	readonly isBackupPlanned: boolean
 	/** Of online payments; without it there is cash only. */
 	readonly provider: { readonly isTest?: boolean | undefined } | undefined
 	readonly tasks: rules.TaskOfQueue
-	/** Whether the notices of the database do not arrive. */
-	readonly isDeaf: () => boolean
+	/** Whether the notices of the database arrive. */
+	readonly receivesNotices: () => boolean
 	readonly certificate: () => CertificateFacts | 'plain_http' | undefined
 }
 
@@ -64,13 +64,11 @@ function looksOf({ db, clock, isDemo, isDatabaseElsewhere: isElsewhere, ...deps 
 			const others = (await queues).filter(({ name }) => name !== letterQueue.name)
 			return rules.judgeWork(others, deps.tasks, now)
 		},
-		space: async () => {
-			const rooms = await Promise.all(deps.folders.map(measureRoom))
-			return judgeSpace(rooms.reduce((one, other) => (other.freeBytes < one.freeBytes ? other : one)))
-		},
-		database: async () => rules.judgeDatabase(deps.isDeaf(), { bytes: await measureDatabase(db), isElsewhere }),
+		space: () => findSpace(deps.folders),
+		database: async () =>
+			rules.judgeDatabase(deps.receivesNotices(), { bytes: await measureDatabase(db), isElsewhere }),
 		backup: async () => {
-			const state = await findBackupState(db, now, deps.backupHours)
+			const state = await findBackupState(db, now, deps.backupPlan)
 			return rules.judgeBackup(state, { isPlanned: deps.isBackupPlanned, isElsewhere })
 		},
 		certificate: async () => rules.judgeCertificate(deps.certificate(), { isDemo, now }),

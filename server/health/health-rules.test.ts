@@ -122,14 +122,14 @@ test.each([
 
 test('a database whose notices do not arrive is looked at', () => {
 	const facts = { bytes: 7, isElsewhere: true }
-	expect(rules.judgeDatabase(false, facts)).toEqual({ state: 'fine', finding: 'works', ...facts })
-	expect(rules.judgeDatabase(true, facts)).toEqual({ state: 'look', finding: 'deaf', ...facts })
+	expect(rules.judgeDatabase(true, facts)).toEqual({ state: 'fine', finding: 'works', ...facts })
+	expect(rules.judgeDatabase(false, facts)).toEqual({ state: 'look', finding: 'notices_lost', ...facts })
 })
 
 describe('a backup', () => {
 	const none: BackupState = {
 		...{ ageHours: undefined, takenAt: undefined, place: undefined, holdsDatabase: undefined },
-		...{ savedUntil: undefined, problem: undefined, isOverdue: false },
+		...{ savedUntil: undefined, isFallenBehind: false, problem: undefined, isOverdue: false },
 	}
 	const good = { ...none, takenAt: ago(hourMs), holdsDatabase: true }
 	const planned = { isPlanned: true, isElsewhere: false }
@@ -147,6 +147,16 @@ describe('a backup', () => {
 		expect(rules.judgeBackup(old, planned)).toMatchObject({ state: 'act', finding: 'overdue', since })
 		const byTimer = { isPlanned: false, isElsewhere: true }
 		expect(rules.judgeBackup(old, byTimer)).toMatchObject({ state: 'act', finding: 'overdue', since })
+	})
+
+	test('beside which changes are no longer saved needs somebody, however young it is', () => {
+		const behind = { ...good, savedUntil: ago(31 * minuteMs), isFallenBehind: true }
+		expect(rules.judgeBackup(behind, planned)).toEqual({
+			state: 'act',
+			finding: 'changes_unsaved',
+			since: ago(31 * minuteMs).toISOString(),
+			holdsDatabase: true,
+		})
 	})
 
 	test('that is missing needs somebody where one was planned, and is looked at elsewhere', () => {

@@ -67,18 +67,23 @@ export function judgeWork(queues: readonly QueueFacts[], tasks: TaskOfQueue, now
 	return { state: 'fine', finding: 'done' }
 }
 
-/** `isDeaf`: the notices of the database do not arrive. */
-export function judgeDatabase(isDeaf: boolean, figures: { bytes: number; isElsewhere: boolean }): Found<'database'> {
-	return isDeaf ? { state: 'look', finding: 'deaf', ...figures } : { state: 'fine', finding: 'works', ...figures }
+/** `receivesNotices`: the notices of the database arrive. */
+export function judgeDatabase(
+	receivesNotices: boolean,
+	figures: { bytes: number; isElsewhere: boolean },
+): Found<'database'> {
+	if (!receivesNotices) return { state: 'look', finding: 'notices_lost', ...figures }
+	return { state: 'fine', finding: 'works', ...figures }
 }
 
 /** `isPlanned`: the shop backs itself up. `isElsewhere`: the database is on a server of its own. */
 export function judgeBackup(
-	{ takenAt, isOverdue, problem, holdsDatabase }: BackupState,
+	{ takenAt, isOverdue, savedUntil, isFallenBehind, problem, holdsDatabase }: BackupState,
 	{ isPlanned, isElsewhere }: { isPlanned: boolean; isElsewhere: boolean },
 ): Found<'backup'> {
 	const last = { since: iso(takenAt), holdsDatabase }
 	if (isOverdue) return takenAt ? { state: 'act', finding: 'overdue', ...last } : { state: 'act', finding: 'none' }
+	if (isFallenBehind) return { state: 'act', finding: 'changes_unsaved', since: iso(savedUntil), holdsDatabase }
 	if (problem !== undefined) return { state: 'look', finding: 'failing', ...last }
 	if (!takenAt && isPlanned) return { state: 'look', finding: 'first_awaited' }
 	if (!takenAt) return { state: 'look', finding: isElsewhere ? 'elsewhere' : 'none' }

@@ -82,8 +82,13 @@ function depsOf(): HealthDeps {
 	const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 	return {
 		...{ db: shop.db, clock: shop.clock, log, isDemo: false, folders: ['/'], isDatabaseElsewhere: true },
-		...{ backupHours: 24, isBackupPlanned: false, tasks: {}, provider: { isTest: false } },
-		...{ isDeaf: () => false, certificate: () => 'plain_http' },
+		...{
+			backupPlan: { everyHours: 24, followedPlace: undefined },
+			isBackupPlanned: false,
+			tasks: {},
+			provider: { isTest: false },
+		},
+		...{ receivesNotices: () => true, certificate: () => 'plain_http' },
 	}
 }
 

@@ -45,10 +45,16 @@ create function search_stems(words text) returns text[]
 	from string_to_table(search_fold(words), ' ') with ordinality as cut (word, place) where word <> '';
 	end;
 
--- Joining words (`для`, `the`) stand in texts but are seldom looked for.
+-- Joining words (`для`, `the`) stand in texts but are seldom looked for. Expects one folded word.
 create function search_joins(word text) returns boolean
 	language sql immutable parallel safe
-	return to_tsvector('russian', word) = ''::tsvector;
+	return ts_lexize(case when word ~ '^[a-z]' then 'english_stem' else 'russian_stem' end::regdictionary, word) = '{}';
+
+-- Words that say little of what is looked for (`игрушка`, `детский`): a title is named by the word behind them. Words that
+-- only begin so are none (`bestway`, `товарный`). Expects one folded word.
+create function search_is_vague(word text) returns boolean
+	language sql immutable parallel safe
+	return word ~ '^((игруш(к|ек)|игрушечн|подар(к|ок|очн)|детск|хорош|красив|интересн|качествен|необычн|полезн|популярн|классн|прикольн|оригинальн|лучш)[а-я]{0,3}|товар(а|ы|у|ов|ам|ом|ами)?|сам(ый|ая|ое|ые|ую)|очень|(ойыншык|сыйлык|жаксы|адеми|кызыкты)[а-я]{0,5}|to[y]s?|gifts?|kids|nice|good|best)$';
 
 -- Folded words without the commonest Kazakh endings: of cases, of possession, of many (`куыршактарга`, `куыршагы`: `куыршак`).
 create function search_kazakh(words text) returns text
@@ -107,7 +113,7 @@ create table product_search (
 	-- In months, of the field or else of the title.
 	age_from smallint,
 	age_to smallint,
-	-- What speaks for a product whatever was typed: stock, picture, sales, rating, a short title.
+	-- A small push by stock, picture, sales and rating, and for a short title.
 	rank integer not null,
 	-- Folded.
 	title text not null,
@@ -122,8 +128,8 @@ create index product_search_words on product_search using gin (search) with (fas
 create index product_search_titles on product_search using hash (title);
 create index product_search_ages on product_search (age_from) where age_from is not null;
 create index product_search_first on product_search (first, rank desc, number desc);
+create index product_search_best on product_search (rank desc, number desc);
 
--- What speaks for a product whatever was typed.
 create function search_push(quantity integer, days_to_make integer, images text[], popularity integer, rating_sum integer, reviews_count integer)
 	returns integer
 	language sql immutable parallel safe
@@ -135,14 +141,16 @@ create function search_push(quantity integer, days_to_make integer, images text[
 -- The rows that `product_search` has to hold.
 create view product_search_rows as
 	select p.number, p.category, p.brand, p.price, p.quantity > 0 as in_stock,
-		coalesce(p.age_from * 12, age[1])::smallint as age_from, age[2]::smallint as age_to,
+		-- The end in the title is of another age when the field begins after it.
+		coalesce(p.age_from * 12, age[1])::smallint as age_from,
+		case when age[2] >= coalesce(p.age_from * 12, age[1]) then age[2] end::smallint as age_to,
 		(
 			search_push(p.quantity, p.days_to_make, p.images, p.popularity, p.rating_sum, p.reviews_count)
 			- 6 * least(cardinality(string_to_array(t.title, ' ')), 15)
 		) as rank,
-		t.title, coalesce(search_stem(named.word), '') as first,
-		setweight(search_form(named.head), 'A')
-			|| setweight(search_form(substr(t.title, length(named.head) + 1)), 'B')
+		t.title, coalesce(search_stem(coalesce(named.word, named.words[cardinality(named.words)])), '') as first,
+		setweight(search_form(array_to_string(named.words[:named.joint - 1], ' ')), 'A')
+			|| setweight(search_form(array_to_string(named.words[named.joint:], ' ')), 'B')
 			|| setweight(search_form(t.kazakh || ' ' || search_kazakh(t.kazakh) || ' ' || t.english), 'A')
 			|| setweight(array_to_tsvector(search_marks(p.title)), 'A')
 			|| setweight(search_form(t.place || ' ' || search_kazakh(t.kazakh_place)), 'C')
@@ -159,11 +167,15 @@ create view product_search_rows as
 			search_fold(coalesce(translations #>> '{kk,category}', '')) as kazakh_place
 		offset 0
 	) as t
+	-- NOTE: without `order by`, which would look at every word; these functions return rows in order.
 	cross join lateral (
-		select coalesce(
-				substring(t.title from '^(.+?) (?:для|с|со|в|во|на|из|от|и|к|под|по|за|до|без|for|with|of|in) '), t.title
-			) as head,
-			substring(t.title from '^(?:игрушка |игрушки |детская |детский |детское |детские |товар )*([^ ]*)') as word
+		select words, coalesce((
+				select place::integer from unnest(words) with ordinality as cut (word, place)
+				where place > 1 and search_joins(word) limit 1
+			), cardinality(words) + 1) as joint, (
+				select word from unnest(words) as cut (word) where not search_is_vague(word) limit 1
+			) as word
+		from (select string_to_array(t.title, ' ') as words offset 0) as title
 		offset 0
 	) as named
 	where p.deleted_at is null;
@@ -174,6 +186,8 @@ create table search_words (
 	word text collate "C" primary key,
 	stem text collate "C" not null,
 	titles integer not null,
+	-- Since then no count has found a product that has it.
+	gone_since timestamptz,
 	sound text collate "C" not null generated always as (search_sound(word)) stored
 );
 
@@ -197,25 +211,37 @@ create view product_words as
 -- same new word.
 create function learn_words(numbers bigint[]) returns void language sql
 	begin atomic
-	insert into search_words (word, stem, titles)
+	insert into search_words as w (word, stem, titles)
 	select word, search_stem(word), titles
 	from (
 		select word, count(*)::integer as titles from product_words where number = any(numbers) group by word offset 0
 	) as gained
-	where not exists (select from search_words known where known.word = gained.word) and not search_joins(word)
+	where not exists (select from search_words known where known.word = gained.word and known.gone_since is null)
+		and not search_joins(word)
 	order by word
-	on conflict do nothing;
+	on conflict (word) do update set gone_since = null where w.gone_since is not null;
 	end;
 
+-- A count does not see the products of open transactions, which may have found a word here: it is deleted an hour after the first
+-- count that misses it, when these have ended and newer ones have learned it again.
 create function count_words() returns void language sql
 	begin atomic
-	merge into search_words w
-	using (
+	-- In the order in which `learn_words` locks them.
+	select from search_words where gone_since is not null order by word for update;
+	with counted as materialized (
 		select word, count(*)::integer as titles from product_words group by word having not search_joins(word)
-	) as counted on w.word = counted.word
-	when matched and w.titles <> counted.titles then update set titles = counted.titles
-	when not matched then insert values (counted.word, search_stem(counted.word), counted.titles)
-	when not matched by source then delete;
+	), added as (
+		insert into search_words (word, stem, titles)
+		select word, search_stem(word), titles from counted
+		where not exists (select from search_words known where known.word = counted.word)
+		order by word
+		on conflict do nothing
+	)
+	merge into search_words w using counted on w.word = counted.word
+	when matched and (w.titles <> counted.titles or w.gone_since is not null)
+	then update set titles = counted.titles, gone_since = null
+	when not matched by source and w.gone_since is null then update set gone_since = now()
+	when not matched by source and w.gone_since < now() - interval '1 hour' then delete;
 	end;
 
 create function index_products() returns trigger language plpgsql as $$

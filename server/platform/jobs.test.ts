@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { startFakePostgres } from '../testing/database/fake-postgres.ts'
 import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
+import { startDatabaseProxy } from '../testing/faults/database-proxy.ts'
 import { databaseOn } from './database.ts'
 import { type Jobs, openJobs, type Queue } from './jobs.ts'
 
@@ -90,4 +92,38 @@ test('stopping waits for the job that runs', async () => {
 	await vi.waitFor(() => expect(steps).toEqual(['begun']), { timeout: 5_000 })
 	await own.stop()
 	expect(steps).toEqual(['begun', 'done'])
+})
+
+test('jobs go on after their server was gone without a word', async () => {
+	const fresh = await makeScratchDatabase()
+	const proxy = await startDatabaseProxy(fresh.url)
+	const own = await openJobs({ databaseUrl: proxy.url, log, queryLimitMs: 1_000 })
+	const done: number[] = []
+	await own.work(queue('silent'), async ({ number }) => {
+		done.push(number)
+	})
+	proxy.silence()
+	await own.enqueue(databaseOn(fresh.pool), queue('silent'), { number: 1 })
+	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 20_000 })
+	await own.stop()
+	proxy.close()
+	await fresh.drop()
+})
+
+test('with several hosts the one that takes changes is asked for jobs, and no other listened to', async () => {
+	const fresh = await makeScratchDatabase()
+	const proxy = await startDatabaseProxy(fresh.url)
+	const standby = await startFakePostgres({ transaction_read_only: 'on' })
+	const databaseUrl = proxy.url.replace(/127\.0\.0\.1:\d+/, (primary) => `${new URL(standby.url).host},${primary}`)
+	const own = await openJobs({ databaseUrl, log })
+	const done: number[] = []
+	await own.work(queue('hosts'), async ({ number }) => {
+		done.push(number)
+	})
+	await own.enqueue(databaseOn(fresh.pool), queue('hosts'), { number: 1 })
+	await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 })
+	expect(standby.statements.filter((statement) => /listen/i.test(statement))).toEqual([])
+	await own.stop()
+	for (const { close } of [proxy, standby]) close()
+	await fresh.drop()
 })

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { hourMs } from '#contract/values/durations.ts'
-import { connectionShares } from './database/count-connections.ts'
-import { connectionTo } from './database/hosts.ts'
+import { openJobDatabase } from './database/job-database.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { inSpan } from './spans.ts'
@@ -29,6 +28,7 @@ export interface Jobs {
 	enqueue<Data extends object>(db: Database, queue: Queue<Data>, ...jobs: readonly Data[]): Promise<void>
 	/** A job may run more than once, so `handle` must be idempotent. */
 	work<Data extends object>(queue: Queue<Data>, handle: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
+	/** Waits for jobs that run. May be called again. */
 	stop(): Promise<void>
 }
 
@@ -37,32 +37,43 @@ interface JobsOptions {
 	readonly log: Log
 	/** False only enqueues, and so needs fewer connections. */
 	readonly isWorker?: boolean
+	readonly queryLimitMs?: number
 }
 
 export const jobSchema = 'jobs'
 
 const STOP_LIMIT_MS = 8_000
+const QUERY_LIMIT_MS = 15_000
 const BATCH = 5
 const KEEP_DONE_SECONDS = hourMs / 1000
 const LONGEST_DELAY_SECONDS = hourMs / 1000
 
 /** The first start makes the schema `jobs`. */
-export async function openJobs({ databaseUrl, log, isWorker = true }: JobsOptions): Promise<Jobs> {
-	const boss = new PgBoss({
-		...connectionTo(databaseUrl),
-		application_name: 'toy-shop jobs',
-		schema: jobSchema,
-		max: isWorker ? connectionShares.jobPool : connectionShares.enqueuer,
-		schedule: false,
-		supervise: isWorker,
-		useListenNotify: isWorker,
-	})
-	boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-	await boss.start()
-	return jobsOn(boss, log)
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+	const { databaseUrl: url, log, isWorker = true, queryLimitMs = QUERY_LIMIT_MS } = options
+	const onError = (error: Error) => log.error({ err: error }, 'the job queue failed')
+	const db = openJobDatabase({ url, isWorker, queryLimitMs, onError })
+	const boss = new PgBoss({ db, schema: jobSchema, schedule: false, supervise: isWorker, useListenNotify: isWorker })
+	boss.on('error', onError)
+	const end = async () => {
+		await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })
+		await db.close()
+	}
+	let ending: Promise<void> | undefined
+	const stop = () => {
+		ending ??= end()
+		return ending
+	}
+	try {
+		await boss.start()
+	} catch (error) {
+		await db.close()
+		throw error
+	}
+	return { ...jobsOn(boss, log), stop }
 }
 
-function jobsOn(boss: PgBoss, log: Log): Jobs {
+function jobsOn(boss: PgBoss, log: Log): Omit<Jobs, 'stop'> {
 	const known = new Map<string, Promise<void>>()
 	const ensure = ({ name }: { name: string }) => {
 		const made = known.get(name) ?? boss.createQueue(name, { notify: true })
@@ -100,7 +111,6 @@ function jobsOn(boss: PgBoss, log: Log): Jobs {
 				),
 			)
 		},
-		stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS, close: true }),
 	}
 }
 

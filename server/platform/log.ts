@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Logger, pino } from 'pino'
 import { traceFields } from './spans.ts'
 
@@ -7,8 +8,32 @@ export interface Log {
 	error(fields: object, sentence: string): void
 }
 
-/** What all lines have in common: the trace they belong to, and errors without personal data. */
-export const lineOptions = { mixin: traceFields, serializers: { err: describeError } } as const
+const requestScope = new AsyncLocalStorage<string>()
+
+/** Lines of the log that `work` and what it calls write have the id of the request. */
+export function inRequest<Result>(id: string, work: () => Result): Result {
+	return requestScope.run(id, work)
+}
+
+/** For events of what outlives the request in which it was opened, such as a connection of a pool. */
+export function outsideRequests<Result>(work: () => Result): Result {
+	return requestScope.exit(work)
+}
+
+/** What all lines have in common: the request and the trace they belong to, and errors without personal data. */
+export const lineOptions = {
+	mixin: (_fields: object, _level: number, log: Logger) => ({
+		...traceFields(),
+		...requestFields(log),
+	}),
+	serializers: { err: describeError },
+} as const
+
+/** The log of a request has its id already. */
+function requestFields(log: Logger): { reqId?: string } {
+	const reqId = requestScope.getStore()
+	return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
+}
 
 export function openLog(name: string, level: string): Logger {
 	return pino({ ...lineOptions, name, level })

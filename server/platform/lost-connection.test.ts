@@ -55,6 +55,17 @@ test('a connection that is ended between two statements fails its transaction as
 	expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('an idle connection that is ended is replaced', async () => {
+	const pool = makePool(opened.url)
+	await pool.query('select 1')
+	await opened.pool.query(
+		'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+	)
+	await expect.poll(() => pool.totalCount).toBe(0)
+	expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	await pool.end()
+})
+
 test('a connection whose statement took too long is kept', async () => {
 	const pidOf = async (on: Pick<PooledDatabase, 'execute'>) =>
 		(await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid

@@ -21,7 +21,8 @@ export function makePool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 		application_name: 'toy-shop',
 		...options,
 	})
-	// NOTE: the pool handles errors of idle connections only; a used one that breaks between queries would end the process.
+	// NOTE: a connection that breaks between queries, idle or used, would end the process.
+	pool.on('error', () => undefined)
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	pool.on('release', (error) => {
 		if (error instanceof pg.DatabaseError && error.code === readOnly) dropIdle(pool)

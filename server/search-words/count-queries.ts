@@ -2,30 +2,37 @@ import { desc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { searchCounts } from './tables.ts'
 
+/** Empty without letters and digits. */
+export async function foldQuery(db: Database, typed: string): Promise<string> {
+	const { rows } = await db.execute<{ folded: string }>(sql`select trim(search_fold(${typed}::text)) as folded`)
+	return rows[0]?.folded ?? ''
+}
+
 interface AddToCountsInput {
 	readonly day: string
-	/** As typed. */
+	/** Folded. */
 	readonly query: string
 	readonly counts: { readonly searches: number; readonly withoutResults: number; readonly opened: number }
 	readonly queriesPerDay: number
 }
 
-/** Adds nothing for a query without letters and digits, nor for a new one on a day that has too many. */
+/** Adds nothing for a new query on a day that has too many. */
 export async function addToCounts(db: Database, { day, query, counts, queriesPerDay }: AddToCountsInput) {
 	const { searches, withoutResults, opened } = counts
 	await db.execute(sql`
 		insert into search_counts as c (day, query, searches, without_results, opened)
-		select ${day}::date, folded.query, ${searches}::integer, ${withoutResults}::integer, ${opened}::integer
-		from (select trim(search_fold(${query}::text)) as query) as folded
-		where folded.query <> '' and (
-			exists (select from search_counts known where known.day = ${day}::date and known.query = folded.query)
+		select ${day}::date, ${query}::text, ${searches}::integer, ${withoutResults}::integer, ${opened}::integer
+		where exists (select from search_counts known where known.day = ${day}::date and known.query = ${query})
 			or (select count(*) from search_counts known where known.day = ${day}::date) < ${queriesPerDay}
-		)
 		on conflict (day, query) do update set
 			searches = c.searches + excluded.searches,
 			without_results = c.without_results + excluded.without_results,
 			opened = c.opened + excluded.opened`)
 }
+
+/** One person alone is never shown to the shopkeeper. */
+const leastSearches = 3
+const frequentSearches = 5
 
 const { query } = searchCounts
 const searches = sql<number>`sum(${searchCounts.searches})::integer`
@@ -36,38 +43,46 @@ const isMostlyFound = sql`${withoutResults} * 2 < ${searches}`
 /** The shopkeeper has looked after the others. */
 const isNoSynonym = sql`${query} not in (select trim(search_fold(phrase)) from search_synonyms)`
 
-/** The queries since a day whose sums are such, the most frequent first. */
-function listCounts(db: Database, since: string, such: SQL, atMost: number) {
+const isSeldomOpened = sql`${opened} * 10 < ${searches}`
+
+/** The queries since a day whose sums meet the condition, the most frequent first. */
+function listCounts(db: Database, since: string, condition: SQL, atMost: number) {
 	return db
 		.select({ query, searches: searches.as('searches'), opened: opened.as('opened') })
 		.from(searchCounts)
 		.where(gte(searchCounts.day, since))
 		.groupBy(query)
-		.having(such)
+		.having(condition)
 		.orderBy(desc(searches), query)
 		.limit(atMost)
 }
 
 export async function listWithoutResults(db: Database, since: string, atMost: number) {
-	const isNotFound = sql`${searches} > 0 and not (${isMostlyFound}) and ${isNoSynonym}`
+	const isNotFound = sql`${searches} >= ${leastSearches} and not (${isMostlyFound}) and ${isNoSynonym}`
 	const rows = await listCounts(db, since, isNotFound, atMost)
 	return rows.map((row) => ({ query: row.query, searches: row.searches }))
 }
 
 export async function listFewClicks(db: Database, since: string, atMost: number) {
-	const isSeldomOpened = sql`${searches} >= 5 and ${opened} * 10 < ${searches}`
-	return await listCounts(db, since, sql`${isSeldomOpened} and ${isMostlyFound} and ${isNoSynonym}`, atMost)
+	const isFrequent = sql`${searches} >= ${frequentSearches}`
+	return await listCounts(
+		db,
+		since,
+		sql`${isFrequent} and ${isSeldomOpened} and ${isMostlyFound} and ${isNoSynonym}`,
+		atMost,
+	)
 }
 
-/** Of so many frequent queries some may have unknown words. */
+/** Some frequent queries may have unknown words. */
 const popularRead = 60
 
 /**
- * Anybody can send a count, so every word has to be one of the catalogue's: the list must not become a place for others'
- * messages.
+ * Shoppers also have to open what they find. Every word has to be one of the catalogue's, because anybody can send a count: the
+ * list must not become a place for messages.
  */
 export async function listPopular(db: Database, since: string, atMost: number): Promise<string[]> {
-	const frequent = listCounts(db, since, sql`${searches} >= 3 and ${isMostlyFound}`, popularRead).as('frequent')
+	const isPopular = sql`${searches} >= ${frequentSearches} and ${isMostlyFound} and not (${isSeldomOpened})`
+	const frequent = listCounts(db, since, isPopular, popularRead).as('frequent')
 	const rows = await db
 		.select({ query: frequent.query })
 		.from(frequent)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#contract/values/durations.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'
-import { deleteOldSearches, queriesPerDay } from './count-searches.ts'
+import { deleteOldSearches, perNetworkAndDay, queriesPerDay } from './count-searches.ts'
 
 let shop: ScratchShop
 let token: string
@@ -16,9 +17,13 @@ beforeEach(() => shop.pool.query('truncate search_counts, search_synonyms'))
 
 afterAll(() => shop.close())
 
-async function count(query: string, items: number, opened = false) {
+let addresses = 0
+
+/** From an address of its own, unless one is given. */
+async function count(query: string, items: number, others: { opened?: boolean; remoteAddress?: string } = {}) {
+	const { opened = false, remoteAddress = `10.0.${++addresses >> 8}.${addresses & 255}` } = others
 	const payload = { query, items, opened }
-	return (await shop.app.inject({ method: 'POST', url: '/api/searches', payload })).statusCode
+	return (await shop.app.inject({ method: 'POST', url: '/api/searches', payload, remoteAddress })).statusCode
 }
 
 async function insert(query: string, counts: { searches: number; none?: number; opened?: number; day?: string }) {
@@ -46,7 +51,7 @@ const stored = async () =>
 test('searches are counted as the search reads them, by the day in Kostanay, and openings apart', async () => {
 	expect(await count(' Кукла, ЕЛКА!', 3)).toBe(204)
 	await count('кукла ёлка', 0)
-	await count('кукла ёлка', 3, true)
+	await count('кукла ёлка', 3, { opened: true })
 	shop.clock.advance(9 * 3_600_000)
 	await count('кукла елка', 3)
 	expect(await stored()).toEqual([
@@ -62,6 +67,38 @@ test('signs alone are not counted, and what is no query is refused', async () =>
 	expect(await count('к'.repeat(51), 0)).toBe(400)
 	expect(await count('кукла', -1)).toBe(400)
 	expect(await stored()).toEqual([])
+})
+
+test('emails, phones and numbers of orders are never stored', async () => {
+	for (const query of ['anna@mail.kz', 'anna @ mail', '8 (701) 234-56-78', 'заказ 12-34-56', 'кукла ٧٠١٢٣٤'])
+		expect(await count(query, 0)).toBe(204)
+	await count('конструктор 12345', 1)
+	expect((await stored()).map(({ query }) => query)).toEqual(['конструктор 12345'])
+})
+
+test('an address counts a query once a day, its opening apart, however it is written', async () => {
+	const remoteAddress = '192.0.2.1'
+	for (const query of ['кукла', 'Кукла!', ' КУКЛА ']) {
+		await count(query, 3, { remoteAddress })
+		await count(query, 3, { remoteAddress, opened: true })
+	}
+	await count('кукла', 3, { remoteAddress: '192.0.2.2' })
+	await count('кукла', 3, { remoteAddress: '2001:db8::1' })
+	await count('кукла', 3, { remoteAddress: '2001:db8::2' })
+	expect(await stored()).toMatchObject([{ query: 'кукла', searches: 3, opened: 1 }])
+	shop.clock.advance(dayMs)
+	await count('кукла', 3, { remoteAddress })
+	expect(await stored()).toMatchObject([{ searches: 3 }, { searches: 1 }])
+	shop.clock.advance(-dayMs)
+})
+
+test('an address counts so many queries in a day', async () => {
+	const remoteAddress = '192.0.2.3'
+	const queries = Array.from({ length: perNetworkAndDay + 5 }, (_, index) => `q${index}`)
+	await Promise.all(queries.map((query) => count(query, 0, { remoteAddress })))
+	expect(await stored()).toHaveLength(perNetworkAndDay)
+	await count('кукла', 0)
+	expect(await stored()).toHaveLength(perNetworkAndDay + 1)
 })
 
 test('a day counts so many different queries, and goes on with those', async () => {
@@ -83,6 +120,7 @@ test('the shopkeeper sees what was not found and what was seldom opened in the l
 	await insert('кукла', { searches: 20, opened: 2 })
 	await insert('конструктор', { searches: 21, opened: 2 })
 	await insert('пазл', { searches: 4 })
+	await insert('анна петрова', { searches: 2, none: 2 })
 	await insert('давно', { searches: 9, none: 9, day: '2026-10-22' })
 	expect(await statistics()).toEqual({
 		withoutResults: [
@@ -104,12 +142,13 @@ test('a query that has become a synonym needs no more care', async () => {
 	expect(await statistics()).toEqual({ withoutResults: [], fewClicks: [] })
 })
 
-test('popular are frequent searches with results, of words that the catalogue has, and browsers keep them briefly', async () => {
-	await insert('мяч', { searches: 3 })
-	await insert('куклы для девочки', { searches: 7, none: 3 })
-	await insert('кукла', { searches: 2 })
-	await insert('кукла мяч', { searches: 6, none: 3 })
-	await insert('позвоните мне', { searches: 99 })
+test('popular are frequent and opened searches with results, of words that the catalogue has; browsers keep them briefly', async () => {
+	await insert('мяч', { searches: 5, opened: 1 })
+	await insert('куклы для девочки', { searches: 7, none: 3, opened: 2 })
+	await insert('кукла', { searches: 4, opened: 4 })
+	await insert('мяч для девочек', { searches: 20, opened: 1 })
+	await insert('кукла мяч', { searches: 6, none: 3, opened: 6 })
+	await insert('позвоните мне', { searches: 99, opened: 99 })
 	expect(await popular()).toEqual({ queries: ['куклы для девочки', 'мяч'], kept: 'public, max-age=300' })
 })
 

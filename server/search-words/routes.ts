@@ -2,7 +2,7 @@ import * as calls from '#contract/search-words.ts'
 import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { created, noContent, ok, type Route, route } from '../platform/route.ts'
-import { countSearch, getSearchStatistics, listPopularSearches } from './count-searches.ts'
+import { CountedToday, countSearch, getSearchStatistics, listPopularSearches } from './count-searches.ts'
 import { listSearchPairs, setPairVeto } from './pairs.ts'
 import { createSynonyms, deleteSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
 
@@ -53,10 +53,11 @@ const fiveMinutes = { 'cache-control': 'public, max-age=300' }
 
 function searchRoutes(deps: SearchWordDeps): Route[] {
 	const { clock, readFrom } = deps
+	const counting = { ...deps, countedToday: new CountedToday() }
 	return [
 		route(calls.getSearchStatistics, async () => ok(await getSearchStatistics(deps))),
-		route(calls.countSearch, async ({ body }) => {
-			await countSearch(deps, body)
+		route(calls.countSearch, async ({ body, request: { ipAddress } }) => {
+			await countSearch(counting, { ...body, ipAddress })
 			return noContent()
 		}),
 		route(calls.listPopularSearches, async ({ request }) => {

@@ -29,8 +29,8 @@ const create = (...phrases: string[]) => send('POST', '/synonyms', { phrases })
 test('lines are listed by their first phrase, each with its phrases in their order', async () => {
 	const [trolley, doll] = [(await create('тележка', 'коляска')).body, (await create('Кукла', 'барби')).body]
 	expect((await send('GET', '/synonyms')).body).toEqual([
-		{ id: doll.id, phrases: ['Кукла', 'барби'] },
-		{ id: trolley.id, phrases: ['тележка', 'коляска'] },
+		{ id: doll.id, phrases: ['Кукла', 'барби'], typedOnly: [] },
+		{ id: trolley.id, phrases: ['тележка', 'коляска'], typedOnly: [] },
 	])
 })
 
@@ -39,12 +39,34 @@ test('a line is changed as a whole, unless somebody changed it meanwhile', async
 	const change = { phrases: ['lego', ' лего ', 'легошки'], seen: phrases }
 	expect(await send('PUT', `/synonyms/${id}`, change)).toEqual({
 		status: 200,
-		body: { id, phrases: ['lego', 'лего', 'легошки'] },
+		body: { id, phrases: ['lego', 'лего', 'легошки'], typedOnly: [] },
 	})
 	expect(await send('PUT', `/synonyms/${id}`, change)).toMatchObject({
 		status: 409,
 		body: { code: 'edited_meanwhile' },
 	})
+})
+
+test('a phrase that only leads to the others stays so while the line keeps it', async () => {
+	const id = '5d0f4f53-6a5c-4b6f-9d5c-0b1f9c1c2a01'
+	await shop.pool.query(
+		`insert into search_synonyms (line, place, phrase, is_typed_only)
+		values ($1, 0, 'планшет', false), ($1, 1, 'tablet', true), ($1, 2, 'айпад', true)`,
+		[id],
+	)
+	const seen = ['планшет', 'tablet', 'айпад']
+	expect((await send('GET', '/synonyms')).body).toEqual([{ id, phrases: seen, typedOnly: ['tablet', 'айпад'] }])
+	const phrases = ['Tablet!', 'планшет', 'планшетик']
+	const changed = { id, phrases, typedOnly: ['Tablet!'] }
+	expect((await send('PUT', `/synonyms/${id}`, { phrases, seen })).body).toEqual(changed)
+	expect((await send('GET', '/synonyms')).body).toEqual([changed])
+})
+
+test('a line in which every phrase would only lead to the others has ordinary phrases', async () => {
+	const { id, phrases } = (await create('планшет', 'tablet', 'айпад')).body
+	await shop.pool.query(`update search_synonyms set is_typed_only = place > 0`)
+	const change = { phrases: ['tablet', 'айпад'], seen: phrases }
+	expect((await send('PUT', `/synonyms/${id}`, change)).body).toEqual({ id, phrases: change.phrases, typedOnly: [] })
 })
 
 test('a deleted line is gone, with its phrases free for another', async () => {

@@ -37,11 +37,11 @@ export async function listSynonyms(db: Database): Promise<SynonymLine[]> {
 
 /** Throws `invalid_input` for phrases that cannot stand together, `synonyms_full`. */
 export async function createSynonyms({ db, clock }: SynonymDeps, editing: Editing): Promise<SynonymLine> {
-	const line = { id: randomUUID(), phrases: [...editing.phrases] }
+	const line = { id: randomUUID(), phrases: [...editing.phrases], typedOnly: [] }
 	return await inTransaction(db, async (tx) => {
 		await lockSynonyms(tx)
 		if ((await countLines(tx)) >= limits.synonymLines) fail('synonyms_full')
-		await assertDistinct(tx, line, editing.language)
+		assertDistinct(await foldPhrases(tx, line.id, line.phrases), editing.language)
 		await insertLine(tx, line)
 		await recordLineChange(tx, { ...editing, at: clock.now(), action: 'created', after: line })
 		return line
@@ -54,13 +54,14 @@ export async function updateSynonyms(
 	id: string,
 	editing: Editing & { readonly seen: readonly string[] },
 ): Promise<SynonymLine> {
-	const line = { id, phrases: [...editing.phrases] }
 	return await inTransaction(db, async (tx) => {
 		await lockSynonyms(tx)
 		const before = (await findLine(tx, id)) ?? fail('not_found')
 		if (!isSame(before.phrases, editing.seen)) fail('edited_meanwhile')
-		if (isSame(before.phrases, line.phrases)) return line
-		await assertDistinct(tx, line, editing.language)
+		if (isSame(before.phrases, editing.phrases)) return before
+		const folded = await foldPhrases(tx, id, editing.phrases)
+		assertDistinct(folded, editing.language)
+		const line = { id, phrases: [...editing.phrases], typedOnly: typedOnlyOf(folded) }
 		await deleteLine(tx, id)
 		await insertLine(tx, line)
 		await recordLineChange(tx, { ...editing, at: clock.now(), action: 'changed', before, after: line })
@@ -82,9 +83,14 @@ function isSame(phrases: readonly string[], others: readonly string[]): boolean 
 	return phrases.length === others.length && phrases.every((phrase, place) => phrase === others[place])
 }
 
+/** None where no phrase would be left to search for. */
+function typedOnlyOf(folded: readonly FoldedPhrase[]): string[] {
+	const typedOnly = folded.filter(({ isTypedOnly }) => isTypedOnly)
+	return typedOnly.length < folded.length ? typedOnly.map(({ phrase }) => phrase) : []
+}
+
 /** Compares the phrases as the search reads them. Names the first one that cannot stay. */
-async function assertDistinct(tx: Database, line: SynonymLine, language: Language): Promise<void> {
-	const folded = await foldPhrases(tx, line)
+function assertDistinct(folded: readonly FoldedPhrase[], language: Language): void {
 	const broken = folded.findIndex((phrase, place) => refusalOf(phrase, folded.slice(0, place)) !== undefined)
 	const phrase = folded[broken]
 	const refuse = phrase && refusalOf(phrase, folded.slice(0, broken))

@@ -7,6 +7,7 @@ export const synonyms = pgTable('search_synonyms', {
 	line: uuid().notNull(),
 	place: smallint().notNull(),
 	phrase: text().notNull(),
+	isTypedOnly: boolean('is_typed_only').notNull().default(false),
 	stems: text().array().notNull().generatedAlwaysAs(sql`the migrations say how`),
 })
 

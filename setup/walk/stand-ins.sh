@@ -3,7 +3,7 @@
 #   apt-get           installs nothing: Node.js is the project's own, PostgreSQL 18 the embedded one, the rest is of this machine
 #   systemd           walk/systemctl.mjs reads the units and runs what they name; of their walls only the user, the capabilities
 #                     and no-new-privileges stand, `systemd-analyze verify` reads the others
-#   pg_dump           there is none of 18: it writes a file that says so
+#   pg_dump           there is none of 18: it writes a file that says so, and pg_restore takes it
 #   the name          is localhost, for which Caddy makes its own certificate, trusted here
 #   the editor        puts an administrator's password in; the accounts of mail and payments stay invented, which the doctor says
 ip link set lo up
@@ -59,7 +59,8 @@ start_postgres() {
 	runuser -u postgres -- /opt/postgresql-18/bin/pg_ctl --pgdata=/var/lib/postgresql/18 --wait --silent --log=/var/lib/postgresql/log \
 		--options="-c listen_addresses=127.0.0.1 -c unix_socket_directories=/var/run/postgresql" start
 	printf '#!/bin/sh\nfor word; do case $word in --file=*) echo "stood in for pg_dump" > "${word#--file=}" ;; esac; done\n' > /usr/local/bin/pg_dump
-	chmod +x /usr/local/bin/pg_dump
+	printf '#!/bin/sh\nexit 0\n' > /usr/local/bin/pg_restore
+	chmod +x /usr/local/bin/pg_dump /usr/local/bin/pg_restore
 }
 
 nano() { stand_in "an editor" && sed --in-place "s/^ADMIN_PASSWORD=.*/ADMIN_PASSWORD=Walk-$(openssl rand -hex 8)/" "$1"; }

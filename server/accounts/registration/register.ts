@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { registrationForm } from '#contract/accounts.ts'
+import { legalVersion } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 import { fail } from '../../platform/problem.ts'
@@ -24,6 +25,8 @@ export async function register(deps: AccountDeps, form: Form, caller: Caller): P
 	const email = form.email.toLowerCase()
 	await limitIpAddress(deps, 'register', caller.ipAddress)
 	await limitAccount(deps, 'register', email)
+	// A page that was opened before the texts changed shows what is no longer in force.
+	if (form.consent !== undefined && form.consent !== legalVersion) fail('consent_outdated')
 	if (await isCommonPassword(form.password)) fail('weak_password')
 	const kept = await inEqualTime(() => saveRegistration(deps, { form, email, caller }))
 	deps.log.info({ event: 'register', ...kept, address: caller.ipAddress }, 'somebody registered')
@@ -49,11 +52,10 @@ async function saveRegistration(
 	const { fullName, consent, enableTwoFactor: twoFactorEnabled } = form
 	const account = { fullName, passwordHash: await hashPassword(form.password), twoFactorEnabled }
 	const createdAt = deps.clock.now()
-	const accepted: AcceptedConsent | undefined = consent && {
-		version: consent,
-		acceptedAt: createdAt.toISOString(),
-		address: caller.ipAddress,
-	}
+	const accepted: AcceptedConsent | undefined =
+		consent === undefined
+			? undefined
+			: { version: consent, acceptedAt: createdAt.toISOString(), address: caller.ipAddress }
 	const { language } = caller
 	return await inTransaction(deps.db, async (tx) => {
 		const userId = await insertUser(tx, { ...account, email, language, createdAt })

@@ -120,6 +120,19 @@ test('the file holds what the filters find, over many pages, in the order asked 
 	expect(await rowsOf('?availability=preorder')).toEqual([])
 })
 
+test.each(['', '&sort=relevant', '&sort=cheap'])(
+	'no row of more than are counted is lost%s',
+	async (order) => {
+		await shop.pool.query(
+			`insert into products (title, description, category, price, quantity)
+		select 'Кубик ' || number, '', 'Кубики', 5, 0 from generate_series(1, 10100) as number`,
+		)
+		const rows = (await download(`?query=кубик${order}`)).body.trim().split('\r\n').slice(1)
+		expect(new Set(rows).size).toBe(10_100)
+	},
+	60_000,
+)
+
 test('only administrators export, and what is wrong is said before anything is sent', async () => {
 	const { token } = await shop.signIn('client@toys.example')
 	const url = '/api/products/export'

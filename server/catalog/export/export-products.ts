@@ -88,8 +88,11 @@ async function send(chunks: AsyncIterable<Uint8Array>, to: PassThrough): Promise
 
 async function* rowsOf(tx: Database, filter: Omit<ProductExport, 'format'>, language: Language): Rows {
 	yield [exportedHeadings(language)]
+	// By relevance only the first `limits.countedMatches` are listed.
+	const sort = filter.sort === undefined || filter.sort === 'relevant' ? ('new' as const) : filter.sort
+	const whole = { ...filter, sort, near: 'false' as const, pageSize: rowsPerPage }
 	for (let pageNumber = 1; ; pageNumber++) {
-		const { rows } = await listProductsOf(tx, { ...filter, near: 'false', pageNumber, pageSize: rowsPerPage })
+		const { rows } = await listProductsOf(tx, { ...whole, pageNumber })
 		yield rows.map(exportedValues)
 		if (rows.length < rowsPerPage) return
 	}

@@ -25,12 +25,13 @@ import type { ImportCounts } from './tables.ts'
 
 interface JobDeps extends Pick<Deps, 'clock'> {
 	readonly db: PooledDatabase
+	readonly onTidyFailure?: (error: unknown) => void
 }
 
 const remarksShown = 20
 const busyRetryMs = 1_000
 const busyLimitMs = 10 * minuteMs
-const beatMs = 5_000
+const heartbeatMs = 5_000
 const progressMs = 300
 
 const readingShare = 0.6
@@ -39,18 +40,19 @@ const readingShare = 0.6
  * Resumes an import that was cut off. Saves faults of the file as the import's failure and throws all others. Does nothing if
  * another process has finished it.
  */
-export async function runImportJob({ db, clock }: JobDeps, id: string): Promise<void> {
-	const beat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), beatMs)
+export async function runImportJob(deps: JobDeps, id: string): Promise<void> {
+	const { db } = deps
+	const heartbeat = setInterval(() => void updateRunning(db, id, {}).catch(() => undefined), heartbeatMs)
 	const giveUpAt = Date.now() + busyLimitMs
 	try {
 		for (;;) {
 			const row = await findImport(db, id)
 			if (row?.state !== 'previewing' && row?.state !== 'running') return
-			if (await attempt({ db, clock }, row, Date.now() >= giveUpAt)) return
+			if (await attempt(deps, row, Date.now() >= giveUpAt)) return
 			await new Promise((resolve) => setTimeout(resolve, busyRetryMs))
 		}
 	} finally {
-		clearInterval(beat)
+		clearInterval(heartbeat)
 	}
 }
 
@@ -100,7 +102,7 @@ async function deleteFileAndPlan(tx: Database, id: string): Promise<void> {
 	await deletePlan(tx, id)
 }
 
-async function importFile({ db, clock }: JobDeps, row: ImportRow): Promise<void> {
+async function importFile({ db, clock, onTidyFailure }: JobDeps, row: ImportRow): Promise<void> {
 	const isDryRun = row.state === 'previewing'
 	const resumable = isDryRun ? undefined : { planId: row.id, findSaved: () => findSaved(db, row.id) }
 	const options: ImportOptions = { ...optionsOf(row), isDryRun, userId: row.userId, resumable }
@@ -109,6 +111,7 @@ async function importFile({ db, clock }: JobDeps, row: ImportRow): Promise<void>
 	await importProducts(db, source, options, {
 		onProgress: makeProgressSaver(db, row.id),
 		onRemark: remarks.add,
+		...(onTidyFailure && { onTidyFailure }),
 		onSaving: (tx, saved) => saveProgress(tx, row.id, saved),
 		onSettled: async (tx, { planned, ...counts }) => {
 			const state = isDryRun ? 'previewed' : 'done'

@@ -2,7 +2,7 @@ import { type ImportField, importFields } from '#contract/values/import-fields.t
 import type { Database, PooledDatabase } from '../../platform/database.ts'
 import { inSession } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
-import { countWords } from '../search/count-words.ts'
+import { countWords } from '../search/word-queries.ts'
 import { type ImportRow, makeRowCheck } from './check-row.ts'
 import { type CategoryPath, type ChosenColumns, type ColumnMap, mapColumns } from './columns.ts'
 import type { FileSource } from './file-source.ts'
@@ -63,6 +63,8 @@ export interface ImportListener {
 	onSaving?(tx: Database, saved: SavedPart): Promise<void>
 	/** Runs in the last transaction; throwing has the same effect. */
 	onSettled?(tx: Database, result: ImportResult): Promise<void>
+	/** The products are imported all the same. */
+	onTidyFailure?(error: unknown): void
 }
 
 const rowsPerInsert = 2_000
@@ -111,9 +113,10 @@ export async function importProducts(
 			return settled
 		})
 		const changes = options.isDryRun ? 0 : result.added + result.changed
-		if (changes >= changesWorthTidying) await tidyProducts(db).catch(() => undefined)
+		const failed = (error: unknown) => listener.onTidyFailure?.(error)
+		if (changes >= changesWorthTidying) await tidyProducts(db).catch(failed)
 		// Otherwise the next hour counts them.
-		if (changes > 0) await countWords(db).catch(() => undefined)
+		if (changes > 0) await countWords(db).catch(failed)
 		return result
 	} finally {
 		source.file.close()

@@ -45,6 +45,7 @@ export function makeImportRunner({
 			workerData: { databaseUrl, id },
 			resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
 		})
+		thread.on('message', (error: unknown) => log.error({ err: error, import: id }, 'tidying after an import failed'))
 		const done = ended(thread).finally(() => threads.delete(id))
 		threads.set(id, { thread, done })
 		await done

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { z } from 'zod'
 import { invariant } from '#contract/invariant.ts'
@@ -27,10 +27,10 @@ const pool = makePool(databaseUrl, {
 	onConnect: stepBackOn,
 })
 // The next query reports the failure.
-pool.on('error', () => undefined)
 stepBack()
 try {
-	await runImportJob({ db: databaseOn(pool), clock: systemClock }, id)
+	const onTidyFailure = (error: unknown) => parentPort?.postMessage(error)
+	await runImportJob({ db: databaseOn(pool), clock: systemClock, onTidyFailure }, id)
 } catch (error) {
 	throw markPassing(error)
 } finally {

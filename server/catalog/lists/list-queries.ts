@@ -176,11 +176,14 @@ async function count(db: Database, narrowing: Narrowing, atMost: number | undefi
 }
 
 function prepareNumbered(db: Database) {
-	return db
-		.select({ ...productColumns, number: products.number })
-		.from(products)
-		.where(sql`${products.number} = any(${at('numbers')}::bigint[])`)
-		.prepare('list_numbered')
+	return (
+		db
+			.select({ ...productColumns, number: products.number })
+			.from(products)
+			// An index of the search that is behind may still name them.
+			.where(and(isNull(products.deletedAt), sql`${products.number} = any(${at('numbers')}::bigint[])`))
+			.prepare('list_numbered')
+	)
 }
 
 const preparedNumbered: Statements<typeof prepareNumbered> = new WeakMap()

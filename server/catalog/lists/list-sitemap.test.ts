@@ -130,6 +130,19 @@ async function explain(text: string, values: unknown[]): Promise<string> {
 	return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
+test('crawlers get few sitemaps a second, and nobody gets one while the shop is overloaded', async () => {
+	await openShop()
+	const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/1.0; +https://bot.example)' }
+	const statusOf = async (as = {}) => (await shop.app.inject({ url: '/sitemap.xml', headers: as })).statusCode
+	// Two a second, and those of five seconds at once.
+	const asked = await Promise.all(Array.from({ length: 20 }, () => statusOf(headers)))
+	expect(asked.filter((status) => status === 503).length).toBeGreaterThanOrEqual(5)
+	expect(asked.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
+	expect(await statusOf()).toBe(200)
+	for (const delayMs of [5_000, 5_000]) shop.app.admission.observe({ delayMs, utilization: 1 })
+	expect(await statusOf()).toBe(503)
+})
+
 test('crawlers are shown the sitemap, and kept out only of what is no page', async () => {
 	await openShop()
 	const { body, headers } = await shop.app.inject('/robots.txt')

@@ -24,7 +24,7 @@ async function search(query: string, others: Record<string, string> = {}) {
 	expect(answer.statusCode, answer.body).toBe(200)
 	const { items, near, ...page } = productPage.parse(answer.json())
 	const titles = items.map((item) => ('title' in item ? item.title : ''))
-	return { titles: titles.slice(0, near?.fullItems), nearTitles: near ? titles.slice(near.fullItems) : [], ...page }
+	return { titles: titles.slice(0, near?.fullItems), ...page }
 }
 
 const nothing = ''
@@ -32,7 +32,8 @@ const nothing = ''
 test.each([
 	// Word forms.
 	['кукла', 'Набор одежды для кукол', 'Мишка'],
-	['куклы', 'Кукла Алёнка', 'Мишка'],
+	// And the doll's house, whose Kazakh title has the Kazakh word for dolls, a synonym.
+	['куклы', 'Кукольный домик', 'Мишка'],
 	['кукол', 'Кукла-пупс', 'Заяц'],
 	['куклу', 'Кукла Алёнка', 'Ёжик'],
 	['мишки', 'Мишка плюшевый', 'Машинка'],
@@ -107,6 +108,7 @@ test.each([
 	['куыршак', 'Кукольный домик', 'Мишка'],
 	['қонжық', 'Мишка плюшевый', 'Заяц'],
 	['конжык', 'Мишка плюшевый', 'Заяц'],
+	// A synonym that finds balls, though no product has it.
 	['доп', 'Мяч футбольный', 'Мишка'],
 	['қуыршақтарға', 'Кукольный домик', 'Мишка'],
 	['темір жол', 'Деревянная железная дорога', 'Мяч'],

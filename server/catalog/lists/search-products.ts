@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductFilter } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
@@ -5,8 +6,7 @@ import type { searchNotes } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowsOfPage } from '../../platform/page.ts'
 import type { ProductRow } from '../queries.ts'
-import { listByCode } from '../search/find-by-code.ts'
-import { type Searched, search } from '../search/sections.ts'
+import { type SearchResult, search } from '../search/sections.ts'
 import { countProducts, listNumbered, listProducts, type Narrowing, type NumberedRow } from './list-queries.ts'
 
 export interface ListedProducts {
@@ -49,6 +49,21 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	return { rows, ...capCount(found.total), notes: notesOf(found, rows) }
 }
 
+/** Matches the whole barcode or SKU, or its beginning. */
+async function listByCode(db: Database, code: string, part: 'whole' | 'beginning'): Promise<number[]> {
+	const upper = sql`upper(${code}::text)`
+	const matches =
+		part === 'whole'
+			? sql`barcode = ${code} or upper(sku) = ${upper}`
+			: sql`
+				(barcode ~>=~ ${code} and barcode ~<~ (${code}::text || chr(1114111))) or
+				(upper(sku) ~>=~ ${upper} and upper(sku) ~<~ (${upper} || chr(1114111)))`
+	const { rows } = await db.execute<{ number: string }>(
+		sql`select number from products where deleted_at is null and (${matches}) limit ${limits.countedMatches + 1}`,
+	)
+	return rows.map(({ number }) => Number(number))
+}
+
 async function listOfCode(db: Database, input: SearchInput, narrowing: Narrowing): Promise<ListedProducts> {
 	const { sort = 'new', pageNumber, pageSize } = input
 	const matches = await countProducts(db, narrowing)
@@ -58,7 +73,7 @@ async function listOfCode(db: Database, input: SearchInput, narrowing: Narrowing
 }
 
 function notesOf(
-	{ numbers, correction, understood, unknownWords, near }: Searched,
+	{ numbers, correction, understood, unknownWords, near }: SearchResult,
 	rows: readonly NumberedRow[],
 ): z.input<typeof searchNotes> {
 	const idOf = new Map(rows.map(({ id, number }) => [number, id]))

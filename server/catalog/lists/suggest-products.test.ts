@@ -14,6 +14,7 @@ beforeAll(async () => {
 		('Кубики деревянные', '', 'Кубики', 400, 1, null),
 		('Мишка большой', '', 'Мягкие игрушки', 500, 1, null),
 		('Мишка маленький', '', 'Мягкие игрушки', 600, 0, null),
+		('Машина до 50', '', 'Машины', 600, 1, null),
 		('Кукла скрытая', '', 'Скрытые', 600, 0, null)`,
 	)
 	await shop.pool.query(`update products set deleted_at = now() where title = 'Кукла скрытая'`)
@@ -47,6 +48,14 @@ test('after a whole word only words are suggested that products have together wi
 	expect((await suggest('мишка б')).queries).toEqual(['мишка большой'])
 	expect((await suggest('мишка к')).queries).toEqual([])
 	expect((await suggest('кукла д')).products).toEqual(['Кукла Дана'])
+})
+
+test('an age, a price or a size is no beginning of a word, and stays in the suggestions', async () => {
+	expect((await suggest('кук до 5')).queries).toEqual(['кукла до 5', 'кукольный до 5'])
+	expect((await suggest('машина до 5')).queries).toEqual(['машина до 5'])
+	expect((await suggest('мишка 5 лет б')).queries).toEqual(['мишка большой 5 лет'])
+	expect((await suggest('5 лет')).queries).toEqual([])
+	expect((await suggest('мшика до 5')).queries).toEqual(['мишка до 5'])
 })
 
 test('a slip and another layout are corrected, and the answer says so', async () => {

@@ -4,12 +4,19 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import { toProduct } from '../products.ts'
 import { findCategories } from '../queries.ts'
+import { readParts } from '../search/parts/read-parts.ts'
 import { search } from '../search/sections.ts'
 import { type AskedWord, listBeginnings, listTogether, readAskedWords } from '../search/word-queries.ts'
 import { listNumbered } from './list-queries.ts'
 
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
-	const { numbers, correction, near } = await search(db, {
+	const {
+		numbers,
+		correction,
+		near,
+		askedWords,
+		understood = [],
+	} = await search(db, {
 		text,
 		isLiteral: false,
 		withNear: true,
@@ -17,9 +24,10 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 		sort: 'relevant',
 		page: { offset: 0, limit: limits.suggestedProducts },
 	})
-	const words = await readAskedWords(db, correction?.query ?? text)
+	const words = correction ? await readAskedWords(db, readParts(correction.query).rest) : askedWords
+	const parts = understood.map((part) => part.text)
 	const [queries, categories, rows] = await Promise.all([
-		completeQuery(db, words, limits.suggestedQueries),
+		completeQuery(db, words, parts),
 		findCategories(
 			db,
 			words.map(({ word }) => word),
@@ -46,10 +54,14 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 /** Words of one stem give one suggestion, so this exceeds the number of suggestions. */
 const beginningsRead = 25
 
-/** Completes the last word by the most frequent words that products have together with those before. */
-async function completeQuery(db: Database, words: readonly AskedWord[], atMost: number): Promise<string[]> {
+/**
+ * Completes the last word by the most frequent words that products have together with those before. What was understood as an
+ * age, a price or a size is no word to complete, and follows as typed.
+ */
+async function completeQuery(db: Database, words: readonly AskedWord[], parts: readonly string[]): Promise<string[]> {
 	const [before, last] = [words.slice(0, -1), words.at(-1)]
-	const begun = last ? await listBeginnings(db, last.word, beginningsRead) : []
+	if (!last) return []
+	const begun = await listBeginnings(db, last.word, beginningsRead)
 	const ofStems = begun.filter(({ stem }, index) => begun.findIndex((known) => known.stem === stem) === index)
 	const others = before.flatMap(({ stem, isJoining }) => (isJoining ? [] : [stem]))
 	const together = await listTogether(
@@ -59,6 +71,6 @@ async function completeQuery(db: Database, words: readonly AskedWord[], atMost: 
 	)
 	return ofStems
 		.filter(({ stem }) => together.has(stem))
-		.slice(0, atMost)
-		.map(({ word }) => [...before.map((asked) => asked.word), word].join(' '))
+		.slice(0, limits.suggestedQueries)
+		.map(({ word }) => [...before.map((asked) => asked.word), word, ...parts].join(' '))
 }

@@ -86,3 +86,23 @@ test.each([
 	const bare = await Promise.all(forms.map((form) => read('search_kazakh', form)))
 	expect(bare).toEqual(forms.map(() => bare[0]))
 })
+
+test.each([
+	['игрушка', true],
+	['игрушек', true],
+	['подарок', true],
+	['детского', true],
+	['ойыншыктар', true],
+	['kids', true],
+	['toys', true],
+	['best', true],
+	// Brands and words that only begin so.
+	['bestway', false],
+	['kidsmart', false],
+	['toyota', false],
+	['goodman', false],
+	['товарный', false],
+	['сам', false],
+])('«%s» is vague: %s', async (word, expected) => {
+	expect(await read('search_is_vague', word)).toBe(expected)
+})

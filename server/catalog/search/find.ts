@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Availability, ProductSort } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
+import type { Range } from './parts/wishes.ts'
 import { askedOf, guessOf, headsOf, isOfAge, scoreOf, type Understood } from './score.ts'
+import type { Term } from './terms.ts'
+import { anySetOf } from './tsquery.ts'
 
 /** What products have to match, beside the words. */
 export interface SearchFilter {
@@ -18,46 +22,56 @@ export interface SearchFilter {
 
 /** Matches that follow one another: what was typed, what may have been meant, what is near. */
 export interface Section {
-	/** Text of a `tsquery`; an empty one matches everything. */
-	readonly matching: string
-	/** Text of a `tsquery`: what stands in the sections before. */
-	readonly except?: string
-	/** More are only said to be more. */
-	readonly counted: number
+	/** Products have every term of one of these sets; without sets every product matches. */
+	readonly sets: readonly (readonly Term[])[]
+	/** In months; products without an age do not match. */
+	readonly age?: Range | undefined
 }
 
 interface FindInput {
 	readonly understood: Understood
 	readonly section: Section
+	/** Sections whose products are left out. */
+	readonly before: readonly Section[]
+	/** Full matches lack nothing. */
+	readonly isNear: boolean
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
 	readonly page: PageRows
 }
 
-interface Found {
+interface FoundPage {
 	readonly numbers: readonly number[]
-	/** At most one more than is counted. */
+	/** By relevance at most one more than is counted. */
 	readonly total: number
-	/** The places of the terms that each found product lacks. */
+	/** The places of the terms that each product lacks. */
 	readonly lacks: readonly (readonly number[])[]
 }
 
-/** So many of the likeliest are compared word by word. */
+/** The number of likely products that are compared word by word. */
 const compared = 200
 
 /** Finds one page of a section, and how many products it has in all. */
-export async function find(db: Database, { understood, section, filter, sort, page }: FindInput): Promise<Found> {
-	const isMatch = and(matchesOf(section, understood), ...conditionsOf(filter, understood))
-	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, section, page) : bySort(sort)
+export async function find(db: Database, input: FindInput): Promise<FoundPage> {
+	const { understood, section, before, isNear, filter, sort, page } = input
+	const isMatch = sql.join(
+		[
+			isOfSection(section, understood),
+			...before.map((earlier) => sql`(${isOfSection(earlier, understood)}) is not true`),
+			...conditionsOf(filter, understood),
+		],
+		sql` and `,
+	)
+	const lacked = sql`
+		select asked.place from asked join product_search s on s.number = listed.number
+		where asked.place >= 0 group by asked.place having not bool_or(s.search @@ asked.query)`
+	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, page) : bySort(sort)
 	const { rows } = await db.execute<{ number: string | null; total: number; lacks: number[] }>(sql`
 		with asked as materialized (${askedOf(understood)}), found as materialized (
 			select s.number, s.price, ${sort === 'relevant' ? guessOf(understood) : sql`0`} as guess
-			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${section.counted + 1}` : sql``}
+			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${limits.countedMatches + 1}` : sql``}
 		), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
-		select number, total, array(
-			select asked.place from asked join product_search s on s.number = listed.number
-			where asked.place >= 0 group by asked.place having not bool_or(s.search @@ asked.query)
-		) as lacks
+		select number, total, ${isNear ? sql`array(${lacked})` : sql`'{}'::integer[]`} as lacks
 		from (select count(*)::integer as total from found) as counted left join (
 			select number, row_number() over () as place from listed
 		) as listed on true
@@ -70,17 +84,13 @@ export async function find(db: Database, { understood, section, filter, sort, pa
 	}
 }
 
-function and(...conditions: SQL[]): SQL {
-	return sql.join(conditions, sql` and `)
+/** A typed whole title finds its product, whichever of its words are known. */
+function isOfSection({ sets, age }: Section, { text }: Understood): SQL {
+	const hasWords = sets.length > 0 ? sql`(s.search @@ ${anySetOf(sets)}::tsquery or s.title = ${text})` : sql`true`
+	return age ? sql`(${hasWords} and ${isOfAge(age)} or s.title = ${text})` : hasWords
 }
 
-function matchesOf({ matching, except }: Section, { text }: Understood): SQL {
-	if (matching === '') return sql`true`
-	const isFound = (query: string) => sql`(s.search @@ ${query}::tsquery or s.title = ${text})`
-	return except === undefined ? isFound(matching) : sql`s.search @@ ${matching}::tsquery and not ${isFound(except)}`
-}
-
-function conditionsOf(filter: SearchFilter, { terms, wishes: { age, price } }: Understood): SQL[] {
+function conditionsOf(filter: SearchFilter, { wishes: { price } }: Understood): SQL[] {
 	const { category, brand, minPrice, maxPrice, minQuantity, availability } = filter
 	return [
 		category !== undefined && sql`s.category = ${category}`,
@@ -92,29 +102,35 @@ function conditionsOf(filter: SearchFilter, { terms, wishes: { age, price } }: U
 		availability === 'available' && sql`s.in_stock`,
 		availability === 'preorder' && sql`not s.in_stock`,
 		filter.age !== undefined && sql`coalesce(s.age_from, 0) < ${(filter.age + 1) * 12}`,
-		// Beside words an age only moves products up and down.
-		age !== undefined && terms.every(({ isOptional }) => isOptional) && isOfAge(age),
 		minQuantity !== undefined &&
 			sql`exists (select from products p where p.number = s.number and p.quantity >= ${minQuantity})`,
 	].filter((condition) => condition !== false)
 }
 
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
-function byScore(understood: Understood, isMatch: SQL, { counted }: Section, { limit, offset }: PageRows): SQL {
+function byScore(understood: Understood, isMatch: SQL, { limit, offset }: PageRows): SQL {
 	const heads = sql.param(headsOf(understood.terms).map(({ stem }) => stem))
+	const isTooMuch = sql`(select count(*) from found) > ${limits.countedMatches}`
 	const others = sql`
 		union all
 		select number, null, guess from found where number not in (select number from scored)`
 	return sql`
 		select number from (
-			with likeliest as (
-				(select number from found order by guess desc, number desc limit ${compared})
-				union
-				-- Of more matches than are counted some were not read: those that are named so are found by their index.
+			-- Of too many matches some were not read: those that are named so, or else the best of all, are found by an index.
+			with named as materialized (
 				select number from unnest(${heads}::text[]) as head (stem), lateral (
 					select s.number from product_search s where s.first = head.stem and ${isMatch}
 					order by s.rank desc, s.number desc limit ${compared}
-				) as named where (select count(*) from found) > ${counted}
+				) as named where ${isTooMuch}
+			), likeliest as (
+				(select number from found order by guess desc, number desc limit ${compared})
+				union
+				select number from named
+				union
+				(
+					select s.number from product_search s where ${isTooMuch} and not exists (select from named) and ${isMatch}
+					order by s.rank desc, s.number desc limit ${compared}
+				)
 			), scored as materialized (
 				select number, ${scoreOf(understood)} as score from product_search s
 				where number = any(array(select number from likeliest))

@@ -115,10 +115,10 @@ async function guessVariants(db: Database, variants: readonly string[], isLast: 
 }
 
 function rank(guesses: readonly Guess[]): Guess[] {
-	return [...guesses].sort((a, b) => scoreOf(a) - scoreOf(b))
+	return [...guesses].sort((a, b) => costWithTitles(a) - costWithTitles(b))
 }
 
 /** The lower, the likelier: a frequent word offsets some cost. */
-export function scoreOf({ words, cost }: Guess): number {
+export function costWithTitles({ words, cost }: Guess): number {
 	return cost - gainPerTenfold * Math.log10(Math.min(titlesAtMost, ...words.map(({ titles }) => titles)))
 }

@@ -43,11 +43,15 @@ test('words that look the same and stand in the same categories are learned, in 
 	])
 })
 
-test('a vetoed pair stays vetoed, and pairs of words that are gone go', async () => {
-	await scratch.pool.query(`update search_pairs set is_vetoed = true where word = 'лего'`)
-	await scratch.pool.query(
-		`update products set deleted_at = now() where title like 'Куколка%' or title like 'Машина %'`,
-	)
-	await scratch.pool.query('select count_words()')
-	expect(await learn()).toEqual(['lego лего alphabet', 'лего lego alphabet vetoed'])
+test('pairs of words that are gone go, vetoed ones come back vetoed in both directions', async () => {
+	const setDeleted = async (where: string, value: 'now()' | 'null') => {
+		await scratch.pool.query(`update products set deleted_at = ${value} where ${where}`)
+		await scratch.pool.query('select count_words()')
+	}
+	await scratch.pool.query(`update search_pairs set is_vetoed = true where word in ('лего', 'lego')`)
+	await setDeleted(`title like 'Куколка%' or title like 'Машина %' or title like 'Lego%'`, 'now()')
+	const vetoed = ['lego лего alphabet vetoed', 'лего lego alphabet vetoed']
+	expect(await learn()).toEqual(vetoed)
+	await setDeleted(`title like 'Lego%'`, 'null')
+	expect(await learn()).toEqual(vetoed)
 })

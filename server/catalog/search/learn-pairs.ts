@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
+import { type CategoryCount, countByCategory, listSoundedWords, replacePairs } from './alike-word-queries.ts'
 import { listLikelyPairs } from './likely-pairs.ts'
-import { type CategoryCount, countByCategory, listSoundedWords, replacePairs } from './pair-queries.ts'
 
 /** Rarer words are too often slips. */
 const least = { titles: 3, letters: 3 }

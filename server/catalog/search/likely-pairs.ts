@@ -1,5 +1,5 @@
+import type { Pair, SoundedWord } from './alike-word-queries.ts'
 import { undiminish } from './diminutives.ts'
-import type { Pair, SoundedWord } from './pair-queries.ts'
 import { slipCost } from './slips.ts'
 import { transliterate } from './spelling.ts'
 

@@ -1,21 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Range, Wishes } from './read-parts.ts'
-import { allOf, anyOf, phraseOf, type Term } from './terms.ts'
+import { type Push, pushesForWhom } from './parts/for-whom.ts'
+import type { Range, Wishes } from './parts/wishes.ts'
+import type { Term } from './terms.ts'
+import { allOf, anyOf, phraseOf } from './tsquery.ts'
 
 export interface Understood {
 	readonly terms: readonly Term[]
 	readonly wishes: Wishes
-	/** The typed words as titles are folded, for titles that are just these. */
+	/** The typed text as titles are folded, for titles that are just this. */
 	readonly text: string
+	/** The same without what was read as wishes. */
+	readonly words: string
 }
 
 /** How much a match says by where it stands: at the beginning of the title, later in it, in category or brand, in the description. */
-const places = [
-	['A', 1],
-	['B', 0.75],
-	['C', 0.4],
-	['D', 0.12],
-] as const
+const shareByLabel = { A: 1, B: 0.75, C: 0.4, D: 0.12 } as const
+
+/**
+ * How much each of these adds, as a share of the rarity of all terms. What is said of the whole product outweighs where single
+ * words stand; a title that is just what was typed comes before anything else.
+ */
+const shares = {
+	/** Every term where it stands best, in a title without length. */
+	terms: 1.3,
+	/** The word that names the thing is the first typed one; another typed one counts less. */
+	head: 0.35,
+	laterHead: 0.4,
+	/** A word stands in the title in the form in which it was typed; all of them do. */
+	form: 0.15,
+	allForms: 0.5,
+	/** The words follow each other as typed. */
+	phrase: 0.5,
+	titleBegins: 0.8,
+	/** Beside an age or a price, the title is just the words. */
+	titleOfWords: 4,
+}
+
+/** Beside these no rarity counts. */
+const wholeTitle = 1_000
+
+/** Letters of a title that is as long as to halve what its words say. */
+const longTitle = 90
+
+/** The typed beginning of a title may end within a word when it is so long. */
+const longBeginning = 20
+
+/** In the unit of rarity: a word in a tenth of all products has 2.4. */
+const agePush = 1.2
+/** An age so many months from the wanted one is hardly nearer than any that fits. */
+const farAge = 60
+const cheapPush = 0.4
+const markPush = 3
+const rankShare = 0.003
+
+/** Points for each of these in the first guess, in whole numbers because it is computed for every match; a rank has up to about 60. */
+const points = { wholeTitle: 100_000, titleOfWords: 900, titleBegins: 100, head: 200, titled: 150, age: 80, push: 70 }
 
 /** Null when the product names no age. */
 export function isOfAge({ from = 0, to = 1_200 }: Range): SQL {
@@ -26,7 +65,7 @@ export function isOfAge({ from = 0, to = 1_200 }: Range): SQL {
 export function askedOf({ terms, wishes }: Understood): SQL {
 	const ofTerms = terms.flatMap(({ alternatives, rarity }, place) =>
 		Object.values(Object.groupBy(alternatives, ({ weight }) => weight)).flatMap((equals = []) =>
-			places.map(([label, share]) => ({
+			Object.entries(shareByLabel).map(([label, share]) => ({
 				query: anyOf(equals, label),
 				gain: rarity * share * (equals[0]?.weight ?? 0),
 				place,
@@ -41,86 +80,112 @@ export function askedOf({ terms, wishes }: Understood): SQL {
 	) as asked (query, gain, place)`
 }
 
-const forWhom = {
-	girl: [
-		{ query: "'девочк' | 'girl'", gain: 1 },
-		{ query: "'принцесс' | 'розов'", gain: 0.3 },
-		{ query: "'мальчик' & !'девочк'", gain: -1.5 },
-	],
-	boy: [
-		{ query: "'мальчик' | 'boy'", gain: 1 },
-		{ query: "'девочк' & !'мальчик'", gain: -1.5 },
-		{ query: "'принцесс' | 'розов'", gain: -0.5 },
-	],
+function pushesOf({ forWhom, marks }: Wishes): readonly Push[] {
+	return [...(forWhom ? pushesForWhom[forWhom] : []), ...marks.map((mark) => ({ query: `'${mark}'`, gain: markPush }))]
 }
 
-function pushesOf(wishes: Wishes) {
-	return [
-		...(wishes.forWhom ? forWhom[wishes.forWhom] : []),
-		...wishes.marks.map((mark) => ({ query: `'${mark}'`, gain: 3 })),
-	]
-}
-
-/** The stems that may name the thing, and how much that says: the first typed word mostly does. */
+/** The stems that may name the thing, and how much that says. */
 export function headsOf(terms: readonly Term[]) {
-	return terms.flatMap(({ alternatives }, place) =>
+	return terms.flatMap(({ alternatives }, index) =>
 		alternatives.flatMap(({ stems: [stem = '', ...others], weight }) =>
-			others.length > 0 ? [] : [{ stem, gain: (place === 0 ? 1 : 0.4) * weight }],
+			others.length > 0 ? [] : [{ stem, gain: (index === 0 ? 1 : shares.laterHead) * weight }],
 		),
 	)
 }
 
-/** Whole numbers by what stands in the row, because it is computed for every match. */
-export function guessOf({ terms, wishes, text }: Understood): SQL {
+export function guessOf(understood: Understood): SQL {
+	const { terms, wishes, text, words } = understood
 	const heads = sql.param(headsOf(terms).map(({ stem }) => stem))
-	const titled = allOf(terms, 'AB')
-	const wished = [
+	const parts = [
+		sql`s.rank`,
 		...pushesOf(wishes).map(
 			({ query, gain }) =>
-				sql`case when s.search @@ ${query}::tsquery then ${Math.round(gain * 70)}::integer else 0 end`,
+				sql`case when s.search @@ ${query}::tsquery then ${Math.round(gain * points.push)}::integer else 0 end`,
 		),
-		...(wishes.age ? [sql`case when s.age_from is null then 0 when ${isOfAge(wishes.age)} then 80 else -80 end`] : []),
-		sql`0`,
-	]
-	return sql`s.rank + ${sql.join(wished, sql` + `)} + case when s.first = any(${heads}::text[]) then 200 else 0 end
-		+ case when s.search @@ ${titled}::tsquery then 150 else 0 end
-		+ case when s.title = ${text} then 900 when starts_with(s.title, ${text}) then 100 else 0 end`
-}
-
-export function scoreOf({ terms, wishes: { age, isCheap }, text }: Understood): SQL {
-	const all = terms.reduce((sum, { rarity }) => sum + rarity, 0)
-	const heads = headsOf(terms)
-	const phrase = phraseOf(terms)
-	const words = sql.param(terms.map(({ word }) => ` ${word} `))
-	const rarities = sql.param(terms.map(({ rarity }) => rarity))
-	const parts = [
-		// Every term in the best of its ways; a short title says more of each of its words.
-		sql`coalesce((
-			select sum(gain) from (
-				select max(gain) as gain from asked where s.search @@ asked.query group by asked.place
-			) as ways
-		), 0) * 1.3 / (1 + length(s.title) / 90.0)`,
-		sql`coalesce((
-			select max(gain) from unnest(
-				${sql.param(heads.map(({ stem }) => stem))}::text[], ${sql.param(heads.map(({ gain }) => gain))}::real[]
-			) as head (stem, gain) where head.stem = s.first
-		), 0) * ${0.35 * all}::real`,
-		sql`coalesce((
-			select 0.15 * sum(rarity) + case when count(*) = ${terms.length} then ${0.5 * all}::real else 0 end
-			from unnest(${words}::text[], ${rarities}::real[]) as typed (word, rarity)
-			where strpos(' ' || s.title || ' ', word) > 0
-		), 0)`,
-		sql`case when s.title = ${text} then 4 when starts_with(s.title, ${`${text} `}) then 0.8 else 0 end * ${all}::real`,
-		terms.length > 1 && sql`case when s.search @@ ${phrase}::tsquery then ${0.5 * all}::real else 0 end`,
-		age !== undefined &&
+		wishes.age &&
 			sql`case
 				when s.age_from is null then 0
-				when ${isOfAge(age)} then 1.2 - least(1, abs(s.age_from - ${age.from ?? 0}::integer) / 60.0)
-				else -1.2
+				when ${isOfAge(wishes.age)} then ${points.age}::integer
+				else ${-points.age}::integer
 			end`,
-		isCheap && sql`-0.4 * ln(1 + s.price)`,
-		sql`s.rank * 0.003`,
+		sql`case when s.first = any(${heads}::text[]) then ${points.head}::integer else 0 end`,
+		sql`case when s.search @@ ${allOf(terms, 'AB')}::tsquery then ${points.titled}::integer else 0 end`,
+		sql`case
+			when s.title = ${text} then ${points.wholeTitle}::integer
+			when s.title = ${words} then ${wishes.marks.length > 0 ? points.titleBegins : points.titleOfWords}::integer
+			when starts_with(s.title, ${text}) then ${points.titleBegins}::integer
+			else 0
+		end`,
 	]
+	return sumOf(parts)
+}
+
+export function scoreOf(understood: Understood): SQL {
+	const { terms, wishes } = understood
+	const all = terms.reduce((sum, { rarity }) => sum + rarity, 0)
+	return sumOf([
+		scoreOfTerms(),
+		scoreOfHead(terms, all),
+		scoreOfForms(terms, all),
+		scoreOfTitle(understood, all),
+		terms.length > 1 &&
+			sql`case when s.search @@ ${phraseOf(terms)}::tsquery then ${shares.phrase * all}::real else 0 end`,
+		wishes.age && scoreOfAge(wishes.age),
+		wishes.isCheap && sql`${-cheapPush}::real * ln(1 + s.price)`,
+		sql`s.rank * ${rankShare}::real`,
+	])
+}
+
+/** Every term and wish in the best of its ways; a short title says more of each of its words. */
+function scoreOfTerms(): SQL {
+	return sql`coalesce((
+		select sum(gain) from (
+			select max(gain) as gain from asked where s.search @@ asked.query group by asked.place
+		) as ways
+	), 0) * ${shares.terms}::real / (1 + length(s.title) / ${longTitle}::real)`
+}
+
+function scoreOfHead(terms: readonly Term[], all: number): SQL {
+	const heads = headsOf(terms)
+	return sql`coalesce((
+		select max(gain) from unnest(
+			${sql.param(heads.map(({ stem }) => stem))}::text[], ${sql.param(heads.map(({ gain }) => gain))}::real[]
+		) as head (stem, gain) where head.stem = s.first
+	), 0) * ${shares.head * all}::real`
+}
+
+function scoreOfForms(terms: readonly Term[], all: number): SQL {
+	const words = sql.param(terms.map(({ word }) => ` ${word} `))
+	const rarities = sql.param(terms.map(({ rarity }) => rarity))
+	return sql`coalesce((
+		select ${shares.form}::real * sum(rarity)
+			+ case when count(*) = ${terms.length} then ${shares.allForms * all}::real else 0 end
+		from unnest(${words}::text[], ${rarities}::real[]) as typed (word, rarity)
+		where strpos(' ' || s.title || ' ', word) > 0
+	), 0)`
+}
+
+function scoreOfTitle({ wishes, text, words }: Understood, all: number): SQL {
+	const beginning = text.length < longBeginning ? `${text} ` : text
+	return sql`case
+		when s.title = ${text} then ${wholeTitle}::real
+		when s.title = ${words} then ${(wishes.marks.length > 0 ? shares.titleBegins : shares.titleOfWords) * all}::real
+		when starts_with(s.title, ${beginning}) then ${shares.titleBegins * all}::real
+		else 0
+	end`
+}
+
+/** Nearer ages before others that fit. */
+function scoreOfAge(age: Range): SQL {
+	return sql`case
+		when s.age_from is null then 0
+		when ${isOfAge(age)}
+			then ${agePush}::real - least(1, abs(s.age_from - ${age.from ?? 0}::integer) / ${farAge}::real)
+		else ${-agePush}::real
+	end`
+}
+
+function sumOf(parts: readonly (SQL | false | undefined)[]): SQL {
 	return sql.join(
 		parts.filter((part) => part !== false && part !== undefined),
 		sql` + `,

@@ -1,18 +1,20 @@
 import type { ProductSort } from '#contract/catalog.ts'
-import { limits } from '#contract/limits.ts'
-import type { Correction, SearchNotes } from '#contract/search.ts'
+import type { Correction, SearchNotes, UnderstoodPart } from '#contract/search.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import { find, type SearchFilter, type Section } from './find.ts'
-import { allOf, mostOf, type Term } from './terms.ts'
+import type { Wishes } from './parts/wishes.ts'
+import { mostOf, type Term } from './terms.ts'
 import { type UnderstoodQuery, understandQuery } from './understand-query.ts'
+import type { AskedWord } from './word-queries.ts'
 
-export interface Searched {
+export interface SearchResult {
 	readonly numbers: readonly number[]
-	/** At most one more than is counted. */
+	/** Above `limits.countedMatches` any larger number. */
 	readonly total: number
 	readonly correction: Correction | undefined
 	readonly understood: SearchNotes['understood']
+	readonly askedWords: readonly AskedWord[]
 	readonly unknownWords: readonly string[]
 	/** Of the products of `numbers`; undefined without near ones. */
 	readonly near: { readonly fullItems: number; readonly lacks: ReadonlyMap<number, readonly string[]> } | undefined
@@ -30,28 +32,40 @@ interface SearchInput {
 /** With fewer products, also those are found that were perhaps meant, and then those that are near. */
 const few = 12
 
-const nearCounted = 3_000
-
 /** Near products have at least so much of what was asked for, or any word of it; a smaller share only when the larger ones find few. */
 const nearShares = [0.6, 0.3, 0.01]
 
-export async function search(db: Database, input: SearchInput): Promise<Searched> {
-	const query = await understandQuery(db, input.text, input.isLiteral)
-	const { parts, unknownWords, corrected } = query
-	const notes = { understood: parts.length > 0 ? [...parts] : undefined, unknownWords }
+/** A price or an age that leaves nothing of known words was perhaps none. */
+export async function search(db: Database, input: SearchInput): Promise<SearchResult> {
+	const query = await understandQuery(db, input)
+	const found = await searchFor(db, query, input)
+	const { terms, wishes } = query
+	if (found.total > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
+	return await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
+}
+
+async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInput): Promise<SearchResult> {
+	const { parts, askedWords, unknownWords, corrected } = query
+	const notes = { understood: parts.length > 0 ? [...parts] : undefined, askedWords, unknownWords }
 	if (query.terms.length === 0 && parts.length === 0)
 		return { ...notes, numbers: [], total: 0, correction: undefined, near: undefined }
-	const collected = new Collected(db, query, input)
-	await collected.add({ matching: allOf(required(query.terms)), counted: limits.countedMatches })
+	const words = required(query.terms)
+	const wanted = words.length > 0 ? words : termsOfWishes(query.wishes, parts)
+	const full = sectionOf(wanted, words.length > 0 ? undefined : query.wishes.age)
+	const isMissed = words.length === 0 && unknownWords.length > 0
+	const sort = wanted.length === 0 && query.wishes.isCheap && input.sort === 'relevant' ? 'cheap' : input.sort
+	const collected = new Collected(db, query, { ...input, sort })
+	const terms = words.length > 0 ? query.terms : [...query.terms, ...wanted]
+	if (!isMissed) await collected.add(full, terms, false)
 	const literalItems = collected.total
-	const meant = literalItems < few ? await query.lookFurther() : undefined
-	if (meant)
-		await collected.add({ matching: allOf(required(meant.terms)), counted: limits.countedMatches }, meant.terms)
+	const meant = literalItems < few && words.length > 0 ? await query.lookFurther() : undefined
+	if (meant) await collected.add(sectionOf(required(meant.terms)), meant.terms, false)
 	const fullItems = collected.total
-	const wanted = required(query.terms)
-	for (const share of input.withNear && wanted.length > 1 ? nearShares : []) {
+	if (isMissed && input.withNear) await collected.add(full, terms, true)
+	const isRelaxable = input.withNear && (wanted.length > 1 || (wanted.length > 0 && full.age !== undefined))
+	for (const share of isRelaxable ? nearShares : []) {
 		if (collected.total >= few) break
-		await collected.add({ matching: mostOf(wanted, share), counted: nearCounted })
+		await collected.add({ sets: mostOf(wanted, share) }, terms, true)
 	}
 	const { numbers, total, lacks } = collected
 	return {
@@ -72,12 +86,32 @@ function correctionOf(
 	added: { readonly corrected: string; readonly literalItems: number } | undefined,
 	total: number,
 ): Correction | undefined {
-	if (replaced !== undefined && total > 0) return { query: replaced, literalItems: 0 }
-	return added && { query: added.corrected, literalItems: added.literalItems }
+	if (added) return { query: added.corrected, literalItems: replaced === undefined ? added.literalItems : 0 }
+	return replaced !== undefined && total > 0 ? { query: replaced, literalItems: 0 } : undefined
 }
 
 function required(terms: readonly Term[]): Term[] {
 	return terms.filter(({ isOptional }) => !isOptional)
+}
+
+function sectionOf(terms: readonly Term[], age?: Section['age']): Section {
+	return { sets: terms.length > 0 ? [terms] : [], age }
+}
+
+const stemsOfWhom = { girl: ['девочк', 'girl'], boy: ['мальчик', 'boy'] } as const
+
+/** Without words, products have to have the typed sizes and numbers, or be for the person. */
+function termsOfWishes({ marks, forWhom }: Wishes, parts: readonly UnderstoodPart[]): Term[] {
+	const marked = parts.filter(({ kind }) => kind === 'size' || kind === 'pieces' || kind === 'scale')
+	return [
+		...marks.map((mark, index) => termOf(marked[index]?.text ?? mark, [mark])),
+		...(forWhom ? [termOf(parts.find(({ kind }) => kind === 'forWhom')?.text ?? forWhom, stemsOfWhom[forWhom])] : []),
+	]
+}
+
+function termOf(typed: string, stems: readonly string[]): Term {
+	const alternatives = stems.map((stem) => ({ stems: [stem], weight: 1 }))
+	return { typed, word: typed, alternatives, rarity: 1, isOptional: false }
 }
 
 /** One page out of several sections, each without the products of those before it. */
@@ -88,7 +122,7 @@ class Collected {
 	readonly #db: Database
 	readonly #query: UnderstoodQuery
 	readonly #input: SearchInput
-	#before: string[] = []
+	readonly #before: Section[] = []
 
 	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
 		this.#db = db
@@ -96,20 +130,21 @@ class Collected {
 		this.#input = input
 	}
 
-	async add({ matching, counted }: Section, terms: readonly Term[] = this.#query.terms): Promise<void> {
+	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
 		const { filter, sort, page } = this.#input
 		const limit = page.limit - this.numbers.length
-		const except = this.#before.length > 0 ? { except: this.#before.join(' | ') } : {}
 		const found = await find(this.#db, {
 			understood: { ...this.#query, terms },
-			section: { matching, counted, ...except },
+			section,
+			before: this.#before,
+			isNear,
 			filter,
 			sort,
 			page: { limit, offset: Math.max(0, page.offset - this.total) },
 		})
 		this.total += found.total
 		this.numbers.push(...found.numbers)
-		this.#before.push(`(${matching})`)
+		this.#before.push(section)
 		for (const [index, number] of found.numbers.entries()) {
 			const lacking = (found.lacks[index] ?? []).flatMap((place) => {
 				const term = terms[place]

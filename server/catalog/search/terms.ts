@@ -20,99 +20,16 @@ export function rarityOf(titles: number, all: number): number {
 	return Math.log(1 + (all + 1) / (titles + 1))
 }
 
-/** Of the text of a `tsquery`; `label` limits it to parts of the product (`A` to `D`). */
-function lexeme(stem: string, label = ''): string {
-	return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${label && `:${label}`}`
-}
-
-function queryOf({ stems }: Alternative, label?: string): string {
-	return `(${stems.map((stem) => lexeme(stem, label)).join(' & ')})`
-}
-
-export function anyOf(alternatives: readonly Alternative[], label?: string): string {
-	return alternatives.map((alternative) => queryOf(alternative, label)).join(' | ')
-}
-
-/** Matches products that have every term. */
-export function allOf(terms: readonly Term[], label?: string): string {
-	return terms.map(({ alternatives }) => `(${anyOf(alternatives, label)})`).join(' & ')
-}
-
-/** Matches the typed words one after the other. */
-export function phraseOf(terms: readonly Term[]): string {
-	return terms
-		.flatMap(({ alternatives }) => alternatives[0]?.stems ?? [])
-		.map((stem) => lexeme(stem))
-		.join(' <-> ')
-}
-
 const mostTerms = 8
 
-/**
- * Matches products that have the larger part of what was asked for: any smallest set of terms with at least `share` of all
- * their rarity.
- */
-export function mostOf(terms: readonly Term[], share: number): string {
-	const some = terms.slice(0, mostTerms)
+/** The smallest sets of the rarest terms with at least `share` of their rarity. */
+export function mostOf(terms: readonly Term[], share: number): Term[][] {
+	const some = terms.toSorted((a, b) => b.rarity - a.rarity).slice(0, mostTerms)
 	const wanted = share * some.reduce((sum, { rarity }) => sum + rarity, 0)
-	const sets = Array.from({ length: 2 ** some.length - 1 }, (_, index) =>
+	return Array.from({ length: 2 ** some.length - 1 }, (_, index) =>
 		some.filter((__, place) => ((index + 1) >> place) % 2 === 1),
 	).filter((set) => {
 		const sum = set.reduce((total, { rarity }) => total + rarity, 0)
 		return sum >= wanted && set.every(({ rarity }) => sum - rarity < wanted)
 	})
-	return sets.map((set) => `(${allOf(set)})`).join(' | ')
-}
-
-/** Beginnings of words that say little of what is looked for: a product may lack them. */
-const vague = [
-	'игрушк',
-	'игрушечн',
-	'подар',
-	'товар',
-	'детск',
-	'ойыншык',
-	'сыйлык',
-	'toy',
-	'gift',
-	'kids',
-	'хорош',
-	'красив',
-	'интересн',
-	'качествен',
-	'необычн',
-	'полезн',
-	'популярн',
-	'классн',
-	'прикольн',
-	'оригинальн',
-	'лучш',
-	'жаксы',
-	'адеми',
-	'кызыкты',
-	'nice',
-	'good',
-	'best',
-	'самый',
-	'самая',
-	'самое',
-	'самые',
-	'очень',
-]
-
-/** Words that say nothing of it beside others. */
-const filling = new Set(
-	`хочу хотим хотелось бы хочется ищу ищем найти найди покажи покажите нужен нужна нужно нужны надо подскажите посоветуйте помогите выбрать
-	купить куплю купим заказать закажу взять наличии доставка доставкой костанай костанае казахстан рк онлайн цена цены стоимость сколько стоит
-	подарить дарить рождения рождение др днюху праздник какой какая какие какую нибудь что чтобы такой такую типа вроде например тоже пожалуйста просто или
-	ребенку ребенка ребенок детям детей дети деткам деток ребятам чаду балага балалар балаларга балама керек издеймин бар ма алгым келеди корсет сатып алу ушин арналган
-	want need looking show find buy order child children kid birthday`.split(/\s+/),
-)
-
-export function isVague(word: string): boolean {
-	return vague.some((beginning) => word.startsWith(beginning))
-}
-
-export function isFilling(word: string): boolean {
-	return filling.has(word)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/in-transaction.ts'
 
 export interface KnownWord {
 	readonly word: string
@@ -17,7 +18,9 @@ export interface AskedWord {
 	readonly isJoining: boolean
 	/** The word itself stands in a title, a category or a brand. */
 	readonly isKnown: boolean
-	/** How often its forms stand there, together. */
+	/** It says little of what is looked for (`игрушка`). */
+	readonly isVague: boolean
+	/** How often its forms stand there, together; of a joining word as if everywhere. */
 	readonly titles: number
 	/** Its stem without Kazakh endings, if that is another one. */
 	readonly kazakh: { readonly stem: string; readonly titles: number } | null
@@ -27,11 +30,14 @@ export interface AskedWord {
 	readonly pairs: readonly string[]
 }
 
-// A stem that stands in descriptions alone is in no list of words. NOTE: no limit, because the planner would read all products.
-const titlesOf = (stem: string) => `coalesce(
+const allProducts = '(select coalesce(sum(products), 0)::integer from categories)'
+
+// Joining words stand in no list of words, and too often to be counted. A stem that stands in descriptions alone is in no list
+// either. NOTE: no limit, because the planner would read all products.
+const titlesOf = (stem: string) => `case when search_joins(${stem}) then ${allProducts} else coalesce(
 	(select sum(titles)::integer from search_words where search_words.stem = ${stem}),
 	(select count(*)::integer from product_search where search @@ quote_literal(${stem})::tsquery)
-)`
+) end`
 
 /** The words of a text in their order. */
 export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
@@ -41,13 +47,14 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 			word: sql<string>`word`,
 			stem: sql<string>`stem`,
 			isJoining: sql<boolean>`search_joins(word)`,
+			isVague: sql<boolean>`search_is_vague(word)`,
 			// NOTE: no `exists`, for which the planner would read all words.
 			isKnown: sql<boolean>`(select count(*) from search_words where search_words.word = asked.word) > 0`,
 			titles: sql<number>`${sql.raw(titlesOf('asked.stem'))}`,
 			kazakh: sql<AskedWord['kazakh']>`case when kazakh <> stem then jsonb_build_object(
 				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}
 			) end`,
-			all: sql<number>`(select coalesce(sum(products), 0)::integer from categories)`,
+			all: sql<number>`${sql.raw(allProducts)}`,
 			pairs: sql<string[]>`array(
 				select other from search_pairs where search_pairs.stem = asked.stem and not is_vetoed
 			)`,
@@ -63,6 +70,11 @@ export async function readAskedWords(db: Database, text: string): Promise<AskedW
 		.orderBy(sql`chunk`, sql`place`)
 		.prepare('read_asked_words')
 		.execute()
+}
+
+/** New words are known at once; this counts in how many titles each stands, and forgets those that no product has. */
+export async function countWords(db: Database): Promise<void> {
+	await inTransaction(db, async (tx) => await tx.execute(sql`select count_words()`))
 }
 
 export async function cutWords(db: Database, text: string): Promise<string[]> {
@@ -111,7 +123,7 @@ export async function listSynonyms(db: Database, stems: readonly string[]): Prom
 	const rows = await db
 		.select({
 			phrases: sql<Phrase[]>`jsonb_agg(jsonb_build_object('stems', stems, 'isTypedOnly', is_typed_only, 'titles', (
-			select min(titles) from unnest(stems) as asked (stem), lateral ${sql.raw(titlesOf('asked.stem'))} as counted (titles)
+			select min(titles) from unnest(stems) as asked (stem), lateral (select ${sql.raw(titlesOf('asked.stem'))}) as counted (titles)
 		)) order by place)`,
 		})
 		.from(sql`search_synonyms`)

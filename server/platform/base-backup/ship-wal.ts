@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { locks } from '../locks.ts'
-import { connect, dropSlot, keepFrom, type RunningCluster, slotOf } from './take-base-backup.ts'
+import { connect, dropSlot, type RunningCluster, reserveFrom, slotOf } from './take-base-backup.ts'
 import { type Put, saveWal } from './wal-segments.ts'
 
 /** Saves what was written since the last call for the backup `id`. Returns false when its WAL is no longer reserved. */
@@ -16,7 +16,7 @@ export async function shipWal(cluster: RunningCluster, id: string, put: Put): Pr
 		const [found] = rows
 		if (!found?.from) return false
 		await saveWal(session, cluster.data, { from: found.from, to: found.to }, put)
-		await keepFrom(session, slotOf(id), found.to)
+		await reserveFrom(session, slotOf(id), found.to)
 		return true
 	})
 }

@@ -62,7 +62,7 @@ export async function takeBaseBackup(cluster: RunningCluster, input: BaseBackupI
 		// Everything up to the restore point is in whole segments then.
 		await session.query('select pg_switch_wal()')
 		const lastWal = await saveWal(session, cluster.data, { from: began.rows[0]?.lsn ?? '', to: end.lsn }, put)
-		if (goesOn) await keepFrom(session, slot, end.lsn)
+		if (goesOn) await reserveFrom(session, slot, end.lsn)
 		const tables = isFrozen ? await hashTables(reader, freezing.tables) : undefined
 		const { rows } = await session.query<{ version: string }>(`select current_setting('server_version') as version`)
 		const postgres = rows[0]?.version ?? ''
@@ -83,7 +83,7 @@ export function slotOf(id: string): string {
 }
 
 /** Lets go of the segments before the one of `lsn`; that one is saved again when it holds more. */
-export async function keepFrom(session: pg.Client, slot: string, lsn: string): Promise<void> {
+export async function reserveFrom(session: pg.Client, slot: string, lsn: string): Promise<void> {
 	const { rows } = await session.query<{ from: string; size: number }>(
 		`select restart_lsn::text as from, (select setting::integer from pg_settings where name = 'wal_segment_size') as size
 		from pg_replication_slots where slot_name = $1`,

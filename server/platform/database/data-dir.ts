@@ -31,10 +31,14 @@ export function markUnfinished(dataDir: string): () => void {
 	return () => rmSync(mark)
 }
 
+/** Throws a `StartupError` after a restore that was cut off. */
+export function requireFinished(dataDir: string): void {
+	if (!existsSync(join(dataDir, UNFINISHED))) return
+	throw new StartupError(`A restore into DATA_DIR ${dataDir} was cut off: empty the folder and restore again`)
+}
+
 export function prepareDataDir(dataDir: string): void {
-	if (existsSync(join(dataDir, UNFINISHED))) {
-		throw new StartupError(`A restore into DATA_DIR ${dataDir} was cut off: empty the folder and restore again`)
-	}
+	requireFinished(dataDir)
 	try {
 		const made = makeFolder(dataDir)
 		// NOTE: under root PostgreSQL's account must pass through; secret files have their own mode.

@@ -49,7 +49,6 @@ test('after a failover the pool goes on with the new primary', async () => {
 	const [old, standby] = [await startServer(false), await startFakePostgres({ transaction_read_only: 'off' })]
 	started.push(standby)
 	const pool = makePool(listOf(old.url, standby.url))
-	pool.on('error', () => undefined)
 	await pool.query('select 1')
 	old.close()
 	await expect

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeScratchDatabase, type ScratchDatabase } from '../../testing/database/scratch-database.ts'
 import { startDatabaseProxy } from '../../testing/faults/database-proxy.ts'
@@ -5,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { type NoticeState, openNotices } from './notices.ts'
 
 let database: ScratchDatabase
-/** Notices stay in their database: listening on another one hears as little as behind a pooler of transactions. */
+/** Notices stay in their database: a listener on another one gets as few as behind a pooler of transactions. */
 let other: ScratchDatabase
 let close: (() => Promise<void>) | undefined
 
@@ -34,13 +35,13 @@ async function open(pool: ScratchDatabase['pool'] = database.pool, url = databas
 			states.push(state)
 			events.push(state)
 		},
-		beatMs: 50,
-		beatLimitMs: 300,
+		probeMs: 50,
+		probeLimitMs: 300,
 	})
 	return { states, events, onChange }
 }
 
-test('a shop that cannot hear its own notices does not start, and says what to set', async () => {
+test('a shop that does not get its own notices does not start, and says what to set', async () => {
 	const opening = open(other.pool)
 	await expect(opening).rejects.toThrow(StartupError)
 	await expect(opening).rejects.toThrow(/LISTEN_DATABASE_URL/)
@@ -62,14 +63,29 @@ test('a database that does not answer at first is asked again, and the pooler is
 })
 
 test('notices that stop arriving are noticed, and everything counts as changed once they arrive again', async () => {
-	let isDeaf = false
-	const query = (...sent: [string, unknown[]]) => (isDeaf ? other : database).pool.query(...sent)
+	let isLost = false
+	const query = (...sent: [string, unknown[]]) => (isLost ? other : database).pool.query(...sent)
 	const { states, events } = await open(Object.assign(Object.create(database.pool), { query }))
-	isDeaf = true
-	await vi.waitFor(() => expect(states).toEqual(['deaf']), { timeout: 5000 })
-	isDeaf = false
-	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
-	expect(events.slice(-2)).toEqual(['changed', 'heard'])
+	isLost = true
+	await vi.waitFor(() => expect(states).toEqual(['lost']), { timeout: 5000 })
+	isLost = false
+	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
+	expect(events.slice(-2)).toEqual(['changed', 'arriving'])
+})
+
+test('a wait for a connection of a full pool is no lost notice', async () => {
+	let waitMs = 0
+	let probes = 0
+	const query = async (...sent: [string, unknown[]]) => {
+		probes++
+		await wait(waitMs)
+		return await database.pool.query(...sent)
+	}
+	const { states } = await open(Object.assign(Object.create(database.pool), { query }))
+	waitMs = 400
+	probes = 0
+	await expect.poll(() => probes, { timeout: 20_000 }).toBe(4)
+	expect(states).toEqual([])
 })
 
 test('a database that does not answer is away until it does', async () => {
@@ -82,7 +98,7 @@ test('a database that does not answer is away until it does', async () => {
 	isAway = true
 	await vi.waitFor(() => expect(states).toEqual(['away']), { timeout: 5000 })
 	isAway = false
-	await vi.waitFor(() => expect(states).toEqual(['away', 'heard']), { timeout: 5000 })
+	await vi.waitFor(() => expect(states).toEqual(['away', 'arriving']), { timeout: 5000 })
 })
 
 test('a connection that breaks for a moment is made again before anything is lost but notices', async () => {
@@ -98,7 +114,7 @@ test('a connection whose server is gone without a word is made again', async () 
 	const proxy = await startDatabaseProxy(database.url)
 	const { states, onChange } = await open(database.pool, proxy.url)
 	proxy.silence()
-	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
+	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
 	onChange.mockClear()
 	await database.pool.query('notify catalog_changed')
 	await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 })
@@ -111,9 +127,9 @@ test('a listener alone that is lost does not mean that the database is away', as
 	const proxy = await startDatabaseProxy(database.url)
 	const { states } = await open(database.pool, proxy.url)
 	proxy.setAway(true)
-	await vi.waitFor(() => expect(states).toEqual(['deaf']), { timeout: 5000 })
+	await vi.waitFor(() => expect(states).toEqual(['lost']), { timeout: 5000 })
 	proxy.setAway(false)
-	await vi.waitFor(() => expect(states).toEqual(['deaf', 'heard']), { timeout: 5000 })
+	await vi.waitFor(() => expect(states).toEqual(['lost', 'arriving']), { timeout: 5000 })
 	await close?.()
 	close = undefined
 	proxy.close()

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { listenDatabase, type OnNotice } from './listen-database.ts'
 
-/** `deaf`: the database answers, but its notices do not arrive. `away`: it cannot be asked, or not in time. */
-export type NoticeState = 'heard' | 'deaf' | 'away'
+/** `lost`: the database answers, but its notices do not arrive. `away`: it does not answer, or no connection is free. */
+export type NoticeState = 'arriving' | 'lost' | 'away'
 
 interface OpenNoticesInput {
 	/** Of a connection that keeps its session, which a pooler in transaction mode does not. */
 	readonly url: string
 	readonly pool: pg.Pool
 	readonly channels: Readonly<Record<string, OnNotice>>
-	/** `reason` is why the database cannot be asked. */
+	/** `reason` is why the database does not answer. */
 	readonly onState: (state: NoticeState, reason?: unknown) => void
-	readonly beatMs?: number
-	readonly beatLimitMs?: number
+	readonly probeMs?: number
+	readonly probeLimitMs?: number
 }
 
 interface Finding {
@@ -22,20 +23,20 @@ interface Finding {
 	readonly reason?: unknown
 }
 
-const pulse = 'shop_pulse'
-/** A single late beat may be a busy machine. */
+const probeChannel = 'shop_probe'
+/** A single late notice may be a busy machine. */
 const missesAllowed = 1
 
 const cure = 'set LISTEN_DATABASE_URL to an address of the database without a pooler, or with one that pools sessions'
 
 /** Sends itself a notice every few seconds. Throws a `StartupError` when none arrives at first. */
 export async function openNotices(input: OpenNoticesInput): Promise<() => Promise<void>> {
-	const { url, pool, channels, onState, beatMs = 5000, beatLimitMs = 4000 } = input
+	const { url, pool, channels, onState, probeMs = 5000, probeLimitMs = 4000 } = input
 	const awaited = new Map<string, () => void>()
-	let state: NoticeState = 'heard'
+	let state: NoticeState = 'arriving'
 	let misses = 0
 	let isEnding = false
-	let lookNow = () => {}
+	let probeNow = () => {}
 
 	const setState = ({ state: next, reason }: Finding) => {
 		if (next === state || isEnding) return
@@ -43,16 +44,16 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 		onState(next, reason)
 	}
 
-	async function beat(): Promise<Finding> {
+	async function sendProbe(): Promise<Finding> {
 		const mark = randomUUID()
-		const limit = AbortSignal.timeout(beatLimitMs)
-		const heard = new Promise<boolean>((resolve) => {
-			awaited.set(mark, () => resolve(true))
-			limit.addEventListener('abort', () => resolve(false))
+		const arrival = new Promise<'arriving'>((resolve) => {
+			awaited.set(mark, () => resolve('arriving'))
 		})
 		try {
-			await pool.query('select pg_notify($1, $2)', [pulse, mark])
-			return { state: (await heard) ? 'heard' : 'deaf' }
+			await pool.query('select pg_notify($1, $2)', [probeChannel, mark])
+			// Begins only now: a connection may have been waited for.
+			const limit = wait(probeLimitMs, 'lost' as const, { ref: false })
+			return { state: await Promise.race([arrival, limit]) }
 		} catch (reason) {
 			return { state: 'away', reason }
 		} finally {
@@ -64,51 +65,51 @@ export async function openNotices(input: OpenNoticesInput): Promise<() => Promis
 		url,
 		channels: {
 			...channels,
-			[pulse]: (mark) => {
-				if (mark === undefined) lookNow()
+			[probeChannel]: (mark) => {
+				if (mark === undefined) probeNow()
 				else awaited.get(mark)?.()
 			},
 		},
 		onLost: () => {
-			setState({ state: 'deaf' })
+			setState({ state: 'lost' })
 			misses = missesAllowed
-			lookNow()
+			probeNow()
 		},
 	})
-	let first = await beat()
-	for (let again = 0; again < missesAllowed && first.state !== 'heard'; again++) first = await beat()
-	if (first.state !== 'heard') {
+	let first = await sendProbe()
+	for (let again = 0; again < missesAllowed && first.state !== 'arriving'; again++) first = await sendProbe()
+	if (first.state !== 'arriving') {
 		await listening.close()
 		throw refusalOf(first)
 	}
 
-	async function look(): Promise<void> {
-		const found = await beat()
-		misses = found.state === 'heard' ? 0 : misses + 1
-		// Nothing was heard of changes meanwhile.
-		if (found.state === 'heard' && state !== 'heard') for (const onNotice of Object.values(channels)) onNotice()
-		if (found.state === 'heard' || misses > missesAllowed) setState(found)
+	async function probe(): Promise<void> {
+		const found = await sendProbe()
+		misses = found.state === 'arriving' ? 0 : misses + 1
+		// Notices of changes were lost meanwhile.
+		if (found.state === 'arriving' && state !== 'arriving') for (const onNotice of Object.values(channels)) onNotice()
+		if (found.state === 'arriving' || misses > missesAllowed) setState(found)
 		// A connection whose server is gone without a word stays open.
-		if (found.state === 'deaf' && misses > missesAllowed) listening.renew()
+		if (found.state === 'lost' && misses > missesAllowed) listening.renew()
 	}
 
-	async function lookOn(): Promise<void> {
+	async function probeRepeatedly(): Promise<void> {
 		while (!isEnding) {
 			await new Promise<void>((resolve) => {
-				const timer = setTimeout(resolve, beatMs).unref()
-				lookNow = () => {
+				const timer = setTimeout(resolve, probeMs).unref()
+				probeNow = () => {
 					clearTimeout(timer)
 					resolve()
 				}
 			})
-			if (!isEnding) await look()
+			if (!isEnding) await probe()
 		}
 	}
-	void lookOn()
+	void probeRepeatedly()
 
 	return async () => {
 		isEnding = true
-		lookNow()
+		probeNow()
 		await listening.close()
 	}
 }

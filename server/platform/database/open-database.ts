@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { outsideRequests } from '../log.ts'
 import { endPool, makePool, PROMPT } from '../make-pool.ts'
 import { StartupError } from '../startup-error.ts'
 import { connectionShares } from './count-connections.ts'
@@ -65,7 +66,7 @@ async function connect(
 	let isClosing = false
 	const open = (options: pg.PoolConfig) =>
 		makePool(url, options).on('error', (error) => {
-			if (!isClosing) log(`A database connection broke: ${error.message}`)
+			if (!isClosing) outsideRequests(() => log(`A database connection broke: ${error.message}`))
 		})
 	const pool = open({ max: slowPoolSize })
 	const promptPool = open({ max: poolSize, ...PROMPT })

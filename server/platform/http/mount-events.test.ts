@@ -64,19 +64,19 @@ test('who does not read is cut off before much is kept for them', async () => {
 	expect(process.memoryUsage().external - before).toBeLessThan(30_000_000)
 })
 
-test('the beat goes on as long as the sign-in counts, and no longer than its token', async () => {
+test('the heartbeat goes on as long as the sign-in counts, and no longer than its token', async () => {
 	const socket = await ask()
-	let heard = ''
+	let received = ''
 	socket.on('data', (piece) => {
-		heard += piece
+		received += piece
 	})
 	await expect.poll(listening).toBe(1)
 	await vi.advanceTimersByTimeAsync(25_000)
-	await expect.poll(() => heard).toContain(': \n\n')
+	await expect.poll(() => received).toContain(': \n\n')
 	clock.advance(15 * 60_000 + 1000)
 	await vi.advanceTimersByTimeAsync(25_000)
 	await expect.poll(listening).toBe(0)
-	await expect.poll(() => heard).toContain('0\r\n\r\n')
+	await expect.poll(() => received).toContain('0\r\n\r\n')
 })
 
 test.each<[string, () => Promise<Role | undefined>]>([

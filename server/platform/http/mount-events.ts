@@ -11,7 +11,7 @@ interface MountEventsInput extends Identifying {
 
 /** Limits the connections of one person; few people open more tabs. */
 const streamsOfPerson = 10
-const beatMs = 25_000
+const heartbeatMs = 25_000
 /** A client with so many unread bytes is gone; a browser reconnects by itself. */
 const mostUnread = 64 * 1024
 
@@ -33,11 +33,11 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 		const receivesAll = role === 'Admin'
 		const receive = ({ name, data }: HubEvent) => write(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 		const unsubscribe = hub.subscribe({ userId, receivesAll, receive })
-		const beat = setInterval(async () => {
+		const heartbeat = setInterval(async () => {
 			const visitor = await identify(request, identifying).catch(() => undefined)
 			if (visitor?.role === role) write(stream, ': \n\n')
 			else end()
-		}, beatMs)
+		}, heartbeatMs)
 		open.add(end)
 		stream.on('close', stop)
 		stream.on('error', stop)
@@ -53,7 +53,7 @@ export function mountEvents(app: FastifyInstance, { path, hub, ...identifying }:
 
 		function stop() {
 			unsubscribe()
-			clearInterval(beat)
+			clearInterval(heartbeat)
 			open.delete(end)
 		}
 	}

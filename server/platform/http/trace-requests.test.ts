@@ -1,6 +1,8 @@
 import fastify, { LogController } from 'fastify'
+import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { lineOptions } from '../log.ts'
 import { buildServer } from './build-server.ts'
 import { traceRequests } from './trace-requests.ts'
 
@@ -28,6 +30,37 @@ test('an answer names its request, by the name of the proxy if there is one', as
 		const answer = await proxied.inject({ url: '/', headers: { 'x-request-id': odd } })
 		expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 	}
+})
+
+test('what is logged deep in a request names it once, also after its body', async () => {
+	const lines: string[] = []
+	const stream = { write: (line: string) => lines.push(line) }
+	const log = pino(lineOptions, stream)
+	const app = fastify({
+		logger: { ...lineOptions, stream },
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: () => 'request-1',
+	})
+	closers.push(() => app.close())
+	traceRequests(app, false)
+	app.post('/', async (request) => {
+		await new Promise(setImmediate)
+		request.log.info('near')
+		log.info('deep')
+		app.log.info('of the server')
+		return 'done'
+	})
+	const url = await app.listen({ host: '127.0.0.1', port: 0 })
+	lines.length = 0
+	await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' })
+	log.info('outside')
+	const named = lines.map((line) => [JSON.parse(line).msg, line.split('"reqId":"request-1"').length - 1])
+	expect(named).toEqual([
+		['near', 1],
+		['deep', 1],
+		['of the server', 1],
+		['outside', 0],
+	])
 })
 
 test('each answer is one line of the log when it is wanted, without what the query says', async () => {

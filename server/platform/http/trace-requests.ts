@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { inRequest } from '../log.ts'
 
 const idHeader = 'x-request-id'
 
@@ -10,12 +11,14 @@ export function requestId({ headers }: IncomingMessage, isBehindProxy: boolean):
 	return isBehindProxy && typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID()
 }
 
-/** Every answer names its request; with `isLogged` each is a line in the log, without the query, which may be personal. */
+/** Every answer and every line of the log names its request; with `isLogged` each answer is a line in the log, without the query, which may be personal. */
 export function traceRequests(app: FastifyInstance, isLogged: boolean): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header(idHeader, request.id)
-		done()
+		inRequest(request.id, done)
 	})
+	// A body arrives in the scope of its connection.
+	app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done))
 	if (!isLogged) return
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method, url, ip, log } = request

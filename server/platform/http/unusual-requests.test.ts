@@ -2,6 +2,8 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productFilter, productSorts } from '#contract/catalog.ts'
+import { limits } from '#contract/limits.ts'
 import { problem } from '#contract/problems.ts'
 import { randomRuns } from '../../testing/random-runs.ts'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
@@ -11,6 +13,9 @@ let port: number
 
 beforeAll(async () => {
 	shop = await makeScratchShop()
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity) values ('Кукла', '', 'Куклы', 100, 1)`,
+	)
 	await shop.app.listen({ host: '127.0.0.1', port: 0 })
 	// biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address
 	port = (shop.app.server.address() as AddressInfo).port
@@ -83,27 +88,63 @@ test('no method, path or body is answered with 5xx', async () => {
 	)
 })
 
-test('junk in the filter is refused or ignored, never a failure', async () => {
-	const names = fc.constantFrom(
-		'pageNumber',
-		'pageSize',
-		'query',
-		'category',
-		'minQuantity',
-		'minPrice',
-		'maxPrice',
-		'fields',
+const junk = fc.oneof(
+	fc.string(),
+	fc.integer().map(String),
+	fc.constantFrom('\0', '\ud800', '99999999999', '999999999', '-1', '1e9'),
+)
+
+const part = fc
+	.tuple(
+		fc.constantFrom('', 'до ', 'от ', 'за ', 'на ', '1:', 'кукла '),
+		fc.oneof(
+			fc.constantFrom('5', '99', '999', '2 147 483 648', '999 999 999 999', '9.999.999.999', '99999999999999999999'),
+			junk,
+		),
+		fc.constantFrom('', ' лет', ' мес', '+', ' тг', ' тыс', ' см', ' деталей', ' дейін'),
 	)
-	const values = fc.oneof(
-		fc.string(),
-		fc.integer().map(String),
-		fc.constantFrom('\0', '\ud800', '99999999999', '-1', '1e9'),
+	.map((words) => words.join(''))
+
+/** Sums, ages, sizes, and what only looks like them. */
+const textWithParts = fc
+	.array(part, { minLength: 1, maxLength: 3 })
+	.map((parts) => `кукла ${parts.join(' ')}`.slice(0, limits.search).trim())
+
+function queryString(pairs: readonly (readonly [name: string, value: string])[]): string {
+	return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')
+}
+
+test('junk in the filter is refused or ignored, never a failure', async () => {
+	const names = Object.keys(productFilter.shape)
+	const pair = fc.oneof(
+		fc.tuple(fc.constantFrom(...names), junk),
+		fc.tuple(fc.constant('query'), textWithParts),
+		fc.tuple(fc.constant('sort'), fc.constantFrom(...productSorts)),
 	)
 	await fc.assert(
-		fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 4 }), async (pairs) => {
-			const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')
-			return (await send({ path: `/api/products/filter?${search}` })).status < 500
+		fc.asyncProperty(fc.array(pair, { maxLength: 4 }), async (pairs) => {
+			return (await send({ path: `/api/products/filter?${queryString(pairs)}` })).status < 500
+		}),
+		{ numRuns: randomRuns(300), seed: 7 },
+	)
+})
+
+test('junk that suggestions are asked for is refused or ignored, never a failure', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.oneof(junk, textWithParts), async (query) => {
+			return (await send({ path: `/api/products/suggestions?${queryString([['query', query]])}` })).status < 500
 		}),
 		{ numRuns: randomRuns(200), seed: 7 },
 	)
+})
+
+test.each([
+	'query=кукла до 999 999 999 999',
+	'query=кукла до 9 999 999 999',
+	'query=кукла за 999.999.999.999',
+	'query=кукла&age=99',
+	'query=кукла&age=999999999',
+	'age=999999999',
+])('a number beyond what the database counts is no failure: %s', async (query) => {
+	expect((await send({ path: encodeURI(`/api/products/filter?${query}`) })).status).toBeLessThan(500)
 })

@@ -12,7 +12,7 @@ interface MeasuredPool {
 interface MeasureProcessInput {
 	readonly registry: Registry
 	readonly pools: readonly MeasuredPool[]
-	readonly keptPages: Pick<KeptPages, 'served' | 'dropped' | 'size' | 'isDeaf'>
+	readonly keptPages: Pick<KeptPages, 'served' | 'dropped' | 'size' | 'receivesNotices'>
 }
 
 /** The state of this process's pools and pages. */
@@ -40,7 +40,7 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 		registers,
 		aggregator: 'min',
 		collect() {
-			this.set(keptPages.isDeaf ? 0 : 1)
+			this.set(keptPages.receivesNotices ? 1 : 0)
 		},
 	})
 	new Counter({

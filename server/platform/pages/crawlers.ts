@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import { Overload } from '../admission/admission.ts'
+
 // The name in use, or an address of its own as in RFC 9309, 2.2.1. A phone is called Cubot.
 const crawler = /(?<!cu)bot\b|crawl|spider|slurp|\bhttps?:\/\//i
 
@@ -30,5 +33,16 @@ export class RateLimit {
 		if (this.#tokens < 1) return false
 		this.#tokens--
 		return true
+	}
+}
+
+/** Throws `Overload` when the request is one too many of crawlers. */
+export type AdmitCrawler = (request: Pick<FastifyRequest, 'headers'>) => void
+
+/** All crawlers together get so many pages a second; other clients are not limited. */
+export function limitCrawlers(perSecond: number): AdmitCrawler {
+	const limit = new RateLimit(perSecond)
+	return ({ headers }) => {
+		if (isCrawler(headers['user-agent']) && !limit.take()) throw new Overload()
 	}
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { requestId } from '../http/trace-requests.ts'
+import { limitCrawlers } from './crawlers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -47,7 +48,7 @@ async function openServer(hasFront: boolean): Promise<Server> {
 		reserved: ['/api'],
 		refuseUnknown: refuseUnknown(app),
 		admission: app.admission,
-		crawlerPages: 1,
+		admitCrawler: limitCrawlers(1),
 		front: hasFront
 			? {
 					requestIdOf: (request) => requestId(request, isBehindProxy),

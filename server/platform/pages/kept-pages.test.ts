@@ -157,7 +157,7 @@ test('while the database is away the last page is served, marked with its age, f
 	now = 3_600_001
 	expect(await getPage({ status: 503 })).toMatchObject({ status: 503 })
 
-	kept.setState('heard')
+	kept.setState('arriving')
 	expect(await read()).toBe('rendering 3')
 	kept.clear()
 	expect(await getPage({ status: 503 }), 'the database was just lost').toMatchObject({ status: 200, ageMs: 0 })
@@ -168,7 +168,7 @@ test('without notices of changes no page is kept, and after missed ones none is 
 	await read()
 	kept.applyNotice()
 	expect(await read()).toBe('rendering 2')
-	kept.setState('deaf')
+	kept.setState('lost')
 	expect([await read(), await read()]).toEqual(['rendering 3', 'rendering 4'])
 })
 

@@ -63,7 +63,7 @@ export class KeptPages {
 	readonly served = { kept: 0, stale: 0, old: 0, rendered: 0, refreshed: 0 }
 	/** How many became stale. */
 	dropped = 0
-	#state: NoticeState = 'heard'
+	#state: NoticeState = 'arriving'
 
 	/** Keeps nothing with 0. While `hasTime` says no, only readers make it render. */
 	constructor(maxBytes: number, now = () => performance.now(), hasTime = () => true) {
@@ -113,7 +113,7 @@ export class KeptPages {
 	}
 
 	async #refresh({ key, render }: KeptPage): Promise<void> {
-		if (this.#state !== 'heard' || this.#rendering.has(key)) return
+		if (this.#state !== 'arriving' || this.#rendering.has(key)) return
 		try {
 			await this.#start(key, render).made
 			this.served.refreshed++
@@ -136,9 +136,9 @@ export class KeptPages {
 		kept.staleSince = Math.min(since, kept.staleSince ?? since)
 	}
 
-	/** Changes go unnoticed. */
-	get isDeaf(): boolean {
-		return this.#state !== 'heard'
+	/** Whether changes are noticed. */
+	get receivesNotices(): boolean {
+		return this.#state === 'arriving'
 	}
 
 	/** Pages count as old unless notices arrive: changes would go unnoticed. */
@@ -151,14 +151,14 @@ export class KeptPages {
 	has(key: string): boolean {
 		const kept = this.#pages.peek(key)
 		if (!kept) return false
-		return this.#state === 'heard' ? !this.#lags(kept) : this.#state === 'away' && this.#findOld(key) !== undefined
+		return this.#state === 'arriving' ? !this.#lags(kept) : this.#state === 'away' && this.#findOld(key) !== undefined
 	}
 
 	/** Only a page that lacks nothing. */
 	find(key: string): StoredPage | undefined {
 		const kept = this.#pages.get(key)
 		if (!kept || kept.staleSince !== undefined || this.#now() - kept.renderedAt > refreshedAfterMs) return undefined
-		if (this.#state !== 'heard') return undefined
+		if (this.#state !== 'arriving') return undefined
 		return kept.page
 	}
 
@@ -178,7 +178,7 @@ export class KeptPages {
 
 	#findStale(key: string): StoredPage | undefined {
 		const kept = this.#pages.get(key)
-		if (!kept || this.#state !== 'heard' || this.#lags(kept)) return undefined
+		if (!kept || this.#state !== 'arriving' || this.#lags(kept)) return undefined
 		void this.#refresh(kept)
 		this.served.stale++
 		return kept.page
@@ -211,7 +211,7 @@ export class KeptPages {
 				const staleSince = firstOf(changes, page.tags)
 				const kept = { key, page, render, renderedAt: startedAt, staleSince }
 				// Otherwise changes may have been missed.
-				const isKnown = this.#rendering.get(key) === rendering && this.#state === 'heard'
+				const isKnown = this.#rendering.get(key) === rendering && this.#state === 'arriving'
 				if (isKnown && page.status < 500) this.#keep(kept)
 				return kept
 			} finally {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { invariant } from '#contract/invariant.ts'
 import { fail } from '../problem.ts'
+import type { AdmitCrawler } from './crawlers.ts'
 
 interface SitemapEntry {
 	readonly path: string
@@ -10,6 +11,7 @@ interface SitemapEntry {
 
 interface Sitemap {
 	readonly publicUrl: string
+	readonly admitCrawler: AdmitCrawler
 	listParts(): Promise<readonly number[]>
 	/** At most 50,000 URLs. */
 	listPart(part: number): AsyncIterable<readonly SitemapEntry[]>
@@ -18,11 +20,15 @@ interface Sitemap {
 /** Streams each part, so its length costs no memory. Format: https://www.sitemaps.org/protocol.html */
 export function mountSitemap(app: FastifyInstance, sitemap: Sitemap): void {
 	const sendPart = (reply: FastifyReply, part: number) => sendXml(reply, Readable.from(writeUrls(sitemap, part)))
-	app.get('/sitemap.xml', async (_, reply) => {
+	const options: RouteShorthandOptions = {
+		config: { rank: 'browsing' },
+		onRequest: async (request) => sitemap.admitCrawler(request),
+	}
+	app.get('/sitemap.xml', options, async (_, reply) => {
 		const parts = await sitemap.listParts()
 		return parts.length > 1 ? sendXml(reply, writeIndex(sitemap.publicUrl, parts)) : sendPart(reply, 1)
 	})
-	app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params }, reply) => {
+	app.get<{ Params: { part: string } }>('/sitemap-:part.xml', options, async ({ params }, reply) => {
 		const parts = await sitemap.listParts()
 		return sendPart(reply, parts.find((part) => String(part) === params.part) ?? fail('not_found'))
 	})

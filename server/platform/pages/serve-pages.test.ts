@@ -5,6 +5,7 @@ import { Admission } from '../admission/admission.ts'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { limitCrawlers } from './crawlers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { removeMarks } from './load-pages.ts'
 import { type Pages, servePages } from './serve-pages.ts'
@@ -44,7 +45,7 @@ beforeEach(async () => {
 		reserved: ['/api', '/images'],
 		refuseUnknown: refuseUnknown(app),
 		admission,
-		crawlerPages: 1,
+		admitCrawler: limitCrawlers(1),
 	})
 })
 

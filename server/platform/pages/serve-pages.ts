@@ -13,7 +13,7 @@ import { hasJustWritten } from '../http/note-writers.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
-import { isCrawler, RateLimit } from './crawlers.ts'
+import type { AdmitCrawler } from './crawlers.ts'
 import { type FrontSettings, openFront } from './front.ts'
 import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
 import { chooseEncoding, isKnown } from './negotiate.ts'
@@ -42,15 +42,13 @@ interface Serving {
 	readonly reserved: readonly string[]
 	readonly refuseUnknown: RefuseUnknown
 	readonly admission: Admission
-	/** How many pages a second are rendered for crawlers. */
-	readonly crawlerPages: number
+	readonly admitCrawler: AdmitCrawler
 	/** Without a front all requests go through the hooks of Fastify. */
 	readonly front?: FrontSettings | undefined
 }
 
 /** A page is the same for everybody, so it is kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
-	const crawlerLimit = new RateLimit(serving.crawlerPages)
 	const front = serving.front && openFront(app, serving.kept, serving.front)
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
@@ -62,8 +60,7 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const address = target.url.pathname + target.url.search
 		const key = keyOf(language, address)
 		try {
-			const isLimited = isCrawler(request.headers['user-agent']) && !serving.kept.has(key)
-			if (isLimited && !crawlerLimit.take()) throw new Overload()
+			if (!serving.kept.has(key)) serving.admitCrawler(request)
 			const takesStale = !hasJustWritten(request.cookies)
 			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
 			reply.headers(headersOf(page))

@@ -1,47 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../find-free-port.ts'
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** Spreads requests over shops; what has not reached one yet is passed on to the next. */
+/** Stands before shops with the rules of `deploy/nginx.conf`, without TLS. */
 export async function startProxy(folder: string, ports: readonly string[]) {
 	const port = await findFreePort()
 	mkdirSync(folder, { recursive: true })
 	const file = join(folder, 'nginx.conf')
+	const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
 	writeFileSync(
 		file,
-		`daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-events {}
-http {
-	access_log off;
-	${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-	upstream shops { ${ports.map((shop) => `server 127.0.0.1:${shop} max_fails=0;`).join(' ')} }
-	server {
-		listen 127.0.0.1:${port};
-		proxy_http_version 1.1;
-		proxy_set_header Host $host;
-		proxy_set_header X-Forwarded-For $remote_addr;
-		proxy_connect_timeout 1s;
-		proxy_next_upstream error timeout;
-		location / { proxy_pass http://shops; }
-		# An order has a key, so it may be sent again.
-		location = /api/orders {
-			proxy_pass http://shops;
-			proxy_next_upstream error timeout http_503 non_idempotent;
-		}
-	}
-}
-`,
+		`daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths}
+${shippedRules(port, ports)} }`,
 	)
-	const child = spawn('nginx', ['-c', file], { stdio: 'ignore' })
-	while (!(await answers(Number(port)))) await wait(20)
+	const child = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'ignore' })
+	while (!(await answers(Number(port)))) {
+		if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'))
+		await wait(20)
+	}
 	return {
 		origin: `http://127.0.0.1:${port}`,
 		async close(): Promise<void> {
@@ -49,6 +34,17 @@ http {
 			if (child.exitCode === null) await once(child, 'exit')
 		},
 	}
+}
+
+function shippedRules(port: string, ports: readonly string[]): string {
+	return (
+		readFileSync(shipped, 'utf8')
+			.replace(/^\tserver 127.*$/m, ports.map((shop) => `\tserver 127.0.0.1:${shop} max_fails=0;`).join('\n'))
+			// The server that only redirects to TLS.
+			.replace(/^server \{\n\tlisten 80;[^}]*\}\n/m, '')
+			.replace(/^\t(listen \[::\]|ssl_).*\n/gm, '')
+			.replace(/listen 443.*$/m, `listen 127.0.0.1:${port};`)
+	)
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -111,8 +111,8 @@ function databaseTexts({ finding, bytes = 0, isElsewhere = false }: Checked<'dat
 			const text = m.health_database_works({ size: sizeText(bytes) })
 			return { text: isElsewhere ? `${text} ${m.health_database_elsewhere()}` : text }
 		}
-		case 'deaf':
-			return { text: m.health_database_deaf(), advice: m.health_tries_again() }
+		case 'notices_lost':
+			return { text: m.health_database_notices_lost(), advice: m.health_tries_again() }
 		default:
 			return unknown()
 	}
@@ -134,6 +134,8 @@ function backupTexts(check: Checked<'backup'>): CheckTexts {
 		}
 		case 'overdue':
 			return { text: m.health_backup_overdue({ when }), advice: m.health_call() }
+		case 'changes_unsaved':
+			return { text: m.health_backup_changes_unsaved({ when }), advice: m.health_call() }
 		case 'none':
 			return {
 				text: m.health_backup_none(),

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { type WordFilters, wordsUrl } from './word-filters.ts'
 
 const look =
-	'inline-flex min-h-11 grow items-center justify-center rounded-full px-4 text-center font-bold transition-colors hover:bg-accent-soft ' +
+	'inline-flex min-h-11 grow items-center justify-center rounded-full px-4 text-center font-bold transition-colors hover:bg-accent-soft forced-colors:border ' +
 	'aria-[current]:bg-accent aria-[current]:text-on-accent'
 
 /** The two lists of the page. */

@@ -41,6 +41,8 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 	const navigation = useNavigation()
 	const isBusy = state !== 'idle' || navigation.state !== 'idle'
 	const { wanted, narrow } = useWantedFilters(filters, wordsUrl)
+	// What is typed while the other list loads is searched in that one.
+	const { list } = navigation.location ? readWordFilters(new URLSearchParams(navigation.location.search)) : filters
 	const { dialog, open, close } = useSynonymForm(url)
 	const heading = useRef<HTMLHeadingElement>(null)
 	// A deleted line takes its button with it.
@@ -58,10 +60,12 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 						{filters.list === 'pairs' ? m.search_words_pairs_hint() : m.search_words_hint()}
 					</p>
 				</div>
-				<Button onClick={() => open()}>
-					<Plus aria-hidden="true" className="size-5" />
-					{m.search_words_add()}
-				</Button>
+				{filters.list === '' && (
+					<Button onClick={() => open()}>
+						<Plus aria-hidden="true" className="size-5" />
+						{m.search_words_add()}
+					</Button>
+				)}
 			</header>
 			<ListLinks list={filters.list} />
 			<SearchForm
@@ -69,7 +73,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 				label={m.search_words_search()}
 				placeholder={m.search_words_search_placeholder()}
 				searched={wanted.query}
-				onSearch={(query) => narrow({ query })}
+				onSearch={(query) => narrow({ list, query })}
 				className=""
 				boxClassName=""
 			>

@@ -20,7 +20,9 @@ const typedPhrases = z.string().transform((text, context) => {
 	return z.NEVER
 })
 
-export const resolveSynonyms = resolveForm(z.object({ phrases: typedPhrases }), {
+export const typedLine = z.object({ phrases: typedPhrases })
+
+export const resolveSynonyms = resolveForm(typedLine, {
 	out_of_range: () => m.search_words_phrases_count({ least: limits.synonymPhrasesMin, most: limits.synonymPhrases }),
 	max_length: () => m.search_words_phrase_too_long({ count: limits.synonymPhrase }),
 })

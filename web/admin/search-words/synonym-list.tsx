@@ -33,38 +33,48 @@ export function SynonymList({ lines, onEdit, onDeleted }: SynonymListProps) {
 	}
 
 	return (
-		<ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-4 py-1 shadow-card sm:px-5">
-			{lines.map((line) => (
-				<li key={line.id} className="flex items-start gap-1 py-2.5">
-					<Phrases phrases={line.phrases} />
-					<IconButton label={m.search_words_edit({ phrases: line.phrases.join(', ') })} onClick={() => onEdit(line)}>
-						<Pencil aria-hidden="true" className="size-4" />
-					</IconButton>
-					<IconButton
-						label={m.search_words_delete({ phrases: line.phrases.join(', ') })}
-						isWaiting={isBusy}
-						className="-mr-2"
-						onClick={() => void remove(line)}
-					>
-						<Trash2 aria-hidden="true" className="size-4" />
-					</IconButton>
-				</li>
-			))}
-		</ul>
+		<>
+			{lines.some(({ typedOnly }) => typedOnly.length > 0) && (
+				<p className="mb-3 text-muted text-sm">{m.search_words_typed_only_legend()}</p>
+			)}
+			<ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-4 py-1 shadow-card sm:px-5">
+				{lines.map((line) => (
+					<li key={line.id} className="flex items-start gap-1 py-2.5">
+						<Phrases {...line} />
+						<IconButton label={m.search_words_edit({ phrases: line.phrases.join(', ') })} onClick={() => onEdit(line)}>
+							<Pencil aria-hidden="true" className="size-4" />
+						</IconButton>
+						<IconButton
+							label={m.search_words_delete({ phrases: line.phrases.join(', ') })}
+							isWaiting={isBusy}
+							className="-mr-2"
+							onClick={() => void remove(line)}
+						>
+							<Trash2 aria-hidden="true" className="size-4" />
+						</IconButton>
+					</li>
+				))}
+			</ul>
+		</>
 	)
 }
 
-function Phrases({ phrases }: { phrases: readonly string[] }) {
+const phraseLook = 'wrap-anywhere min-w-0 rounded-full border px-3.5 py-1 font-semibold leading-snug'
+const ordinaryLook = 'border-transparent bg-accent-soft forced-colors:border-current'
+const typedOnlyLook = 'border-edge border-dashed'
+
+function Phrases({ phrases, typedOnly }: Pick<SynonymLine, 'phrases' | 'typedOnly'>) {
 	return (
 		<ul className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-2">
-			{phrases.map((phrase) => (
-				<li
-					key={phrase}
-					className="wrap-anywhere min-w-0 rounded-full bg-accent-soft px-3.5 py-1 font-semibold leading-snug forced-colors:border"
-				>
-					{phrase}
-				</li>
-			))}
+			{phrases.map((phrase) => {
+				const isTypedOnly = typedOnly.includes(phrase)
+				return (
+					<li key={phrase} className={`${phraseLook} ${isTypedOnly ? typedOnlyLook : ordinaryLook}`}>
+						{phrase}
+						{isTypedOnly && <span className="sr-only"> ({m.search_words_typed_only()})</span>}
+					</li>
+				)
+			})}
 		</ul>
 	)
 }

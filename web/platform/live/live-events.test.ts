@@ -87,7 +87,7 @@ test('it is read once the stream stands and for each event, whatever pieces that
 	await begin()
 	expect(newest().authorization).toBe('Bearer first')
 	expect(await readsAfter(0)).toBe(1)
-	newest().send(': beat\n\nevent: or')
+	newest().send(': alive\n\nevent: or')
 	expect(await readsAfter(0)).toBe(0)
 	newest().send('der\ndata: {"orderId":"a"}\n\n')
 	expect(await readsAfter(0)).toBe(1)
@@ -98,7 +98,7 @@ test('it is read once the stream stands and for each event, whatever pieces that
 test('an event whose lines end in CRLF is read once, however it is split', async () => {
 	await begin()
 	await readsAfter(0)
-	for (const piece of ['event: order\r', '\ndata: {}\r', '\n\r', '\n: beat\r', '\n\r', '\n']) {
+	for (const piece of ['event: order\r', '\ndata: {}\r', '\n\r', '\n: alive\r', '\n\r', '\n']) {
 		newest().send(piece)
 		await vi.advanceTimersByTimeAsync(0)
 	}
@@ -132,7 +132,7 @@ test('a stream that ends is followed by another after a pause, and by longer one
 		times.push(Date.now() - ended)
 	}
 	expect(times).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
-	newest().send(': beat\n\n')
+	newest().send(': alive\n\n')
 	await vi.advanceTimersByTimeAsync(40_000)
 	newest().end()
 	await vi.advanceTimersByTimeAsync(1000)
@@ -142,7 +142,7 @@ test('a stream that ends is followed by another after a pause, and by longer one
 test('a stream without a heartbeat is given up for another one', async () => {
 	await begin()
 	await vi.advanceTimersByTimeAsync(50_000)
-	newest().send(': beat\n\n')
+	newest().send(': alive\n\n')
 	await vi.advanceTimersByTimeAsync(59_000)
 	expect(hasEnded(newest())).toBe(false)
 	await vi.advanceTimersByTimeAsync(3000)

@@ -51,7 +51,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<CatalogHeading filters={filters} categories={categories} />
 			<CategoryChips filters={filters} categories={categories} />
-			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
+			<div className="mt-4 grid items-start gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8 xl:grid-cols-[18rem_1fr]">
 				<FilterForm filters={filters} categories={categories} prices={prices} />
 				<div id={resultsId} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
 					<FilterChips filters={filters} set={set} />

@@ -22,3 +22,8 @@ function describeFound({ cards, totalItems, isLowerBound, near }: Counted): stri
 		m.catalog_near_more({ count: more, shown: formatCount(more) }),
 	]
 }
+
+/** `«а», «б»` */
+export function quoteWords(words: readonly string[]): string {
+	return words.map((text) => m.catalog_quoted({ text })).join(', ')
+}

@@ -27,8 +27,9 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 	if (set.length === 0) return null
 	return (
 		<ul ref={list} aria-label={m.catalog_set()} className="mb-3 flex flex-wrap items-center gap-2">
-			{set.map(({ key, label, removal, without }, index) => (
-				<li key={key} className="min-w-0">
+			{set.map(({ key, label, removal, without, isPart }, index) => (
+				<li key={key} className="flex min-w-0 items-center gap-2">
+					{isPart && !set[index - 1]?.isPart && <span className="text-muted">{m.catalog_understood()}</span>}
 					<Link
 						to={without}
 						preventScrollReset
@@ -37,7 +38,7 @@ export function FilterChips({ filters, set }: FilterChipsProps) {
 						onClick={() => {
 							removed.current = index
 						}}
-						className="flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50 forced-colors:border"
+						className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-3 pl-4 font-bold leading-tight transition-colors hover:outline-2 hover:outline-accent/50 forced-colors:border"
 					>
 						<span className="line-clamp-2">{label}</span>
 						<X aria-hidden="true" className="size-4 shrink-0" />

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { m } from '#messages'
 import { ProductCard } from '../shared/product-card.tsx'
+import { quoteWords } from './describe-count.ts'
 import type { CatalogPage } from './load-catalog.ts'
-import { quoteWords } from './quote-words.ts'
 
 interface ProductListProps extends Pick<CatalogPage, 'cards' | 'near'> {
 	/** The number of the page. */

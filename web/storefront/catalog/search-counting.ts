@@ -19,14 +19,22 @@ function send(body: { query: string; items: number; opened: boolean }): void {
 	sending = sending.then(() => call('POST /searches', { body }, { keepalive: true })).catch(() => undefined)
 }
 
+type Counted = Pick<CatalogPage, 'cards' | 'totalItems' | 'near' | 'unknownWords'>
+
+/** Near products are not what was looked for, nor are those of the other words beside an unknown one. */
+export function countFullMatches({ cards, totalItems, near, unknownWords }: Counted): number {
+	return unknownWords.length > 0 ? 0 : (near?.fullItems ?? totalItems ?? cards.length)
+}
+
 /** Counts each new search whose results are shown, and whether a product was opened from them. */
 export function useSearchCounting(filters: CatalogFilters, page: CatalogPage | undefined): void {
 	const isReturn = useNavigationType() === 'POP'
 	const { query } = filters
-	const items = page && (page.totalItems ?? page.cards.length)
+	const items = page && countFullMatches(page)
+	const isEmpty = page?.cards.length === 0
 	const isFirstPage = filters.page === 1
 	// Nothing was found perhaps because of another filter.
-	const isUnclear = items === 0 && countFilters(filters) > 1
+	const isUnclear = items === 0 && page?.unknownWords.length === 0 && countFilters(filters) > 1
 
 	useEffect(() => {
 		if (query === '' || items === undefined || isUnclear) return
@@ -38,7 +46,7 @@ export function useSearchCounting(filters: CatalogFilters, page: CatalogPage | u
 		const count = () => {
 			if (query === seen.query) return
 			seen = { query, mayOpen: true }
-			if (items > 0) addLastSearch(query)
+			if (!isEmpty) addLastSearch(query)
 			send({ query, items, opened: false })
 		}
 		const timer = isKnown ? undefined : setTimeout(count, settledMs)
@@ -54,5 +62,5 @@ export function useSearchCounting(filters: CatalogFilters, page: CatalogPage | u
 			clearTimeout(timer)
 			window.removeEventListener('click', countOpening)
 		}
-	}, [query, items, isReturn, isFirstPage, isUnclear])
+	}, [query, items, isEmpty, isReturn, isFirstPage, isUnclear])
 }

@@ -24,7 +24,7 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 			<div className="relative">
 				<Search
 					aria-hidden="true"
-					className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+					className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
 				/>
 				<input
 					ref={field}
@@ -39,7 +39,7 @@ export function SearchField({ filters, onChoose }: SearchFieldProps) {
 					onKeyDown={({ key }) => {
 						isSearched.current = key === 'Enter'
 					}}
-					className="min-h-12 w-full rounded-full border border-edge bg-surface py-2 pr-4 pl-11 placeholder:text-muted"
+					className="min-h-12 w-full rounded-full border border-edge bg-surface py-2 pr-3 pl-10 placeholder:text-muted"
 				/>
 				{Suggestions && field.current && (
 					<Suggestions field={field.current} isWanted={!isSearched.current} filters={filters} onChoose={onChoose} />

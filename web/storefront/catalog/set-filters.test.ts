@@ -34,18 +34,21 @@ test('understood parts follow the query, each with the search without it; all ot
 			label: '«ball 5 y до 5000»',
 			removal: '«ball 5 y до 5000»: убрать фильтр',
 			without: '/catalog?category=Toys&sort=cheap',
+			isPart: false,
 		},
 		{
 			key: 'part 5 y',
 			label: '5 y',
 			removal: '5 y: убрать из запроса',
 			without: '/catalog?query=ball+%D0%B4%D0%BE+5000&category=Toys&sort=cheap&literal=true',
+			isPart: true,
 		},
 		{
 			key: 'part до 5000',
 			label: 'до 5000',
 			removal: 'до 5000: убрать из запроса',
 			without: '/catalog?query=ball+5+y&category=Toys&sort=cheap&literal=true',
+			isPart: true,
 		},
 	])
 })

@@ -11,6 +11,8 @@ export interface SetFilter {
 	readonly removal: string
 	/** The URL without this filter. */
 	readonly without: string
+	/** Understood of the query, not set by itself. */
+	readonly isPart: boolean
 }
 
 /** In the order of the form. The parts of the query that were understood follow it as they were typed. */
@@ -33,7 +35,7 @@ export function listSetFilters(
 		const label = labels[name]
 		if (label === '') return []
 		const without = catalogUrl({ ...filters, [name]: undefined, page: 1 })
-		return [{ key: name, label, removal: m.catalog_remove({ filter: label }), without }]
+		return [{ key: name, label, removal: m.catalog_remove({ filter: label }), without, isPart: false }]
 	}
 	return [
 		...set('query'),
@@ -52,5 +54,6 @@ function listParts(filters: CatalogFilters, understood: readonly ReadPart[]): Se
 		label: text,
 		removal: m.catalog_remove_part({ part: text }),
 		without: catalogUrl({ ...filters, query: without, page: 1 }),
+		isPart: true,
 	}))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { legalVersion } from '#contract/limits.ts'
 import { orderPlacement } from '#contract/orders.ts'
 import type { PricedLine } from '../../platform/api/read-offer-changes.ts'
 import type { CheckedForm } from './check-form.ts'
@@ -40,7 +41,7 @@ test('a placement holds what the customer was shown', () => {
 		shipping: { address: 'ул. Баймагамбетова, 10', city: 'Kostanay', country: 'Kazakhstan' },
 		payment: { method: 'Cash', isPaid: false },
 		note: 'после шести',
-		consent: { terms: '2026-11-21', privacy: '2026-11-21' },
+		consent: { terms: legalVersion, privacy: legalVersion },
 	})
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -42,6 +43,12 @@ test('every document stands there in every language, and nothing else', () => {
 
 test.each(files)('%s carries the version that a consent is kept with', async (file) => {
 	expect((await readDocument(file)).version).toBe(legalVersion)
+})
+
+test('other texts have another version', async () => {
+	const texts = await Promise.all(files.map(readDocument))
+	const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+	expect({ version: legalVersion, hash }).toEqual({ version: '2026-11-23', hash: 'b66e7b22da9ba7da' })
 })
 
 test.each(files)('%s has no placeholder that nothing fills', async (file) => {

@@ -79,7 +79,7 @@ async function copyDatabase({ home, migrations }: Move, socketDir: string, fresh
 	const pool = (role: string, port: string) => {
 		const url = `postgresql://${role}@localhost:${port}/${DATABASE}?host=${encodeURIComponent(socketDir)}`
 		// A server that stops ends connections which are just closing.
-		return { url, pool: makePool(url, { max: 2 }).on('error', () => undefined) }
+		return { url, pool: makePool(url, { max: 2 }) }
 	}
 	const [old, owner] = [pool(DATABASE, ports.old), pool(DATABASE, ports.fresh)]
 	const [from, to] = [pool('postgres', ports.old), pool('postgres', ports.fresh)]

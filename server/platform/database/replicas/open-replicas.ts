@@ -101,7 +101,7 @@ function openReplica(url: string, primary: pg.Pool): OpenReplica {
 }
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
-	return makePool(url, options).on('error', () => undefined)
+	return makePool(url, options)
 }
 
 async function readPosition(probe: pg.Pool, statement: string): Promise<number | undefined> {

@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const deliveryEn: LegalText = {
 	title: 'Delivery and payment',
 	summary: 'We deliver within Kostanay. Pay in cash on receipt or by card online.',
-	effective: '2026-11-21',
-	version: '2026-11-21',
+	effective: '2026-11-23',
+	version: '2026-11-23',
 	sections: [
 		{
 			heading: 'Where we deliver',

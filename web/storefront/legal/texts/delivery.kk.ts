@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const deliveryKk: LegalText = {
 	title: 'Жеткізу және төлем',
 	summary: 'Қостанай қаласы бойынша жеткіземіз. Төлем — алған кезде қолма-қол немесе картамен онлайн.',
-	effective: '2026-11-21',
-	version: '2026-11-21',
+	effective: '2026-11-23',
+	version: '2026-11-23',
 	sections: [
 		{
 			heading: 'Қайда жеткіземіз',

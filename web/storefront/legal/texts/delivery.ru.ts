@@ -3,8 +3,8 @@ import type { LegalText } from './legal-text.ts'
 export const deliveryRu: LegalText = {
 	title: 'Доставка и оплата',
 	summary: 'Доставляем по Костанаю. Оплата — наличными при получении или картой онлайн.',
-	effective: '2026-11-21',
-	version: '2026-11-21',
+	effective: '2026-11-23',
+	version: '2026-11-23',
 	sections: [
 		{
 			heading: 'Куда мы доставляем',

@@ -4,8 +4,8 @@ export const privacyEn: LegalText = {
 	title: 'Privacy policy',
 	summary:
 		'Which data about you the shop needs, why, where they are stored, who receives them and how you can control them.',
-	effective: '2026-11-21',
-	version: '2026-11-21',
+	effective: '2026-11-23',
+	version: '2026-11-23',
 	sections: [
 		{
 			heading: '1. Terms',
@@ -80,7 +80,7 @@ export const privacyEn: LegalText = {
 				},
 				{
 					kind: 'text',
-					text: 'Besides cookies, the memory of the browser tab keeps a short-lived access key and what you began to fill in at checkout during your visit, and the memory of the browser keeps whose cart it is and your last searches, which you can clear in the suggestions of the search. The shop counts what is searched for and how often without knowing by whom. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
+					text: 'Besides cookies, the memory of the browser tab keeps a short-lived access key and what you began to fill in at checkout during your visit, and the memory of the browser keeps whose cart it is and your last searches, which you can clear in the suggestions of the search. The shop counts what is searched for and how often without knowing by whom, and keeps these counts for 30 days. It does not count texts with an @ or with six or more digits; its staff see a search only when it was made at least three times. So that the counts cannot be forged, the server remembers until the end of the day what was already counted from one network address, only in its working memory and as fingerprints that reveal neither the address nor the text. You can delete cookies in the browser settings: the cart will then be empty and you will have to sign in again.',
 				},
 			],
 		},

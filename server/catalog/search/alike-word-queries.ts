@@ -21,7 +21,9 @@ export async function listSoundedWords(
 			sound: sql<string>`sound`,
 		})
 		.from(sql`search_words`)
-		.where(sql`titles >= ${least.titles} and length(word) >= ${least.letters} and word ~ '^([а-я]+|[a-z]+)$'`)
+		.where(
+			sql`gone_since is null and titles >= ${least.titles} and length(word) >= ${least.letters} and word ~ '^([а-я]+|[a-z]+)$'`,
+		)
 		.orderBy(sql`titles desc`, sql`word`)
 }
 
@@ -57,7 +59,7 @@ export interface Pair {
 	readonly source: 'alphabet' | 'sound' | 'diminutive'
 }
 
-/** Vetoed ones stay vetoed. */
+/** Vetoed ones stay, also without words: when these come back, they are still vetoed. */
 export async function replacePairs(db: Database, pairs: readonly Pair[]): Promise<void> {
 	await db.execute(sql`
 		merge into search_pairs p
@@ -69,5 +71,5 @@ export async function replacePairs(db: Database, pairs: readonly Pair[]): Promis
 		then update set word = found.word, other_word = found."otherWord", source = found.source
 		when not matched then insert (stem, other, word, other_word, source)
 		values (found.stem, found.other, found.word, found."otherWord", found.source)
-		when not matched by source then delete`)
+		when not matched by source and not p.is_vetoed then delete`)
 }

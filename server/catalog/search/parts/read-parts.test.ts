@@ -48,6 +48,21 @@ test.each([
 	['кукла қызға', { forWhom: 'girl' }],
 	['кукла for a boy', { forWhom: 'boy' }],
 	['КУКЛА ДЛЯ ДЕВОЧКИ', { forWhom: 'girl' }],
+	['кукла до 5', { age: { from: 0, to: 60 } }],
+	['кукла на годик', { age: { from: 10, to: 20 } }],
+	['кукла от 6 до 3 лет', { age: { from: 36, to: 83 } }],
+	['кукла от 12 до 6 мес', { age: { from: 6, to: 12 } }],
+	['кукла от 12 000 до 5 000', { price: { from: 5_000, to: 12_000 } }],
+	['кукла 7000-5000 тг', { price: { from: 5_000, to: 7_000 } }],
+	['кукла за 5000-7000', { price: { from: 5_000, to: 7_000 } }],
+	['кукла на 5000', { price: { to: 5_500 } }],
+	['кукла до 999 999 999 999', { price: { to: 9_999_999 } }],
+	['кукла за 999.999.999.999', { price: { to: 9_999_999 } }],
+	['кукла от 99999999999 тг', { price: { from: 9_999_999 } }],
+	['пазл на 1000', { marks: ['1000шт'] }],
+	['пазлы на 500', { marks: ['500шт'] }],
+	['конструктор на 60', { marks: ['60шт'] }],
+	['пазл на 5000 тг', { price: { to: 5_500 } }],
 ])('%s', (text, wishes) => {
 	expect(read(text)).toEqual({ ...wishes, rest: text.split(' ')[0] })
 })
@@ -72,6 +87,23 @@ test.each([
 	'уно',
 	'1234567890123',
 	'маша и медведь',
+	'новый год',
+	'костюм на новый год',
+	'год лошади',
+	'2026 год',
+	'50 лет победы',
+	'рюкзак 20 л',
+	'бочка 50 л',
+	'самокат до 50 кг',
+	'самокат до 100 кг',
+	'весы до 10 кг',
+	'бассейн на 500 л',
+	'игра до 6 игроков',
+	'кукла до 50',
+	'кукла 1507-0028',
+	'zapf 765-123',
+	'лодка 5000-2000',
+	'набор 12+24',
 	'',
 ])('«%s» says nothing but its words', (text) => {
 	expect(readParts(text)).toEqual({ wishes: { marks: [] }, parts: [], rest: text })
@@ -93,6 +125,19 @@ test('everything in one sentence, each part with the text without it', () => {
 		]),
 		rest: 'кукла',
 	})
+})
+
+test('a part is taken out where it stands, not where its letters stand first', () => {
+	expect(readParts('105 смешных 5 см')).toEqual({
+		wishes: { marks: ['5см'] },
+		parts: [{ kind: 'size', text: '5 см', without: '105 смешных' }],
+		rest: '105 смешных',
+	})
+})
+
+test('parts and marks stand in the order of the text', () => {
+	expect(readParts('модель 1:24 20 см').wishes.marks).toEqual(['1x24', '20см'])
+	expect(readParts('до 5000 кукла 30 см  5 лет').parts.map(({ text }) => text)).toEqual(['до 5000', '30 см', '5 лет'])
 })
 
 test('of two ages the first is the wish, and the other stays text', () => {

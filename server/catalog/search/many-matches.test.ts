@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPage } from '#contract/catalog.ts'
+import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
+
+let shop: ScratchShop
+
+// More than are counted lie before the products that are looked for.
+beforeAll(async () => {
+	shop = await makeScratchShop()
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity, age_from)
+		select 'Мяч ' || n, '', 'Мячи', 20000 - n, 0, 3 from generate_series(1, 10100) as n`,
+	)
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity)
+		select title || ' ' || n, '', 'Игрушки', 500, 5 from generate_series(1, 4) as n, unnest(array[
+			'Набор 3000 деталей', 'Модель 1:24', 'Слон 20 см', 'Зонт для девочек', 'Шапка для мальчика', 'Жираф 20 см для девочек'
+		]) as title`,
+	)
+}, 60_000)
+
+afterAll(() => shop.close())
+
+async function find(query: string, others: Record<string, string> = {}) {
+	const answer = await shop.app.inject({ url: '/api/products/filter', query: { query, ...others } })
+	const { items, ...page } = productPage.parse(answer.json())
+	return { ...page, titles: items.flatMap((item) => ('title' in item ? [item.title.replace(/ \d$/, '')] : [])) }
+}
+
+test.each([
+	['3000 деталей', ['Набор 3000 деталей'], 4],
+	['1:24', ['Модель 1:24'], 4],
+	['20 см', ['Жираф 20 см для девочек', 'Слон 20 см'], 8],
+	['для девочки', ['Жираф 20 см для девочек', 'Зонт для девочек'], 8],
+	['брату', ['Шапка для мальчика'], 4],
+	['игрушка 1:24', ['Модель 1:24'], 4],
+])('parts without words find what has them: %s', async (query, titles, count) => {
+	for (const sort of ['relevant', 'cheap']) {
+		const found = await find(query, { sort, near: 'false' })
+		expect({ ...found, titles: [...new Set(found.titles)].sort() }).toMatchObject({ titles, totalItems: count })
+	}
+})
+
+test('of two parts products with one are near, and say what they lack', async () => {
+	const { titles, near, totalItems } = await find('20 см для девочки')
+	expect([new Set(titles.slice(0, 4)), near?.fullItems, totalItems]).toEqual([
+		new Set(['Жираф 20 см для девочек']),
+		4,
+		12,
+	])
+	expect(new Set(Object.values(near?.lacks ?? {}).flat())).toEqual(new Set(['20 см', 'для девочки']))
+	const aged = await find('3000 деталей 3 года')
+	expect([new Set(aged.titles), aged.near?.fullItems]).toEqual([new Set(['Набор 3000 деталей']), 0])
+})
+
+test('`недорого` alone lists the cheapest first', async () => {
+	const cheap = await find('недорого')
+	expect(new Set(cheap.titles)).not.toContain('Мяч')
+	expect(cheap).toMatchObject({ totalItems: 10_000, totalIsLowerBound: true })
+	expect((await find('недорого', { category: 'Мячи', pageSize: '2' })).titles).toEqual(['Мяч 10100', 'Мяч 10099'])
+})
+
+test('an age alone finds products of this age, in stock first', async () => {
+	await shop.pool.query(`insert into products (title, description, category, price, quantity, age_from)
+		values ('Пазл', '', 'Пазлы', 900, 9, 3)`)
+	expect((await find('3 года')).titles[0]).toBe('Пазл')
+})
+
+test('beside an unknown word alone, parts find only what is near', async () => {
+	const found = await find('квадролет до 3 лет')
+	expect(found).toMatchObject({ unknownWords: ['квадролет'], near: { fullItems: 0, lacks: {} } })
+	expect(found.titles.length).toBeGreaterThan(0)
+	expect(await find('квадролет до 3 лет', { near: 'false' })).toMatchObject({ totalItems: 0 })
+})
+
+test('a total is the same in each order, also of near products', async () => {
+	const sorts = ['relevant', 'cheap', 'rating']
+	const totals = async (query: string) =>
+		await Promise.all(
+			sorts.map(async (sort) => {
+				const { totalItems, totalIsLowerBound } = await find(query, { sort })
+				return [totalItems, totalIsLowerBound]
+			}),
+		)
+	const few = sorts.map(() => [4_004, undefined])
+	await shop.pool.query(`insert into products (title, description, category, price, quantity)
+		select 'Ведро ' || n, '', 'Песок', 100, 0 from generate_series(1, 4000) as n`)
+	expect(await totals('ведро шапка')).toEqual(few)
+	expect(await totals('мяч шапка')).toEqual(sorts.map(() => [10_000, true]))
+}, 60_000)
