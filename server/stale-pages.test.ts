@@ -105,12 +105,14 @@ test('no page is more than two seconds behind the answer of a change, in two pro
 	async function look({ app }: Pick<typeof second, 'app'>, path: string, known: readonly Change[], shown: Shown) {
 		while (isOn()) {
 			const askedAt = performance.now()
-			const { body } = await app.inject(path)
+			const { body, statusCode } = await app.inject(path)
+			await turn()
+			// A busy machine refuses some.
+			if (statusCode === 503) continue
 			const price = shown(JSON.parse(body))
 			const missed = known.find((change) => change.price > price)
 			found.views++
 			if (missed) found.worst = Math.max(found.worst, askedAt - missed.answeredAt)
-			await turn()
 		}
 	}
 

@@ -43,7 +43,8 @@ beforeEach(async () => {
 		[ids['Кукла 1'], reviewer],
 	)
 	await heardAll()
-	kept = new KeptPages(10_000_000)
+	// Nothing is rendered anew.
+	kept = new KeptPages(10_000_000, undefined, () => false)
 	for (const name of Object.keys(pages)) await keepPage(name)
 })
 
