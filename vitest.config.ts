@@ -25,6 +25,7 @@ const slow = [
 		'previous-release',
 		'replicas',
 		'slow-bodies',
+		'stale-pages',
 		'start-shop',
 	],
 	...['json-lines', 'main-by-url', 'main-ends', 'main-killed', 'main-log', 'web-processes'],

@@ -12,6 +12,7 @@ import { filterDuringLogins } from './measurements/filter-during-logins.ts'
 import { filterProducts } from './measurements/filter-products.ts'
 import { firstViewBytes } from './measurements/first-view-bytes.ts'
 import { growth } from './measurements/growth.ts'
+import { keptPages } from './measurements/kept-pages.ts'
 import { layoutShifts } from './measurements/layout-shifts.ts'
 import { lighthouseScores } from './measurements/lighthouse-scores.ts'
 import { memoryAfterLoad } from './measurements/memory-after-load.ts'
@@ -65,6 +66,7 @@ function versionOf(name: string): string {
 
 const measurements: readonly Measurement[] = [
 	catalogueHtml,
+	keptPages,
 	uncachedPages,
 	filterProducts,
 	filterDuringLogins,

@@ -94,14 +94,15 @@ export interface ShopParts {
 export interface Shop {
 	readonly app: FastifyInstance
 	readonly routes: readonly Route[]
-	/** Must be cleared when the catalogue changes. */
+	/** Take the notices of changes. */
 	readonly keptPages: KeptPages
 	readonly hub: EventHub
 	readonly payments: ReturnType<typeof openPayments> | undefined
 	readonly orders: OrderDeps
 }
 
-const keptPagesBytes = 24 * 1024 * 1024
+/** What customers and administrators change below these is shown on kept pages. */
+const shownOnPages = ['/products', '/product-changes', '/productreviews', '/orders']
 
 /** A kept page must not outlive its data; a catalogue on another server changes without notice. */
 function noticesChanges({ config, isDevelopment = false }: ShopParts): boolean {
@@ -112,16 +113,17 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const { config, db } = parts
 	const isUrgent = async (request: FastifyRequest) => (await readClaim(request, parts.tokens))?.role === 'Admin'
 	const app = await buildServer(config, { isUrgent })
-	if (parts.metrics)
-		countRequests(app, { registry: parts.metrics.registry, orderPath: `${mountPoint(config.API_BASE, '/api')}/orders` })
-	if (parts.readFrom) noteWriters(app)
+	const apiBase = mountPoint(config.API_BASE, '/api')
+	const registry = parts.metrics?.registry
+	const countPage = registry && countRequests(app, { registry, orderPath: `${apiBase}/orders` })
+	noteWriters(app, parts.readFrom ? ['/'] : shownOnPages.map((path) => apiBase + path))
 	const refuse = refuseUnknown(app)
 	const payments = openPaymentsOf(parts, app)
 	const orders = orderDepsOf(parts, payments)
 	payments?.introduce(paymentListener(orders))
-	const keptPages = new KeptPages(noticesChanges(parts) ? keptPagesBytes : 0)
+	const keptBytes = noticesChanges(parts) ? config.KEPT_PAGES_MB * 1024 * 1024 : 0
+	const keptPages = new KeptPages(keptBytes, undefined, () => app.admission.hasTime)
 	const routes = allRoutes(parts, app, orders, keptPages)
-	const apiBase = mountPoint(config.API_BASE, '/api')
 	const authBase = mountPoint(config.AUTH_BASE, '/api/auth')
 	const findVisitorRole = (claimed: Visitor) => findRole(db, claimed, parts.clock.now())
 	const identifying = { tokens: parts.tokens, findRole: findVisitorRole }
@@ -135,7 +137,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 	const admitCrawler = limitCrawlers(config.CRAWLER_PAGES)
 	mountForSearchEngines(app, parts, admitCrawler)
 	if (config.SHOP_MODE === 'demo') mountMailbox(app, { db, isPublic: config.DEMO_PUBLIC === '1' })
-	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler })
+	await mountPages(app, { ...parts, routes, kept: keptPages, refuseUnknown: refuse, admitCrawler, countPage })
 	return { app, routes, keptPages, hub, payments, orders }
 }
 

@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import { inProcessCaller } from './platform/http/call-in-process.ts'
 import type { RefuseUnknown } from './platform/http/refuse-unknown.ts'
+import { requestId } from './platform/http/trace-requests.ts'
 import { contentSecurityPolicy, foreignOrigins } from './platform/pages/content-security-policy.ts'
 import type { AdmitCrawler } from './platform/pages/crawlers.ts'
+import type { CountPage } from './platform/pages/front.ts'
 import type { KeptPages } from './platform/pages/kept-pages.ts'
 import type { PageContext } from './platform/pages/load-pages.ts'
 import { type Pages, servePages } from './platform/pages/serve-pages.ts'
@@ -21,10 +24,12 @@ interface PageParts {
 	readonly kept: KeptPages
 	readonly refuseUnknown: RefuseUnknown
 	readonly admitCrawler: AdmitCrawler
+	readonly countPage: CountPage | undefined
 }
 
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	const { config, routes, kept, refuseUnknown, admitCrawler, loadPages, provider, isDevelopment = false } = parts
+	const { config, routes, kept, refuseUnknown, loadPages, provider, isDevelopment = false } = parts
+	const { admitCrawler, countPage } = parts
 	if (!loadPages) {
 		app.setNotFoundHandler(async (request) => refuseUnknown(request))
 		return
@@ -47,6 +52,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 			daysToMake: config.DAYS_TO_MAKE,
 		},
 	})
+	// Hooks of Fastify log and trace requests.
+	const isEachNoted = config.ACCESS_LOG === '1' || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+	const requestIdOf = (request: IncomingMessage) => requestId(request, config.TRUST_PROXY.length > 0)
 	servePages(app, {
 		pages,
 		kept,
@@ -54,6 +62,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 		refuseUnknown,
 		admission: app.admission,
 		admitCrawler,
+		front: isEachNoted ? undefined : { requestIdOf, countPage },
 		reserved: [
 			...new Set([
 				config.API_BASE,

@@ -163,9 +163,9 @@ function followDatabase({
 		url,
 		pool: database.promptPool,
 		channels: {
-			catalog_changed: () => {
+			catalog_changed: (payload) => {
 				replicas?.noteChange()
-				keptPages.clear()
+				keptPages.applyNotice(payload)
 			},
 			[orderChannel]: (payload) => publishOrderChange(hub, payload),
 		},

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { z } from 'zod'
-import { seededRandom, shuffle } from '../data/seeded-random.ts'
+import { seededRandom } from '../data/seeded-random.ts'
 import { percentileOf } from '../figures.ts'
+import { drawOrder } from './draw-order.ts'
 import type { LoadResult } from './load.ts'
 import { orderLoad } from './load.ts'
 import { answerStarter } from './run-apart.ts'
@@ -10,8 +11,6 @@ import { answerStarter } from './run-apart.ts'
 answerStarter(generate)
 
 type BuyOnInput = z.output<typeof orderLoad>
-
-const mostProducts = 4
 
 async function generate(order: unknown): Promise<LoadResult> {
 	const asked = orderLoad.parse(order)
@@ -38,26 +37,6 @@ async function generate(order: unknown): Promise<LoadResult> {
 		p50: percentileOf(latencies, 50),
 		p95: percentileOf(latencies, 95),
 		p99: percentileOf(latencies, 99),
-	}
-}
-
-/** One to four products in cash, as from a browser. */
-function drawOrder(products: BuyOnInput['products'], userId: string, random: () => number) {
-	const count = 1 + Math.floor(random() * mostProducts)
-	const places = Array.from({ length: count * 2 }, () => Math.floor(random() * products.length))
-	const drawn = shuffle([...new Set(places)], random).slice(0, count)
-	const items = drawn.flatMap((place) => {
-		const product = products[place]
-		return product ? [{ productId: product.id, unitPrice: product.price, quantity: 1 + Math.floor(random() * 2) }] : []
-	})
-	return {
-		userId,
-		customerName: 'Measured Buyer',
-		customerPhone: '+7-(701)-123-45-67',
-		totalPrice: items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
-		items,
-		shipping: { address: 'ул. Абая, 1', city: 'Kostanay', country: 'Kazakhstan' },
-		payment: { method: 'Cash', isPaid: false },
 	}
 }
 

@@ -21,7 +21,14 @@ export const timedLoad = z.object({
 	streams: z.array(
 		z.object({
 			perSecond: z.number(),
-			requests: z.array(z.object({ path: z.string(), json: z.unknown().optional(), token: z.string().optional() })),
+			requests: z.array(
+				z.object({
+					path: z.string(),
+					json: z.unknown().optional(),
+					cookie: z.string().optional(),
+					token: z.string().optional(),
+				}),
+			),
 		}),
 	),
 })

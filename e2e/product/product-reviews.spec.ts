@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/expect-accessible.ts'
-import { admin, enter, expect, pressInQuestion, test } from '../support/shop-test.ts'
+import { admin, enter, expect, pressInQuestion, takeNoStalePages, test } from '../support/shop-test.ts'
 import { addReview, enterAsBuyer, findProduct, openProduct, reviewsOf, takeUnreviewedProduct } from './review-shop.ts'
 
 test('an administrator hides a review with a reason, and shows it again', { tag: '@quick' }, async ({
 	page,
 	browser,
+	baseURL,
 }) => {
 	const product = await takeUnreviewedProduct(page)
 	await addReview(product, { comment: 'Здесь был спам' })
@@ -25,6 +26,7 @@ test('an administrator hides a review with a reason, and shows it again', { tag:
 	await expect(reviews.getByText(', 1 отзыв')).toHaveCount(0)
 
 	const guest = await browser.newPage()
+	await takeNoStalePages(guest.context(), baseURL)
 	await openProduct(guest, product)
 	await expect(reviewsOf(guest).getByText('Отзывов пока нет.')).toBeVisible()
 	await expect(guest.getByText('Здесь был спам')).toHaveCount(0)

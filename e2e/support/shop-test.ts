@@ -18,8 +18,9 @@ export const test = base.extend<Fixtures>({
 	},
 	expectedNoise: [/^nothing at all$/, { option: true }],
 	quiet: [
-		async ({ context, expectedNoise }, use) => {
+		async ({ context, baseURL, expectedNoise }, use) => {
 			const noise: string[] = []
+			await takeNoStalePages(context, baseURL)
 			await context.addInitScript(() => {
 				addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
 					reportError(new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`))
@@ -40,6 +41,11 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** For a moment after a change made elsewhere other readers may still get the page from before it. */
+export async function takeNoStalePages(context: BrowserContext, url: string | undefined): Promise<void> {
+	if (url) await context.addCookies([{ name: 'wrote', value: '1', url }])
+}
 
 interface Letter {
 	readonly to: string

@@ -1,3 +1,4 @@
+import type { ProductFilter } from '#contract/catalog.ts'
 import * as calls from '#contract/catalog.ts'
 import * as editing from '#contract/editing.ts'
 import { readKey } from '../idempotency/keyed-answers.ts'
@@ -13,6 +14,7 @@ import { editProduct } from './editing/edit-product.ts'
 import { setStock } from './editing/set-stock.ts'
 import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
+import { listTags, productTag } from './page-tags.ts'
 import { getProduct } from './products.ts'
 
 type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
@@ -21,17 +23,33 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 	const { readFrom } = deps
 	return [
 		route(calls.filterProducts, async ({ query, request }) => {
-			return ok(await filterProducts(readFrom(request.freshness), query))
+			const page = await filterProducts(readFrom(request.freshness), query)
+			if (request.dependOn) noteList(request.dependOn, query, page.items)
+			return ok(page)
 		}),
 		route(calls.suggestProducts, async ({ query, request }) => {
 			return ok(await suggestProducts(readFrom(request.freshness), query.query))
 		}),
 		route(calls.getProduct, async ({ params, request }) => {
+			// Before the answer, which may be that there is none.
+			request.dependOn?.([productTag(params.id)])
 			return ok(await getProduct(readFrom(request.freshness), params.id))
 		}),
 		...editingRoutes(deps),
 		...bulkRoutes(deps),
 	]
+}
+
+function noteList(
+	dependOn: (tags: readonly string[]) => void,
+	filter: ProductFilter,
+	items: readonly ({ id: string } | { category: string })[],
+): void {
+	const tags = listTags(
+		filter,
+		items.flatMap((item) => ('id' in item ? item.id : [])),
+	)
+	if (tags) dependOn(tags)
 }
 
 function editingRoutes(deps: CatalogDeps): Route[] {

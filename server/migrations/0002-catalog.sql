@@ -94,6 +94,18 @@ create table price_counts (
 	primary key (category, price)
 );
 
+-- What kept pages depend on is named by tags, which `server/catalog/page-tags.ts` explains. More of them than fit into a notice, or
+-- an empty notice, mean everything.
+create function announce_tags(tags text[]) returns void language plpgsql as $$
+declare
+	payload text := array_to_json(tags)::text;
+begin
+	if cardinality(tags) > 0 then
+		perform pg_notify('catalog_changed', case when octet_length(payload) < 8000 then payload else '' end);
+	end if;
+end
+$$;
+
 -- Transition tables exist only for the event they belong to, so each event has a function of its own.
 -- Locks are taken in one fixed order: products first, then categories by name, then their prices.
 create function count_inserted() returns trigger language plpgsql as $$
@@ -113,7 +125,12 @@ begin
 	on conflict (category, price) do update
 	set products = p.products + excluded.products, in_stock = p.in_stock + excluded.in_stock;
 
-	perform pg_notify('catalog_changed', '');
+	-- A page may say that there is no such product, and a new one may be the first of its category.
+	perform announce_tags(array(
+		select 'product:' || id from new_rows where deleted_at is null
+		union select 'listed:' || name from new_rows, lateral (select category union select '') as c (name) where deleted_at is null
+		union select 'categories' from new_rows where deleted_at is null
+	));
 	return null;
 end
 $$;
@@ -146,7 +163,45 @@ begin
 	on conflict (category, price) do update
 	set products = p.products + excluded.products, in_stock = p.in_stock + excluded.in_stock;
 
-	perform pg_notify('catalog_changed', '');
+	perform announce_tags(array(
+		with changed as (
+			select o.category as old_category, n.category, o.price as old_price, n.price, n.id,
+				(o.deleted_at is null, o.category, o.brand, o.age_from)
+					is distinct from (n.deleted_at is null, n.category, n.brand, n.age_from) as is_listing,
+				o.quantity > 0 as was_in_stock, n.quantity > 0 as is_in_stock,
+				(o.rating_sum, o.reviews_count) is distinct from (n.rating_sum, n.reviews_count) as is_rating,
+				o.popularity <> n.popularity as is_popularity,
+				(o.title, o.description, o.translations, o.sku, o.barcode, o.days_to_make, o.images = '{}')
+					is distinct from (n.title, n.description, n.translations, n.sku, n.barcode, n.days_to_make, n.images = '{}') as is_text,
+				-- No page shows the popularity.
+				case when o.popularity = n.popularity then o is distinct from n
+					else to_jsonb(o) - 'popularity' is distinct from to_jsonb(n) - 'popularity' end as is_shown
+			from old_rows o join new_rows n using (id)
+			where o.deleted_at is null or n.deleted_at is null
+		)
+		select 'product:' || id from changed where is_shown
+		union
+		select kind || ':' || name
+		from changed, unnest(array[
+			case when is_listing then 'listed' end,
+			case when price <> old_price then 'price' end,
+			case when was_in_stock and not is_in_stock then 'sold-out' end,
+			case when is_in_stock and not was_in_stock then 'restocked' end,
+			case when is_rating then 'rating' end,
+			case when is_popularity then 'popular' end,
+			case when is_text then 'text' end
+		]) as kind, unnest(array['', category, old_category]) as name
+		where kind is not null
+		union
+		-- The categories are shown with the lowest and the highest price of each.
+		select 'categories' from changed
+		where is_listing or price <> old_price and (
+			not exists (select from price_counts p where p.category = changed.category and products > 0
+				and p.price < least(changed.price, old_price))
+			or not exists (select from price_counts p where p.category = changed.category and products > 0
+				and p.price > greatest(changed.price, old_price))
+		)
+	));
 	return null;
 end
 $$;
@@ -158,6 +213,20 @@ create trigger products_inserted after insert on products
 create trigger products_updated after update on products
 	referencing old table as old_rows new table as new_rows
 	for each statement execute function count_updated();
+
+-- All pages name the categories.
+create function announce_category() returns trigger language plpgsql as $$
+begin
+	perform pg_notify('catalog_changed', '');
+	return null;
+end
+$$;
+
+create trigger categories_named after insert on categories
+	for each row when (new.translations is not null) execute function announce_category();
+
+create trigger categories_renamed after update on categories
+	for each row when (old.translations is distinct from new.translations) execute function announce_category();
 
 -- Every change of the stock of a product that exists.
 create table stock_moves (

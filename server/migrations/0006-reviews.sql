@@ -51,7 +51,7 @@ create function rate_product() returns trigger language plpgsql as $$
 begin
 	if tg_op = 'UPDATE' and old.rating = new.rating and (old.hidden_at is null) = (new.hidden_at is null) then
 		-- Pages show the texts too.
-		perform pg_notify('catalog_changed', '');
+		perform announce_tags(array['product:' || new.product_id]);
 		return null;
 	end if;
 	if tg_op <> 'INSERT' and old.hidden_at is null then
@@ -66,3 +66,14 @@ $$;
 
 create trigger reviews_rate_product after insert or update or delete on reviews
 	for each row execute function rate_product();
+
+-- Pages show the authors too.
+create function announce_author() returns trigger language plpgsql as $$
+begin
+	perform announce_tags(array(select 'product:' || product_id from reviews where user_id = new.id));
+	return null;
+end
+$$;
+
+create trigger users_renamed after update on users
+	for each row when (old.full_name is distinct from new.full_name) execute function announce_author();

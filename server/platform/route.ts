@@ -26,6 +26,9 @@ export interface TextPart {
 	readonly place: number
 }
 
+/** The tag of what any change may alter. */
+export const anyChange = 'any-change'
+
 export interface Request {
 	readonly id: string
 	readonly language: Language
@@ -39,6 +42,8 @@ export interface Request {
 	readonly files: readonly UploadedFile[]
 	readonly streamedFile?: () => Promise<StreamedFile | undefined>
 	readonly textParts: readonly TextPart[]
+	/** Takes the tags of what the answer depends on; absent unless a page is made of it. Without them it depends on everything. */
+	readonly dependOn?: (tags: readonly string[]) => void
 }
 
 type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor

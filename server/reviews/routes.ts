@@ -1,4 +1,5 @@
 import * as calls from '#contract/reviews.ts'
+import { productTag } from '../catalog/page-tags.ts'
 import { getProduct } from '../catalog/products.ts'
 import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -17,6 +18,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
 function readingRoutes({ db, readFrom }: ReviewDeps): Route[] {
 	return [
 		route(calls.listProductReviews, async ({ params, query, request, visitor }) => {
+			request.dependOn?.([productTag(params.id)])
 			const source = readFrom(request.freshness)
 			const { id } = await getProduct(source, params.id)
 			const listed = await listReviews(source, { productId: id, rating: query.rating, viewer: visitor }, query)
@@ -24,6 +26,7 @@ function readingRoutes({ db, readFrom }: ReviewDeps): Route[] {
 			return page(listed, visitor && { 'cache-control': 'no-store' })
 		}),
 		route(calls.getRatings, async ({ params, request }) => {
+			request.dependOn?.([productTag(params.id)])
 			return ok(await getRatings(readFrom(request.freshness), params.id))
 		}),
 		route(calls.getOwnReview, async ({ params, visitor }) =>

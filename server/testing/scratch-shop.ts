@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/values/roles.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { buildShop, type PaymentProvider } from '../app.ts'
+import { buildShop, type PaymentProvider, type ShopParts } from '../app.ts'
 import { diskImages, type ImageStore } from '../images/image-store.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -51,6 +51,7 @@ interface MakeScratchShopInput {
 	readonly queueImport?: (tx: Database, id: string) => Promise<void>
 	readonly metrics?: Metrics
 	readonly readFrom?: ReadFrom
+	readonly loadPages?: ShopParts['loadPages']
 	/** By default the pictures are in a folder that is removed with the shop. */
 	readonly images?: ImageStore
 }
@@ -60,7 +61,8 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 	const { pool, drop, url } = await makeScratchDatabase()
 	const db = databaseOn(pool)
 	const imageFolder = join(tmpdir(), `toy-shop-images-${randomUUID()}`)
-	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder), metrics, readFrom } = given
+	const { clock = new TestClock(), provider, queueImport, images = diskImages(imageFolder) } = given
+	const { metrics, readFrom, loadPages } = given
 	const tokens = new AccessTokens([tokenSecret], clock)
 	const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test', ...environment })
 	const outbox = await makeOutbox(db)
@@ -76,6 +78,7 @@ export async function makeScratchShop(environment: Record<string, string> = {}, 
 		...(queueImport && { queueImport }),
 		...(metrics && { metrics }),
 		...(readFrom && { readFrom }),
+		...(loadPages && { loadPages }),
 	})
 
 	async function addPerson(email: string, { role = 'Client', fullName = 'Покупатель', password }: NewPerson = {}) {

@@ -74,7 +74,6 @@ async function releaseDeleted({ db, clock }: PictureDeps): Promise<void> {
 	const before = new Date(now.getTime() - daysOfDeleted * dayMs)
 	for (;;) {
 		const deleted = await listPicturesOfDeleted(db, before, batch)
-		// NOTE: even an update of no row would announce a changed catalogue.
 		if (deleted.length === 0) return
 		await inTransaction(db, async (tx) => {
 			await deletePictures(

@@ -99,7 +99,6 @@ async function changePlanned(tx: Database, isMeant: SQL) {
 		select id from products
 		where id in (select product_id from import_plan where ${isMeant})
 		order by id for no key update`)
-	// NOTE: even an update of no row would announce a changed catalogue.
 	if (locked.length === 0) return { changed: 0, passedOver: [] }
 	const isOther = sql`(p.deleted_at is not null or p.version <> import_plan.version)`
 	const { rows: passedOver } = await tx.execute<RuledOut>(sql`

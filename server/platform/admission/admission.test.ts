@@ -88,6 +88,16 @@ test('urgent work waits where browsing is refused', async () => {
 	expect(urgent.filter(({ state }) => state === 'refused')).toEqual([])
 })
 
+test('there is time for other work while no browsing runs and the event loop is not busy', async () => {
+	expect(admission.hasTime).toBe(true)
+	const [page] = await enterMany('browsing', 1)
+	expect(admission.hasTime).toBe(false)
+	page?.leave()
+	expect(admission.hasTime).toBe(true)
+	admission.observe({ delayMs: 0, utilization: 0.95 })
+	expect(admission.hasTime).toBe(false)
+})
+
 test('what has waited too long is refused although nothing ends', async () => {
 	const entries = await enterMany('browsing', browsingAtOnce + 1)
 	now += 1_501

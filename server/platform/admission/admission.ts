@@ -67,6 +67,13 @@ export class Admission {
 		this.#now = now
 	}
 
+	/** No browsing runs or waits, and the event loop is not busy. */
+	get hasTime(): boolean {
+		const { browsing, urgent } = this.#lines
+		const waiting = browsing.waiting.length + urgent.waiting.length
+		return browsing.atOnce === this.#mostBrowsing && browsing.running + waiting === 0
+	}
+
 	/** Resolves to a function to be called at the end of the work. Rejects with `Overload`. */
 	async enter(rank: Rank, isGone = () => false): Promise<() => void> {
 		const line = this.#lines[rank]

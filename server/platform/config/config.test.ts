@@ -73,6 +73,7 @@ test('every setting that is wrong is listed once, by its name', () => {
 		POOL_SIZE: '1',
 		SLOW_POOL_SIZE: '0',
 		HEAP_MB: '1 GB',
+		KEPT_PAGES_MB: '0',
 		CRAWLER_PAGES: '0',
 	}
 	const names = problems(wrong).map((line) => line.trim().split(':')[0])

@@ -72,6 +72,7 @@ const shared = {
 	WEB_PROCESSES: processes.default(1),
 	POOL_SIZE: wholeBetween(2, 1_000).default(20),
 	SLOW_POOL_SIZE: wholeBetween(2, 1_000).default(8),
+	KEPT_PAGES_MB: wholeBetween(1, 65_536).default(192),
 	HEAP_MB: wholeBetween(128, 65_536).default(256),
 	CRAWLER_PAGES: wholeBetween(1, 1_000).default(2),
 	LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),

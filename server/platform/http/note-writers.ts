@@ -7,10 +7,11 @@ const writerCookie = 'wrote'
 const writerSeconds = 10
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
-/** Marks with a cookie who has just changed something: what they read next must have it. */
-export function noteWriters(app: FastifyInstance): void {
+/** Marks with a cookie who has just changed something below one of the paths: what they read next must have it. */
+export function noteWriters(app: FastifyInstance, paths: readonly string[]): void {
 	app.addHook('onSend', async (request, reply) => {
 		if (reading.includes(request.method) || reply.statusCode >= 400) return
+		if (!paths.some((path) => request.url.startsWith(path))) return
 		reply.setCookie(writerCookie, '1', {
 			path: '/',
 			maxAge: writerSeconds,
@@ -21,6 +22,10 @@ export function noteWriters(app: FastifyInstance): void {
 	})
 }
 
+export function hasJustWritten(cookies: Readonly<Record<string, string | undefined>>): boolean {
+	return cookies[writerCookie] !== undefined
+}
+
 export function freshnessFor({ cookies }: FastifyRequest, visitor: Visitor | undefined): Freshness {
-	return cookies[writerCookie] !== undefined || visitor?.role === 'Admin' ? 'latest' : 'recent'
+	return hasJustWritten(cookies) || visitor?.role === 'Admin' ? 'latest' : 'recent'
 }

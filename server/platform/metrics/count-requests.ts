@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { CountPage } from '../pages/front.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -12,8 +13,8 @@ interface CountRequestsInput {
 	readonly orderPath: string
 }
 
-/** Call it before the routes are mounted. */
-export function countRequests(app: FastifyInstance, { registry, orderPath }: CountRequestsInput): void {
+/** Call it before the routes are mounted. The result counts pages that are answered without Fastify. */
+export function countRequests(app: FastifyInstance, { registry, orderPath }: CountRequestsInput): CountPage {
 	const registers = [registry]
 	const durations = new Histogram({
 		name: 'shop_http_request_seconds',
@@ -46,6 +47,7 @@ export function countRequests(app: FastifyInstance, { registry, orderPath }: Cou
 		}
 		done()
 	})
+	return (status, ms) => durations.observe({ method: 'GET', route: 'page', status }, ms / 1000)
 }
 
 /** The pattern, because every path of its own would be a series of its own. Pages have no route. */

@@ -12,7 +12,7 @@ interface MeasuredPool {
 interface MeasureProcessInput {
 	readonly registry: Registry
 	readonly pools: readonly MeasuredPool[]
-	readonly keptPages: Pick<KeptPages, 'served' | 'receivesNotices'>
+	readonly keptPages: Pick<KeptPages, 'served' | 'dropped' | 'size' | 'receivesNotices'>
 }
 
 /** The state of this process's pools and pages. */
@@ -45,7 +45,7 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 	})
 	new Counter({
 		name: 'shop_pages_total',
-		help: 'Pages by origin: kept, rendered, or old, which is kept from before the database went away',
+		help: 'Pages by origin: kept; stale, kept and answered while it is rendered anew; refreshed, rendered for such an answer; rendered; old, kept from before the database went away',
 		labelNames: ['origin'],
 		registers,
 		collect() {
@@ -53,6 +53,25 @@ export function measureProcess({ registry, pools, keptPages }: MeasureProcessInp
 			for (const [origin, count] of Object.entries(keptPages.served)) this.inc({ origin }, count)
 		},
 	})
+	new Counter({
+		name: 'shop_pages_dropped_total',
+		help: 'Kept pages that a change made stale',
+		registers,
+		collect() {
+			this.reset()
+			this.inc(keptPages.dropped)
+		},
+	})
+	const gauge = (name: string, help: string, read: () => number) => {
+		new Gauge({
+			...{ name, help, registers },
+			collect() {
+				this.set(read())
+			},
+		})
+	}
+	gauge('shop_pages_kept', 'Kept pages, stale ones too', () => keptPages.size.pages)
+	gauge('shop_pages_kept_bytes', 'Their memory, KEPT_PAGES_MB at most', () => keptPages.size.bytes)
 }
 
 /** A supervisor counts; the processes have the figure too, so that it is there from the start, and without a supervisor. */

@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { invariant } from '#contract/invariant.ts'
 import type { Language } from '#contract/values/language.ts'
+import type { InProcessCaller } from '../http/call-in-process.ts'
 import type { Pages } from './serve-pages.ts'
 
 interface WebEntry {
@@ -10,7 +11,7 @@ interface WebEntry {
 	resolveUrl: Pages['resolve']
 	findRendered(response: Response): Marked | undefined
 	runInLanguage<Result>(language: Language, run: () => Result): Result
-	makeLoadContext(given: PageContext & { language: Language }): RouterContextProvider
+	makeLoadContext(given: LoadContext): RouterContextProvider
 }
 
 interface Marked {
@@ -19,24 +20,39 @@ interface Marked {
 }
 
 export interface PageContext {
-	readonly call?: (name: string, sent: object, language: Language) => Promise<unknown>
+	readonly call?: InProcessCaller
 	readonly settings: object
 }
 
+interface LoadContext {
+	readonly call?: (name: string, sent: object, language: Language) => Promise<unknown>
+	readonly settings: object
+	readonly language: Language
+}
+
 /** Asks `build` again for each page, so that development can reload it. */
-export function loadPages(build: () => Promise<ServerBuild>, context: PageContext): Promise<Pages> {
+export function loadPages(build: () => Promise<ServerBuild>, { call, settings }: PageContext): Promise<Pages> {
 	return build().then((first) => ({
 		resolve: (url, role) => entryOf(first).resolveUrl(url, role),
 		async render(url, language) {
 			const current = await build()
 			const entry = entryOf(current)
 			const handle = handlerOf(current)
+			const tags = new Set<string>()
+			const dependOn = (noted: readonly string[]) => {
+				for (const tag of noted) tags.add(tag)
+			}
+			const context = {
+				settings,
+				language,
+				...(call && { call: (name: string, sent: object) => call(name, sent, language, dependOn) }),
+			}
 			const response = await entry.runInLanguage(language, () =>
-				handle(new Request(url), entry.makeLoadContext({ ...context, language })),
+				handle(new Request(url), entry.makeLoadContext(context)),
 			)
 			const marked = entry.findRendered(response)
 			if (!marked) throw new Error(`${url.pathname} is not a page`)
-			return { status: response.status, ...finishHtml(marked, entry.scriptMark) }
+			return { status: response.status, ...finishHtml(marked, entry.scriptMark), tags: [...tags] }
 		},
 	}))
 }

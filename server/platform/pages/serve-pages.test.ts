@@ -1,12 +1,12 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Admission } from '../admission/admission.ts'
 import { answerProblem } from '../http/answer-problem.ts'
 import { refuseUnknown } from '../http/refuse-unknown.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { limitCrawlers } from './crawlers.ts'
-import { KeptPages, storablePage } from './kept-pages.ts'
+import { KeptPages } from './kept-pages.ts'
 import { finishHtml } from './load-pages.ts'
 import { type Pages, servePages } from './serve-pages.ts'
 
@@ -28,7 +28,12 @@ beforeEach(async () => {
 				: { url: new URL(url.pathname, url), rank: 'browsing' },
 		render: async (url, language) => {
 			rendered.push(`${language} ${url.pathname}`)
-			return { status: 200, html: `<html lang="${language}"><script>1</script></html>`, inlineScripts: ['1'] }
+			return {
+				status: 200,
+				html: `<html lang="${language}"><script>1</script></html>`,
+				inlineScripts: ['1'],
+				tags: ['products'],
+			}
 		},
 	}
 	const policy = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { connect: [], images: [] })
@@ -54,37 +59,6 @@ test('a page is rendered once for everybody, per language, until the catalogue c
 	kept.clear()
 	await app.inject('/catalog')
 	expect(rendered).toHaveLength(3)
-})
-
-test('while the database is away the last page is served, marked with its age, for an hour', async () => {
-	let now = 0
-	let status = 200
-	const own = new KeptPages(100_000, () => now)
-	const render = async () => await storablePage(status, {}, `<p>${now}</p>`)
-	await own.get('ru /catalog', render)
-	now = 60_000
-	own.setState('away')
-	expect(await own.get('ru /catalog', render)).toMatchObject({ status: 200, ageMs: 60_000 })
-	now = 3_600_001
-	status = 503
-	expect(await own.get('ru /catalog', render)).toMatchObject({ status: 503 })
-
-	own.setState('arriving')
-	status = 200
-	expect((await own.get('ru /catalog', render)).bodies.identity.toString()).toBe('<p>3600001</p>')
-	own.clear()
-	status = 503
-	expect(await own.get('ru /catalog', render), 'the database was just lost').toMatchObject({ status: 200, ageMs: 0 })
-	expect(await own.get('ru /unknown', render)).toMatchObject({ status: 503 })
-})
-
-test('without notices of changes no page is kept', async () => {
-	const own = new KeptPages(100_000)
-	own.setState('lost')
-	const render = vi.fn(async () => await storablePage(200, {}, '<p></p>'))
-	await own.get('ru /catalog', render)
-	await own.get('ru /catalog', render)
-	expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page from before the loss of the database says how old it is, and is sent in full', async () => {
@@ -116,35 +90,6 @@ test.each(['lang=', 'lang=xx', 'lang=KK', 'lang=constructor'])('%s in the addres
 test('the language of a link survives being sent on', async () => {
 	const answer = await app.inject('/unknown?lang=kk')
 	expect([answer.statusCode, answer.cookies[0]?.value]).toEqual([302, 'kk'])
-})
-
-test('a page that began before the catalogue changed is not kept', async () => {
-	const slow = kept.get('slow', async () => {
-		kept.clear()
-		return {
-			status: 200,
-			headers: {},
-			etag: '"1"',
-			bodies: { identity: Buffer.of(), br: Buffer.of(), gzip: Buffer.of() },
-		}
-	})
-	await slow
-	expect(kept.find('slow')).toBeUndefined()
-})
-
-test('without room no page is kept', async () => {
-	const none = new KeptPages(0)
-	await none.get('page', async () => await storablePage(200, {}, ''))
-	expect(none.find('page')).toBeUndefined()
-})
-
-test('the oldest pages go when there are too many bytes', async () => {
-	const small = new KeptPages(2_000)
-	const page = (size: number) => ({ identity: Buffer.alloc(size), br: Buffer.of(), gzip: Buffer.of() })
-	for (const key of ['a', 'b', 'c']) {
-		await small.get(key, async () => ({ status: 200, headers: {}, etag: key, bodies: page(400) }))
-	}
-	expect([small.find('a'), small.find('c')?.etag]).toEqual([undefined, 'c'])
 })
 
 test.each([

@@ -9,18 +9,24 @@ import {
 	languageParameter,
 } from '#contract/values/language.ts'
 import { type Admission, Overload } from '../admission/admission.ts'
+import { hasJustWritten } from '../http/note-writers.ts'
 import type { RefuseUnknown } from '../http/refuse-unknown.ts'
 import { fail } from '../problem.ts'
 import { inSpan } from '../spans.ts'
 import type { AdmitCrawler } from './crawlers.ts'
-import { type FoundPage, type KeptPages, type StoredPage, storablePage } from './kept-pages.ts'
+import { type FrontSettings, openFront } from './front.ts'
+import { type FoundPage, type KeptPages, keyOf } from './kept-pages.ts'
+import { chooseEncoding, isKnown } from './negotiate.ts'
 import { sendOverloadPage } from './overload-page.ts'
+import { bodyOf, type StoredPage, storablePage } from './stored-page.ts'
 
 export interface RenderedPage {
 	readonly status: number
 	readonly html: string
 	/** Only scripts of the renderer, never scripts from the content. */
 	readonly inlineScripts: readonly string[]
+	/** What the page depends on. */
+	readonly tags: readonly string[]
 }
 
 export interface Pages {
@@ -37,10 +43,13 @@ interface Serving {
 	readonly refuseUnknown: RefuseUnknown
 	readonly admission: Admission
 	readonly admitCrawler: AdmitCrawler
+	/** Without a front all requests go through the hooks of Fastify. */
+	readonly front?: FrontSettings | undefined
 }
 
 /** A page is the same for everybody, so it is kept. */
 export function servePages(app: FastifyInstance, serving: Serving): void {
+	const front = serving.front && openFront(app, serving.kept, serving.front)
 	app.setNotFoundHandler(async (request, reply) => {
 		const url = URL.parse(request.url.replace(/^\/+/, '/'), 'http://shop') ?? fail('not_found')
 		if (isBelow(url.pathname, serving.reserved) || (request.method !== 'GET' && request.method !== 'HEAD'))
@@ -48,14 +57,16 @@ export function servePages(app: FastifyInstance, serving: Serving): void {
 		const language = pageLanguage(request, reply, url)
 		const target = serving.pages.resolve(url, request.cookies.role)
 		if ('redirect' in target) return reply.header('cache-control', 'no-store').redirect(target.redirect, 302)
-		const key = `${language} ${target.url.pathname}${target.url.search}`
+		const address = target.url.pathname + target.url.search
+		const key = keyOf(language, address)
 		try {
-			const page = await serving.kept.get(key, async () => {
-				serving.admitCrawler(request)
-				const leave = await serving.admission.enter(target.rank)
-				return await inSpan({ name: 'render page' }, () => renderPage(serving, target.url, language)).finally(leave)
-			})
-			return sendPage(request, reply, page, language)
+			if (!serving.kept.has(key)) serving.admitCrawler(request)
+			const takesStale = !hasJustWritten(request.cookies)
+			const page = await serving.kept.get(key, rendererOf(serving, target, language), { takesStale })
+			reply.headers(headersOf(page))
+			const isAsKept = page.ageMs === undefined && !url.searchParams.has(languageParameter)
+			if (isAsKept) front?.learn(request, reply, page, address)
+			return await sendPage(request, reply, page)
 		} catch (error) {
 			if (error instanceof Overload) return sendOverloadPage(reply, language)
 			throw error
@@ -90,39 +101,38 @@ function pageLanguage({ cookies }: FastifyRequest, reply: FastifyReply, { search
 	return named
 }
 
-async function renderPage({ pages, policy }: Serving, url: URL, language: Language): Promise<StoredPage> {
-	const { status, html, inlineScripts } = await pages.render(url, language)
-	return await storablePage(status, { 'content-security-policy': policy(inlineScripts) }, html)
+function rendererOf(
+	{ pages, policy, admission }: Serving,
+	{ url, rank }: { readonly url: URL; readonly rank: Rank },
+	language: Language,
+): () => Promise<StoredPage> {
+	const render = async () => {
+		const { inlineScripts, ...page } = await pages.render(url, language)
+		const headers = { 'content-security-policy': policy(inlineScripts), 'content-language': language }
+		return await storablePage({ ...page, headers })
+	}
+	return async () => {
+		const leave = await admission.enter(rank)
+		return await inSpan({ name: 'render page' }, render).finally(leave)
+	}
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage, language: Language) {
-	reply.headers({
-		...page.headers,
-		etag: page.etag,
+function headersOf({ headers, etag }: StoredPage): Record<string, string> {
+	return {
+		...headers,
+		etag,
 		vary: 'Cookie, Accept-Encoding',
 		'cache-control': 'private, no-cache',
-		'content-language': language,
 		'content-type': 'text/html; charset=utf-8',
-	})
+	}
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FoundPage) {
 	// The page's code reads how old it is from here, and says so.
 	if (page.ageMs !== undefined)
 		reply.headers({ age: Math.floor(page.ageMs / 1000), 'server-timing': `kept;dur=${Math.floor(page.ageMs)}` })
 	else if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send()
 	const encoding = chooseEncoding(request.headers['accept-encoding'])
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
-	return reply.code(page.status).send(page.bodies[encoding])
-}
-
-/** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
-function isKnown(etag: string, header = ''): boolean {
-	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
-}
-
-function chooseEncoding(header = ''): 'br' | 'gzip' | 'identity' {
-	const accepted = header
-		.split(',')
-		.map((part) => part.trim().toLowerCase())
-		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-		.map((part) => part.split(';')[0])
-	return (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
+	return reply.code(page.status).send(await bodyOf(page, encoding))
 }

@@ -1,0 +1,15 @@
+import type { Encoding } from './stored-page.ts'
+
+/** `If-None-Match` is a list with weak comparison (RFC 9110, 13.1.2). */
+export function isKnown(etag: string, header = ''): boolean {
+	return header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}
+
+export function chooseEncoding(header = ''): Encoding {
+	const accepted = header
+		.split(',')
+		.map((part) => part.trim().toLowerCase())
+		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+		.map((part) => part.split(';')[0])
+	return (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? 'identity'
+}
