@@ -88,7 +88,16 @@ async function judgePage(name: string, url: string, runs: number): Promise<Findi
 	}
 }
 
-async function judgeOnce(url: string): Promise<Result> {
+/** On a busy machine a recording may lack its beginning: Lighthouse itself asks to be run again then. */
+async function judgeOnce(url: string, attemptsLeft = 3): Promise<Result> {
+	const judged = await recordAndJudge(url)
+	const { runtimeError } = judged
+	if (!runtimeError) return judged
+	if (attemptsLeft <= 1) throw new Error(`Lighthouse cannot judge ${url}: ${runtimeError.message}`)
+	return await judgeOnce(url, attemptsLeft - 1)
+}
+
+async function recordAndJudge(url: string): Promise<Result> {
 	await using chromium = await openBrowser()
 	const judged = await lighthouse(url, {
 		port: chromium.port,
@@ -98,8 +107,6 @@ async function judgeOnce(url: string): Promise<Result> {
 		...(url.endsWith('/checkout') && { skipAudits: ['is-crawlable'] }),
 	})
 	if (!judged) throw new Error(`Lighthouse says nothing of ${url}`)
-	const { runtimeError } = judged.lhr
-	if (runtimeError) throw new Error(`Lighthouse cannot judge ${url}: ${runtimeError.message}`)
 	return judged.lhr
 }
 

@@ -26,6 +26,8 @@ export interface Section {
 	readonly sets: readonly (readonly Term[])[]
 	/** In months; products without an age do not match. */
 	readonly age?: Range | undefined
+	/** In whole tenge. */
+	readonly price?: Range | undefined
 }
 
 interface FindInput {
@@ -58,7 +60,7 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 		[
 			isOfSection(section, understood),
 			...before.map((earlier) => sql`(${isOfSection(earlier, understood)}) is not true`),
-			...conditionsOf(filter, understood),
+			...conditionsOf(filter),
 		],
 		sql` and `,
 	)
@@ -85,20 +87,21 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 }
 
 /** A typed whole title finds its product, whichever of its words are known. */
-function isOfSection({ sets, age }: Section, { text }: Understood): SQL {
+function isOfSection({ sets, age, price }: Section, { text }: Understood): SQL {
 	const hasWords = sets.length > 0 ? sql`(s.search @@ ${anySetOf(sets)}::tsquery or s.title = ${text})` : sql`true`
-	return age ? sql`(${hasWords} and ${isOfAge(age)} or s.title = ${text})` : hasWords
+	const isOfWords = age ? sql`(${hasWords} and ${isOfAge(age)} or s.title = ${text})` : hasWords
+	const from = price?.from === undefined ? sql`` : sql` and s.price >= ${price.from}`
+	const to = price?.to === undefined ? sql`` : sql` and s.price <= ${price.to}`
+	return sql`${isOfWords}${from}${to}`
 }
 
-function conditionsOf(filter: SearchFilter, { wishes: { price } }: Understood): SQL[] {
+function conditionsOf(filter: SearchFilter): SQL[] {
 	const { category, brand, minPrice, maxPrice, minQuantity, availability } = filter
 	return [
 		category !== undefined && sql`s.category = ${category}`,
 		brand !== undefined && sql`s.brand = ${brand}`,
 		minPrice !== undefined && sql`s.price >= ${minPrice}`,
 		maxPrice !== undefined && sql`s.price <= ${maxPrice}`,
-		price?.from !== undefined && sql`s.price >= ${price.from}`,
-		price?.to !== undefined && sql`s.price <= ${price.to}`,
 		availability === 'available' && sql`s.in_stock`,
 		availability === 'preorder' && sql`not s.in_stock`,
 		filter.age !== undefined && sql`coalesce(s.age_from, 0) < ${(filter.age + 1) * 12}`,

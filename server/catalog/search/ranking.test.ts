@@ -169,6 +169,14 @@ test('a price that leaves nothing is read as words', async () => {
 	expect(understood).toEqual([expect.objectContaining({ kind: 'pieces' })])
 })
 
+test('a price that no product of these words has leaves the dearer ones, as near', async () => {
+	const { titles, near, ids, understood } = await search('веер до 500')
+	expect(understood).toEqual([expect.objectContaining({ kind: 'price' })])
+	expect(titles.toSorted()).toEqual(['Веер белый', 'Веер малый', 'Веер милый'])
+	expect(near).toEqual({ fullItems: 0, lacks: Object.fromEntries(ids.map((id) => [id, ['до 500']])) })
+	expect(await search('веер до 500', { near: 'false' })).toMatchObject({ totalItems: 0 })
+})
+
 test('near products follow the full matches, each with the words it lacks, unless they are not wanted', async () => {
 	const { titles, near, ids } = await search('большой веер')
 	expect(near?.fullItems).toBe(0)

@@ -35,13 +35,19 @@ const few = 12
 /** Near products have at least so much of what was asked for, or any word of it; a smaller share only when the larger ones find few. */
 const nearShares = [0.6, 0.3, 0.01]
 
-/** A price or an age that leaves nothing of known words was perhaps none. */
+/** A price or an age that leaves nothing of known words was perhaps none, if products have it among their words. */
 export async function search(db: Database, input: SearchInput): Promise<SearchResult> {
 	const query = await understandQuery(db, input)
 	const found = await searchFor(db, query, input)
 	const { terms, wishes } = query
-	if (found.total > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
-	return await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
+	if (fullItemsOf(found) > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
+	const asWords = await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
+	const hasAllWords = fullItemsOf(asWords) > 0 && asWords.unknownWords.length <= found.unknownWords.length
+	return hasAllWords || (found.total === 0 && input.withNear) ? asWords : found
+}
+
+function fullItemsOf({ near, total }: SearchResult): number {
+	return near?.fullItems ?? total
 }
 
 async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInput): Promise<SearchResult> {
@@ -51,7 +57,8 @@ async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInpu
 		return { ...notes, numbers: [], total: 0, correction: undefined, near: undefined }
 	const words = required(query.terms)
 	const wanted = words.length > 0 ? words : termsOfWishes(query.wishes, parts)
-	const full = sectionOf(wanted, words.length > 0 ? undefined : query.wishes.age)
+	const { age, price } = query.wishes
+	const full = { ...sectionOf(wanted), age: words.length > 0 ? undefined : age, price }
 	const isMissed = words.length === 0 && unknownWords.length > 0
 	const sort = wanted.length === 0 && query.wishes.isCheap && input.sort === 'relevant' ? 'cheap' : input.sort
 	const collected = new Collected(db, query, { ...input, sort })
@@ -59,14 +66,16 @@ async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInpu
 	if (!isMissed) await collected.add(full, terms, false)
 	const literalItems = collected.total
 	const meant = literalItems < few && words.length > 0 ? await query.lookFurther() : undefined
-	if (meant) await collected.add(sectionOf(required(meant.terms)), meant.terms, false)
+	if (meant) await collected.add({ ...sectionOf(required(meant.terms)), price }, meant.terms, false)
 	const fullItems = collected.total
 	if (isMissed && input.withNear) await collected.add(full, terms, true)
 	const isRelaxable = input.withNear && (wanted.length > 1 || (wanted.length > 0 && full.age !== undefined))
 	for (const share of isRelaxable ? nearShares : []) {
 		if (collected.total >= few) break
-		await collected.add({ sets: mostOf(wanted, share) }, terms, true)
+		await collected.add({ sets: mostOf(wanted, share), price }, terms, true)
 	}
+	if (collected.total === 0 && input.withNear && words.length > 0 && price)
+		await collected.add(sectionOf(words), terms, true)
 	const { numbers, total, lacks } = collected
 	return {
 		...notes,
@@ -94,8 +103,8 @@ function required(terms: readonly Term[]): Term[] {
 	return terms.filter(({ isOptional }) => !isOptional)
 }
 
-function sectionOf(terms: readonly Term[], age?: Section['age']): Section {
-	return { sets: terms.length > 0 ? [terms] : [], age }
+function sectionOf(terms: readonly Term[]): Section {
+	return { sets: terms.length > 0 ? [terms] : [] }
 }
 
 const stemsOfWhom = { girl: ['девочк', 'girl'], boy: ['мальчик', 'boy'] } as const
@@ -123,11 +132,13 @@ class Collected {
 	readonly #query: UnderstoodQuery
 	readonly #input: SearchInput
 	readonly #before: Section[] = []
+	readonly #typedPrices: readonly string[]
 
 	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
 		this.#db = db
 		this.#query = query
 		this.#input = input
+		this.#typedPrices = query.parts.flatMap(({ kind, text }) => (kind === 'price' ? [text] : []))
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
@@ -150,6 +161,7 @@ class Collected {
 				const term = terms[place]
 				return term && !term.isOptional ? [term.typed] : []
 			})
+			if (isNear && this.#query.wishes.price && !section.price) lacking.push(...this.#typedPrices)
 			if (lacking.length > 0) this.lacks.set(number, lacking)
 		}
 	}
