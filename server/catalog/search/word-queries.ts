@@ -4,8 +4,17 @@ import { inTransaction } from '../../platform/in-transaction.ts'
 
 export interface KnownWord {
 	readonly word: string
+	/** As people read it: with `ё` and the letters of Kazakh. */
+	readonly spelling: string
 	readonly stem: string
 	readonly titles: number
+}
+
+const knownWord = {
+	word: sql<string>`word`,
+	spelling: sql<string>`coalesce(spelling, word)`,
+	stem: sql<string>`stem`,
+	titles: sql<number>`titles`,
 }
 
 export interface AskedWord {
@@ -86,7 +95,7 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 
 export async function listBeginnings(db: Database, beginning: string, limit: number): Promise<KnownWord[]> {
 	return await db
-		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.select(knownWord)
 		.from(sql`search_words`)
 		.where(sql`word >= ${beginning} and word < (${beginning}::text || chr(1114111))`)
 		.orderBy(sql`titles desc`, sql`word`)
@@ -96,17 +105,20 @@ export async function listBeginnings(db: Database, beginning: string, limit: num
 }
 
 export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
-		select word, stem, titles from search_words where word = any(${sql.param(words)}::text[])`)
-	return rows
+	return await db
+		.select(knownWord)
+		.from(sql`search_words`)
+		.where(sql`word = any(${sql.param(words)}::text[])`)
 }
 
 /** Compares words by shared runs of letters (trigrams). */
 export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
-		select word, stem, titles from search_words
-		where word % ${word} order by similarity(word, ${word}) desc, titles desc limit ${limit}`)
-	return rows
+	return await db
+		.select(knownWord)
+		.from(sql`search_words`)
+		.where(sql`word % ${word}`)
+		.orderBy(sql`similarity(word, ${word}) desc`, sql`titles desc`)
+		.limit(limit)
 }
 
 export interface Phrase {
@@ -118,7 +130,7 @@ export interface Phrase {
 }
 
 /** Lines of synonyms with a phrase all of whose words are among the asked ones. */
-export async function listSynonyms(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
+export async function listSynonymsOf(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
 	const asked = sql.param(stems)
 	const rows = await db
 		.select({
@@ -153,7 +165,7 @@ export async function listTogether(db: Database, others: readonly string[], stem
  */
 export async function listNear(db: Database, word: string, slips: number): Promise<KnownWord[]> {
 	return await db
-		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.select(knownWord)
 		.from(sql`(
 			select distinct left(search_sound(beginning), 1) as first
 			from unnest(array[${word}::text, substr(${word}::text, 2)]) as beginnings (beginning)
