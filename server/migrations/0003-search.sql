@@ -186,6 +186,8 @@ create table search_words (
 	word text collate "C" primary key,
 	stem text collate "C" not null,
 	titles integer not null,
+	-- As most titles write it, when that has letters which folding replaces (`ёлка`, `қуыршақ`).
+	spelling text,
 	-- Since then no count has found a product that has it.
 	gone_since timestamptz,
 	sound text collate "C" not null generated always as (search_sound(word)) stored
@@ -242,6 +244,17 @@ create function count_words() returns void language sql
 	then update set titles = counted.titles, gone_since = null
 	when not matched by source and w.gone_since is null then update set gone_since = now()
 	when not matched by source and w.gone_since < now() - interval '1 hour' then delete;
+	with spelled as (
+		select search_fold(token) as word, mode() within group (order by token) as spelling, count(*) as titles
+		from products, regexp_split_to_table(lower(concat_ws(
+			' ', title, category, brand, translations #>> '{kk,title}', translations #>> '{kk,category}'
+		)), '[^[:alpha:]]+') as tokens (token)
+		where deleted_at is null and token ~ '[ёәғқңөұүһі]'
+		group by search_fold(token)
+	)
+	update search_words w set spelling = spelled.spelling
+	from spelled
+	where w.word = spelled.word and w.spelling is distinct from spelled.spelling and spelled.titles * 2 > w.titles;
 	end;
 
 create function index_products() returns trigger language plpgsql as $$

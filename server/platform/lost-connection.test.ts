@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeScratchDatabase } from '../testing/database/scratch-database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeScratchDatabase, type ScratchDatabase } from '../testing/database/scratch-database.ts'
 import { makeScratchFolder, removeDataDir } from '../testing/scratch-folder.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { databaseOn, type PooledDatabase } from './database.ts'
@@ -10,17 +10,20 @@ import { makePool } from './make-pool.ts'
 import { Problem } from './problem.ts'
 
 let dataDir: string
+let scratch: ScratchDatabase
 let opened: OpenDatabase
 let db: PooledDatabase
 
 beforeEach(async () => {
 	dataDir = makeScratchFolder()
-	opened = await openDatabase({ databaseUrl: inject('serverUrl'), dataDir, log: () => {} })
+	scratch = await makeScratchDatabase()
+	opened = await openDatabase({ databaseUrl: scratch.url, dataDir, log: () => {} })
 	db = databaseOn(opened.pool)
 })
 
 afterEach(async () => {
 	await opened.close()
+	await scratch.drop()
 	removeDataDir(dataDir)
 })
 
@@ -107,7 +110,6 @@ test.each([
 })
 
 test('a transaction whose end is not answered waits once, not for its undoing as well', async () => {
-	const scratch = await makeScratchDatabase()
 	await scratch.pool.query(`
 		create table slow (number integer);
 		create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return null; end $$;
@@ -122,14 +124,12 @@ test('a transaction whose end is not answered waits once, not for its undoing as
 	expect(performance.now() - began).toBeLessThan(3_900)
 	expect(impatient.totalCount).toBe(0)
 	await impatient.end()
-	await scratch.drop()
 })
 
 test.each([
 	['a statement', (on: PooledDatabase) => on.execute(sql`create table written ()`)],
 	['a transaction', (on: PooledDatabase) => on.transaction((tx) => tx.execute(sql`create table written ()`))],
 ])('%s on a server that became read-only drops all its connections', async (_, write) => {
-	const scratch = await makeScratchDatabase()
 	const pool = makePool(scratch.url, { max: 5 })
 	const clients = await Promise.all(Array.from({ length: 5 }, () => pool.connect()))
 	for (const client of clients) {
@@ -141,5 +141,4 @@ test.each([
 	await write(on)
 	await Promise.all(Array.from({ length: 10 }, () => on.execute(sql`update products set price = price`)))
 	await pool.end()
-	await scratch.drop()
 })

@@ -15,6 +15,9 @@ beforeAll(async () => {
 		('Мишка большой', '', 'Мягкие игрушки', 500, 1, null),
 		('Мишка маленький', '', 'Мягкие игрушки', 600, 0, null),
 		('Машина до 50', '', 'Машины', 600, 1, null),
+		('Ёлка зелёная', '', 'Праздник', 700, 1, '{"kk": {"title": "Жасыл шырша шаңғымен"}}'),
+		('Кол осиновый', '', 'Праздник', 700, 1, null),
+		('Кол дубовый', '', 'Праздник', 700, 1, '{"kk": {"title": "Емен қол"}}'),
 		('Кукла скрытая', '', 'Скрытые', 600, 0, null)`,
 	)
 	await shop.pool.query(`update products set deleted_at = now() where title = 'Кукла скрытая'`)
@@ -48,6 +51,15 @@ test('after a whole word only words are suggested that products have together wi
 	expect((await suggest('мишка б')).queries).toEqual(['мишка большой'])
 	expect((await suggest('мишка к')).queries).toEqual([])
 	expect((await suggest('кукла д')).products).toEqual(['Кукла Дана'])
+})
+
+test('words are suggested with the letters in which most products write them', async () => {
+	await shop.pool.query('select count_words()')
+	expect((await suggest('елк')).queries).toEqual(['ёлка'])
+	expect((await suggest('шанг')).queries).toEqual(['шаңғымен'])
+	expect((await suggest('жасыл шыр')).queries).toEqual(['жасыл шырша'])
+	expect((await suggest('кол')).queries).toContain('кол')
+	expect(await suggest('ёлеа')).toMatchObject({ correction: 'ёлка' })
 })
 
 test('an age, a price or a size is no beginning of a word, and stays in the suggestions', async () => {

@@ -72,5 +72,5 @@ async function completeQuery(db: Database, words: readonly AskedWord[], parts: r
 	return ofStems
 		.filter(({ stem }) => together.has(stem))
 		.slice(0, limits.suggestedQueries)
-		.map(({ word }) => [...before.map((asked) => asked.word), word, ...parts].join(' '))
+		.map(({ spelling }) => [...before.map(({ word }) => word), spelling, ...parts].join(' '))
 }

@@ -88,14 +88,14 @@ async function readGuess({ db, all }: Catalogue, reading: SegmentReading): Promi
 	const [word] = reading.segment.words
 	const [best, ...others] = word ? await guessWord(db, word, word.isLast) : []
 	if (!best) return reading
-	const text = best.words.map((known) => known.word).join(' ')
+	const text = best.words.map(({ word }) => word).join(' ')
 	const titles = Math.min(...best.words.map((known) => known.titles))
 	const alternatives = [
 		{ stems: best.words.map(({ stem }) => stem), weight: 1 },
 		...runnersUp(best, others).map((stem) => ({ stems: [stem], weight: weights.begun })),
 	]
 	const term = { typed: text, word: text, alternatives, rarity: rarityOf(titles, all), isOptional: false }
-	return { ...reading, text, isReplaced: true, term }
+	return { ...reading, text: best.words.map(({ spelling }) => spelling).join(' '), isReplaced: true, term }
 }
 
 function runnersUp(best: Guess, others: readonly Guess[]): string[] {
@@ -127,7 +127,7 @@ export async function addMeant(
 		const word = meant.get(reading)
 		if (!reading.term || !word) return reading
 		const alternatives = [...reading.term.alternatives, { stems: [word.stem], weight: weights.meant }]
-		return { ...reading, text: word.word, term: { ...reading.term, alternatives } }
+		return { ...reading, text: word.spelling, term: { ...reading.term, alternatives } }
 	})
 }
 

@@ -5,7 +5,7 @@ import {
 	type AskedWord,
 	type KnownWord,
 	listBeginnings,
-	listSynonyms,
+	listSynonymsOf,
 	type Phrase,
 	readAskedWords,
 } from './word-queries.ts'
@@ -69,7 +69,7 @@ export function stemsOf({ stem, kazakh }: TypedWord): string[] {
 }
 
 export async function readSegments(db: Database, words: readonly TypedWord[]): Promise<Segment[]> {
-	return segmentsOf(words, await listSynonyms(db, words.flatMap(stemsOf)))
+	return segmentsOf(words, await listSynonymsOf(db, words.flatMap(stemsOf)))
 }
 
 /** The longest phrases first; a word in no phrase is a segment of its own. */
@@ -78,18 +78,18 @@ function segmentsOf(words: readonly TypedWord[], lines: readonly Phrase[][]): Se
 	if (!first) return []
 	for (let length = Math.min(words.length, longestPhrase); length > 0; length--) {
 		const phrase = words.slice(0, length)
-		const matching = lines.filter((line) => line.some(({ stems }) => isPhrase(phrase, stems)))
+		const matching = lines.filter((line) => line.some(({ stems }) => areWordsOf(phrase, stems)))
 		if (matching.length === 0) continue
 		const synonyms = matching
 			.flat()
-			.filter(({ stems, titles, isTypedOnly }) => !isTypedOnly && titles > 0 && !isPhrase(phrase, stems))
+			.filter(({ stems, titles, isTypedOnly }) => !isTypedOnly && titles > 0 && !areWordsOf(phrase, stems))
 		const segment = { words: phrase, text: textOf(phrase), synonyms, isPhrase: true }
 		return [segment, ...segmentsOf(words.slice(length), lines)]
 	}
 	return [{ words: [first], text: first.word, synonyms: [], isPhrase: false }, ...segmentsOf(words.slice(1), lines)]
 }
 
-function isPhrase(words: readonly TypedWord[], stems: readonly string[]): boolean {
+function areWordsOf(words: readonly TypedWord[], stems: readonly string[]): boolean {
 	return stems.length === words.length && words.every((word, index) => stemsOf(word).includes(stems[index] ?? ''))
 }
 

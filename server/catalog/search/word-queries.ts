@@ -6,8 +6,17 @@ const at = sql.placeholder
 
 export interface KnownWord {
 	readonly word: string
+	/** As people read it: with `ё` and the letters of Kazakh. */
+	readonly spelling: string
 	readonly stem: string
 	readonly titles: number
+}
+
+const knownWord = {
+	word: sql<string>`word`,
+	spelling: sql<string>`coalesce(spelling, word)`,
+	stem: sql<string>`stem`,
+	titles: sql<number>`titles`,
 }
 
 export interface AskedWord {
@@ -91,7 +100,7 @@ export async function cutWords(db: Database, text: string): Promise<string[]> {
 
 const preparedBeginnings = prepareOnce((db, name) =>
 	db
-		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.select(knownWord)
 		.from(sql`search_words`)
 		.where(sql`word >= ${at('beginning')} and word < (${at('beginning')}::text || chr(1114111))`)
 		.orderBy(sql`titles desc`, sql`word`)
@@ -104,17 +113,20 @@ export async function listBeginnings(db: Database, beginning: string, limit: num
 }
 
 export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
-		select word, stem, titles from search_words where word = any(${sql.param(words)}::text[])`)
-	return rows
+	return await db
+		.select(knownWord)
+		.from(sql`search_words`)
+		.where(sql`word = any(${sql.param(words)}::text[])`)
 }
 
 /** Compares words by shared runs of letters (trigrams). */
 export async function listAlike(db: Database, word: string, limit: number): Promise<KnownWord[]> {
-	const { rows } = await db.execute<{ word: string; stem: string; titles: number }>(sql`
-		select word, stem, titles from search_words
-		where word % ${word} order by similarity(word, ${word}) desc, titles desc limit ${limit}`)
-	return rows
+	return await db
+		.select(knownWord)
+		.from(sql`search_words`)
+		.where(sql`word % ${word}`)
+		.orderBy(sql`similarity(word, ${word}) desc`, sql`titles desc`)
+		.limit(limit)
 }
 
 export interface Phrase {
@@ -139,7 +151,7 @@ const preparedSynonyms = prepareOnce((db, name) =>
 )
 
 /** Lines of synonyms with a phrase all of whose words are among the asked ones. */
-export async function listSynonyms(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
+export async function listSynonymsOf(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
 	const rows = await preparedSynonyms(db, 'list_synonyms').execute({ asked: [...stems] })
 	return rows.map(({ phrases }) => phrases)
 }
@@ -159,7 +171,7 @@ export async function listTogether(db: Database, others: readonly string[], stem
 
 const preparedNear = prepareOnce((db, name) =>
 	db
-		.select({ word: sql<string>`word`, stem: sql<string>`stem`, titles: sql<number>`titles` })
+		.select(knownWord)
 		.from(sql`(
 			select distinct left(search_sound(beginning), 1) as first
 			from unnest(array[${at('word')}::text, substr(${at('word')}::text, 2)]) as beginnings (beginning)
