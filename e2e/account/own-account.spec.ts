@@ -44,10 +44,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 test.describe('the password', () => {
 	test.use({ expectedNoise: /status of (400|401|403)/ })
 
-	test('is changed by who knows it; other browsers are out at once, this one stays', { tag: '@quick' }, async ({
-		page,
-		browser,
-	}) => {
+	test('is changed by who knows it; other browsers are out at once, this one stays', async ({ page, browser }) => {
 		const next = 'Derevyannyj-Konik-9'
 		const email = await openProfile(page)
 		await withOtherBrowser(browser, email, async (other) => {

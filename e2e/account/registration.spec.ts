@@ -29,9 +29,9 @@ async function register(page: Page, email: string): Promise<string> {
 	return (text ?? '').replace(email, '').replace(/\d+ с/, '')
 }
 
-test('a registration is confirmed by its letter, half a second later the sign-in opens, and it lets the person in', {
-	tag: '@quick',
-}, async ({ page }) => {
+test('a registration is confirmed by its letter, half a second later the sign-in opens, and it lets the person in', async ({
+	page,
+}) => {
 	const email = newEmail()
 	await register(page, email)
 	const letter = await letterTo(page, email, /^Подтвердите email/)

@@ -24,7 +24,7 @@ import {
 // Requests under way at the sign-out are refused.
 test.use({ expectedNoise: /401 \(Unauthorized\)/ })
 
-test('the cart follows a customer to another device: nothing is lost, nothing is doubled', { tag: '@quick' }, async ({
+test('the cart follows a customer to another device: nothing is lost, nothing is doubled', async ({
 	page,
 	browser,
 	baseURL,

@@ -65,7 +65,7 @@ test('paid online: the money comes, the customer is told and led on', { tag: '@q
 	await page.getByRole('button', { name: /^Корзина: 0/ }).waitFor()
 })
 
-test('declined, and then paid from the list of orders', { tag: '@quick' }, async ({ page }) => {
+test('declined, and then paid from the list of orders', async ({ page }) => {
 	await orderOnline(page)
 	await decline(page)
 	await expect(page).toHaveURL(/\/payment-success\?orderId=/)
