@@ -3,19 +3,17 @@ import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'no
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cleanUp, cleanUpOnSignals } from './clean-up.ts'
-import { formatTable, inDigits, isMet } from './figures.ts'
 import { adminImport } from './measurements/admin-import.ts'
 import { adminLists } from './measurements/admin-lists.ts'
-import { catalogueHtml } from './measurements/catalogue-html.ts'
 import { enumeration } from './measurements/enumeration.ts'
 import { filterDuringLogins } from './measurements/filter-during-logins.ts'
 import { filterProducts } from './measurements/filter-products.ts'
-import { firstViewBytes } from './measurements/first-view-bytes.ts'
+import { firstViewBytes, slowNetwork } from './measurements/first-view.ts'
 import { growth } from './measurements/growth.ts'
 import { keptPages } from './measurements/kept-pages.ts'
 import { layoutShifts } from './measurements/layout-shifts.ts'
 import { lighthouseScores } from './measurements/lighthouse-scores.ts'
-import { memoryAfterLoad } from './measurements/memory-after-load.ts'
+import { memoryAfterLoad, secondStart } from './measurements/memory-and-start.ts'
 import { orders } from './measurements/orders.ts'
 import { ordersShown } from './measurements/orders-shown.ts'
 import { overload } from './measurements/overload.ts'
@@ -23,11 +21,8 @@ import { paidShown } from './measurements/paid-shown.ts'
 import { processes } from './measurements/processes.ts'
 import { relevance } from './measurements/relevance.ts'
 import { search } from './measurements/search.ts'
-import { secondStart } from './measurements/second-start.ts'
-import { slowNetwork } from './measurements/slow-network.ts'
 import { uncachedPages } from './measurements/uncached-pages.ts'
-import type { Manner, Measurement } from './measuring.ts'
-import { askEach } from './measuring.ts'
+import { askEach, formatTable, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
 import { halves } from './relevance/judged-queries.ts'
 
 const packages = [
@@ -65,7 +60,6 @@ function versionOf(name: string): string {
 }
 
 const measurements: readonly Measurement[] = [
-	catalogueHtml,
 	keptPages,
 	uncachedPages,
 	filterProducts,

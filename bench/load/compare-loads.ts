@@ -1,5 +1,4 @@
-import { inDigits, medianOf } from '../figures.ts'
-import { type Manner, takeRounds } from '../measuring.ts'
+import { inDigits, type Manner, medianOf, takeRounds } from '../measuring.ts'
 import { cpuMicrosOf } from '../shops/process-tree.ts'
 import type { RunningServer } from '../shops/start-server.ts'
 import { applyLoad, type Load, type LoadResult } from './load.ts'

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { z } from 'zod'
-import { percentileOf } from '../figures.ts'
+import { percentileOf } from '../measuring.ts'
 import { chromiumAccepts, type LoadResult, load } from './load.ts'
 import { answerStarter } from './run-apart.ts'
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { z } from 'zod'
 import { seededRandom } from '../data/seeded-random.ts'
-import { percentileOf } from '../figures.ts'
-import { drawOrder } from './draw-order.ts'
-import type { LoadResult } from './load.ts'
-import { orderLoad } from './load.ts'
+import { percentileOf } from '../measuring.ts'
+import { drawOrder } from './apply-orders.ts'
+import { type LoadResult, orderLoad } from './load.ts'
 import { answerStarter } from './run-apart.ts'
 
 answerStarter(generate)

@@ -2,10 +2,9 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { seededRandom } from '../data/seeded-random.ts'
-import { percentileOf } from '../figures.ts'
-import { type TimedResult, timedLoad } from './load.ts'
+import { percentileOf } from '../measuring.ts'
+import { type RequestToSend, sendRequest, type TimedResult, timedLoad } from './load.ts'
 import { answerStarter } from './run-apart.ts'
-import { type RequestToSend, sendRequest } from './send-request.ts'
 
 // A fresh generator is slow, and has its connections to open.
 const longestLeadInSeconds = 2

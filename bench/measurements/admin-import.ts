@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { chooseFilters } from '../data/shop-queries.ts'
-import { type Figure, type Findings, inDigits, medianOf } from '../figures.ts'
 import { applyTimedLoad, type TimedLoad, type TimedResult } from '../load/load.ts'
-import { type Manner, type Measurement, takeRounds } from '../measuring.ts'
-import type { Credentials } from '../shops/accounts.ts'
-import { signIn } from '../shops/accounts.ts'
-import { type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import {
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	medianOf,
+	takeRounds,
+} from '../measuring.ts'
+import { type Credentials, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { adminImportFile, type Imported, importInAdmin, keepsPrice } from './import-in-admin.ts'
 
 const whole = { listed: 50_000, rows: 89_900, windowSeconds: 8 }

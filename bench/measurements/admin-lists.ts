@@ -1,8 +1,7 @@
 import { chooseFilters } from '../data/shop-queries.ts'
-import { type Figure, type Findings, inDigits } from '../figures.ts'
 import { compareLoads, describeLoad, type MeasuredLoad, type ServerLoad } from '../load/compare-loads.ts'
-import { extentOf, type Manner, type Measurement } from '../measuring.ts'
-import { signIn } from '../shops/accounts.ts'
+import { extentOf, type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
+import { signIn } from '../shops/measured-shop.ts'
 import { type Counter, manyOrders, openCounter, type Sought } from '../shops/open-counter.ts'
 
 const connections = 4

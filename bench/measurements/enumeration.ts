@@ -2,9 +2,8 @@ import { Agent } from 'node:http'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
 import { hashToken } from '../../server/accounts/secret-token.ts'
 import { seededRandom } from '../data/seeded-random.ts'
-import { type Figure, type Findings, inDigits, medianOf } from '../figures.ts'
-import { sendRequest } from '../load/send-request.ts'
-import type { Measurement } from '../measuring.ts'
+import { sendRequest } from '../load/load.ts'
+import { type Figure, type Findings, inDigits, type Measurement, medianOf } from '../measuring.ts'
 import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
 /** In percent, with a 95 % confidence interval. */

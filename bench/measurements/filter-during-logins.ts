@@ -1,11 +1,16 @@
 import { Agent } from 'node:http'
 import { chooseFilters } from '../data/shop-queries.ts'
-import { type Figure, type Findings, inDigits, medianOf } from '../figures.ts'
-import { applyTimedLoad, type TimedResult } from '../load/load.ts'
-import { sendRequest } from '../load/send-request.ts'
-import { type Manner, type Measurement, takeRounds } from '../measuring.ts'
-import type { Credentials } from '../shops/accounts.ts'
-import { chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { applyTimedLoad, sendRequest, type TimedResult } from '../load/load.ts'
+import {
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	medianOf,
+	takeRounds,
+} from '../measuring.ts'
+import { type Credentials, chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
 interface Browsers {
 	readonly url: string

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { chooseFilters } from '../data/shop-queries.ts'
-import type { Figure, Findings } from '../figures.ts'
-import { inDigits } from '../figures.ts'
 import { compareLoads, describeLoad } from '../load/compare-loads.ts'
-import { extentOf, type Manner, type Measurement } from '../measuring.ts'
-import type { Stock } from '../shops/measured-shop.ts'
-import { chosenStock, openShop } from '../shops/measured-shop.ts'
+import { extentOf, type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
+import { chosenStock, openShop, type Stock } from '../shops/measured-shop.ts'
 import { startBaseline } from '../shops/start-server.ts'
 
 const connections = 16

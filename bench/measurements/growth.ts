@@ -1,7 +1,6 @@
 import { askForPage, chooseFilters, chooseSearches, readProducts, searchPath } from '../data/shop-queries.ts'
-import { type Figure, type Findings, inDigits } from '../figures.ts'
 import { compareLoads, describeLoad, type MeasuredLoad } from '../load/compare-loads.ts'
-import { askEach, extentOf, type Manner, type Measurement } from '../measuring.ts'
+import { askEach, extentOf, type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
 import { generatedStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
 const connections = 4

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { csvLine, csvMark } from '../../server/catalog/csv.ts'
 import { generateProducts } from '../data/generate-products.ts'
-import type { Credentials } from '../shops/accounts.ts'
-import { signIn } from '../shops/accounts.ts'
+import { type Credentials, signIn } from '../shops/measured-shop.ts'
 
 const importAnswer = z.object({
 	id: z.string(),

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import routes from '../../web/routes.ts'
-import { type Figure, inDigits } from '../figures.ts'
-import type { Measurement } from '../measuring.ts'
-import type { Credentials } from '../shops/accounts.ts'
-import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { type Figure, inDigits, type Measurement } from '../measuring.ts'
+import { type Credentials, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
 
 const shown = z.object({ product: z.string(), order: z.string() })

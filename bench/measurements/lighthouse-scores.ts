@@ -1,7 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { z } from 'zod'
-import { type Figure, type Findings, medianOf } from '../figures.ts'
-import type { Measurement } from '../measuring.ts'
+import { type Figure, type Findings, type Measurement, medianOf } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
 

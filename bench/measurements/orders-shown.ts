@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { type Findings, percentileOf } from '../figures.ts'
-import type { Measurement } from '../measuring.ts'
-import { signIn } from '../shops/accounts.ts'
+import { type Findings, type Measurement, percentileOf } from '../measuring.ts'
+import { signIn } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
 import { manyOrders, openCounter } from '../shops/open-counter.ts'
 

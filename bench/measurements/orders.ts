@@ -1,10 +1,7 @@
-import type { Findings } from '../figures.ts'
-import { inDigits, medianOf } from '../figures.ts'
 import { applyOrders, readBuyersAndProducts, untilDelivered } from '../load/apply-orders.ts'
 import type { LoadResult } from '../load/load.ts'
-import { type Manner, type Measurement, takeRounds } from '../measuring.ts'
-import { signIn } from '../shops/accounts.ts'
-import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { type Findings, inDigits, type Manner, type Measurement, medianOf, takeRounds } from '../measuring.ts'
+import { joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { startBaseline } from '../shops/start-server.ts'
 
 const connections = 16

@@ -1,12 +1,10 @@
-import { type Figure, type Findings, inDigits } from '../figures.ts'
 import { readBuyersAndProducts } from '../load/apply-orders.ts'
 import { applyLoad, applyTimedLoad, type LoadResult, loadResult, type TimedResult } from '../load/load.ts'
 import { runApart } from '../load/run-apart.ts'
-import type { Manner, Measurement } from '../measuring.ts'
-import { signIn } from '../shops/accounts.ts'
-import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import { type Figure, type Findings, inDigits, type Manner, type Measurement } from '../measuring.ts'
+import { chosenStock, joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { readProcessorWaitMs } from '../shops/process-tree.ts'
-import { watchMemory } from './memory-after-load.ts'
+import { watchMemory } from './memory-and-start.ts'
 
 const productCount = 3_000
 const buyers = 4

@@ -7,11 +7,8 @@ import { order } from '../../contract/orders.ts'
 import { startEmulator } from '../../server/payments/mount-emulator.ts'
 import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { onEnd } from '../clean-up.ts'
-import { type Findings, percentileOf } from '../figures.ts'
-import type { Manner, Measurement } from '../measuring.ts'
-import type { Credentials } from '../shops/accounts.ts'
-import { signIn } from '../shops/accounts.ts'
-import { joinDatabase, openShop } from '../shops/measured-shop.ts'
+import { type Findings, type Manner, type Measurement, percentileOf } from '../measuring.ts'
+import { type Credentials, joinDatabase, openShop, signIn } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
 
 const account = { shopId: 'measured', secretKey: 'test_a-secret-of-the-provider' }

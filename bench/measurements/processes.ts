@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Figure, type Findings, inDigits, medianOf } from '../figures.ts'
 import { applyOrders, readBuyersAndProducts, untilDelivered } from '../load/apply-orders.ts'
 import { applyLoad, type OrderLoad } from '../load/load.ts'
-import { extentOf, type Manner, type Measurement, takeRounds } from '../measuring.ts'
-import { signIn } from '../shops/accounts.ts'
-import { joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
+import {
+	extentOf,
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	medianOf,
+	takeRounds,
+} from '../measuring.ts'
+import { joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { listNodeMegabytes } from '../shops/process-tree.ts'
 
 const connections = 16

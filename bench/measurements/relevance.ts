@@ -1,17 +1,25 @@
 import type pg from 'pg'
-import type { Figure, Findings, Target } from '../figures.ts'
-import { inDigits } from '../figures.ts'
-import type { Manner, Measurement } from '../measuring.ts'
 import {
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	type Target,
+	type Tried,
+} from '../measuring.ts'
+import {
+	describeJudgements,
 	describeProduct,
 	type Half,
 	halves,
+	type Judgement,
+	judgeQueries,
+	meanPrecision,
 	readJudgedQueries,
 	type ShownProduct,
 } from '../relevance/judged-queries.ts'
-import { describeJudgements, type Judgement, judgeQueries, meanPrecision } from '../relevance/precision.ts'
 import { chooseThreeWords, chooseWholeTitles, tryTitles } from '../relevance/title-searches.ts'
-import type { Tried } from '../relevance/try-each.ts'
 import { chooseMisspellings, chooseRareWords, tryMisspellings, tryRareWords } from '../relevance/word-searches.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 

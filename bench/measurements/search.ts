@@ -1,10 +1,16 @@
 import { loadavg } from 'node:os'
 import { seededRandom } from '../data/seeded-random.ts'
 import { chooseBeginnings, chooseSearches, readProducts, searchKinds, searchPath } from '../data/shop-queries.ts'
-import type { Figure, Findings } from '../figures.ts'
-import { inDigits } from '../figures.ts'
 import { describeLoad, type MeasuredLoad, measureLoad, medianLoad, type ServerLoad } from '../load/compare-loads.ts'
-import { extentOf, type Manner, type Measurement, takeRounds } from '../measuring.ts'
+import {
+	extentOf,
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	takeRounds,
+} from '../measuring.ts'
 import { readJudgedQueries } from '../relevance/judged-queries.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 

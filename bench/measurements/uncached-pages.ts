@@ -1,8 +1,16 @@
 import { loadavg } from 'node:os'
 import { z } from 'zod'
-import { type Figure, type Findings, inDigits, medianOf } from '../figures.ts'
 import { describeLoad, type MeasuredLoad, measureLoad, medianLoad } from '../load/compare-loads.ts'
-import { extentOf, type Manner, type Measurement, takeRounds } from '../measuring.ts'
+import {
+	extentOf,
+	type Figure,
+	type Findings,
+	inDigits,
+	type Manner,
+	type Measurement,
+	medianOf,
+	takeRounds,
+} from '../measuring.ts'
 import { chosenStock, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
 /** With more, a slow machine refuses some. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { describeProduct, halves, isRelevant, parseJudgedQueries, readJudgedQueries } from './judged-queries.ts'
+import {
+	describeProduct,
+	halves,
+	isRelevant,
+	parseJudgedQueries,
+	precisionOf,
+	readJudgedQueries,
+} from './judged-queries.ts'
 
 test('a product is relevant when the first pattern fits its title, category and brand and the second does not', () => {
 	const [ball] = parseJudgedQueries('мяч;^[^|]*мяч|\\[мячик\\];паззл|№5\n\n')
@@ -30,4 +37,17 @@ test('each half has queries of its own, as many as the other, and none too long 
 	expect(all.length).toBeGreaterThanOrEqual(160)
 	expect(Math.abs((tuning?.length ?? 0) - (heldOut?.length ?? 0))).toBeLessThanOrEqual(1)
 	expect(all.filter((text) => text.length > limits.search)).toEqual([])
+})
+
+const shown = (marks: string) => Array.from(marks, (mark) => ({ isRelevant: mark === '+' }))
+
+test('precision is the share of relevant products in five places, empty ones included', () => {
+	expect(precisionOf(shown('++-+-'), 100)).toBe(0.6)
+	expect(precisionOf(shown('++'), 100)).toBe(0.4)
+	expect(precisionOf([], 100)).toBe(0)
+})
+
+test('of fewer than five relevant products all that exist are enough', () => {
+	expect(precisionOf(shown('++'), 2)).toBe(1)
+	expect(precisionOf(shown('+--'), 2)).toBe(0.5)
 })

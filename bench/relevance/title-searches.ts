@@ -2,8 +2,8 @@ import { limits } from '../../contract/limits.ts'
 import { wordsOf } from '../data/misspell-words.ts'
 import { seededRandom, shuffle } from '../data/seeded-random.ts'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
+import { type Tried, tryEach } from '../measuring.ts'
 import type { ShownProduct } from './judged-queries.ts'
-import { type Tried, tryEach } from './try-each.ts'
 
 interface TitleSearch {
 	readonly typed: string

@@ -1,7 +1,7 @@
 import { listTitleWords, type Misspelling, misspellWords, wordsOf } from '../data/misspell-words.ts'
 import { seededRandom, shuffle } from '../data/seeded-random.ts'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
-import { type Tried, tryEach } from './try-each.ts'
+import { type Tried, tryEach } from '../measuring.ts'
 
 const frequentTitles = 20
 const rareTitles = 3

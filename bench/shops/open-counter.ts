@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Manner } from '../measuring.ts'
-import type { Credentials } from './accounts.ts'
-import { generatedStock, type MeasuredShop, openShop } from './measured-shop.ts'
+import { type Credentials, generatedStock, type MeasuredShop, openShop } from './measured-shop.ts'
 
 /** Orders of three years, the same in every run; no shop may run on the database. */
 async function addOrders(pool: pg.Pool, count: number): Promise<void> {
