@@ -135,7 +135,8 @@ begin
 end
 $$;
 
-create function count_updated() returns trigger language plpgsql as $$
+-- NOTE: a session plans once, maybe for a change of one product; a nested loop would then compare thousands with each other.
+create function count_updated() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
 	insert into categories as c (name, products, in_stock)
 	select name, sum(moves.products)::integer, sum(moves.in_stock)::integer
