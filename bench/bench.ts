@@ -22,8 +22,7 @@ import { processes } from './measurements/processes.ts'
 import { relevance } from './measurements/relevance.ts'
 import { search } from './measurements/search.ts'
 import { uncachedPages } from './measurements/uncached-pages.ts'
-import { askEach, formatTable, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
-import { halves } from './relevance/judged-queries.ts'
+import { askEach, formatTable, halves, inDigits, isMet, type Manner, type Measurement } from './measuring.ts'
 
 const packages = [
 	'fastify',

@@ -1,4 +1,7 @@
-import type { Half } from './relevance/judged-queries.ts'
+/** Of the judged queries. */
+export const halves = ['tuning', 'held-out'] as const
+
+export type Half = (typeof halves)[number]
 
 export interface Manner {
 	/** Checks only that the measurement runs: about a second on a few products. */

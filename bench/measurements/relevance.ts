@@ -2,6 +2,8 @@ import type pg from 'pg'
 import {
 	type Figure,
 	type Findings,
+	type Half,
+	halves,
 	inDigits,
 	type Manner,
 	type Measurement,
@@ -11,8 +13,6 @@ import {
 import {
 	describeJudgements,
 	describeProduct,
-	type Half,
-	halves,
 	type Judgement,
 	judgeQueries,
 	meanPrecision,

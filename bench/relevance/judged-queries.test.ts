@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import {
-	describeProduct,
-	halves,
-	isRelevant,
-	parseJudgedQueries,
-	precisionOf,
-	readJudgedQueries,
-} from './judged-queries.ts'
+import { halves } from '../measuring.ts'
+import { describeProduct, isRelevant, parseJudgedQueries, precisionOf, readJudgedQueries } from './judged-queries.ts'
 
 test('a product is relevant when the first pattern fits its title, category and brand and the second does not', () => {
 	const [ball] = parseJudgedQueries('мяч;^[^|]*мяч|\\[мячик\\];паззл|№5\n\n')

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
-import { askEach } from '../measuring.ts'
-
-export const halves = ['tuning', 'held-out'] as const
-
-export type Half = (typeof halves)[number]
+import { askEach, type Half } from '../measuring.ts'
 
 export interface JudgedQuery {
 	readonly text: string
