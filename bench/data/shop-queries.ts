@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
@@ -9,8 +10,7 @@ const productPage = z.object({ items: z.array(z.object({ category: z.string(), p
 /** Filters of real shoppers: a product's category and prices from half to twice its own. */
 export async function chooseFilters(url: string, count = 64): Promise<string[]> {
 	const random = seededRandom(7)
-	const answer = await fetch(`${url}/api/products/filter?pageSize=5000`)
-	const { items } = productPage.parse(await answer.json())
+	const { items } = productPage.parse(await askShop(url, '/api/products/filter?pageSize=5000'))
 	return Array.from({ length: count }, () => {
 		const product = items[Math.floor(random() * items.length)]
 		if (!product) throw new Error('The shop lists no products')
@@ -32,17 +32,23 @@ export function searchPath(text: string, others: Readonly<Record<string, string>
 }
 
 export async function askForProducts(url: string, path: string): Promise<FoundPage> {
-	return foundPage.parse(await ask(url, path))
+	return foundPage.parse(await askShop(url, path))
 }
 
 export async function askForPage(url: string, path: string): Promise<z.output<typeof page>> {
-	return page.parse(await ask(url, path))
+	return page.parse(await askShop(url, path))
 }
 
-async function ask(url: string, path: string): Promise<unknown> {
-	const answer = await fetch(url + path)
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-	return await answer.json()
+/** Asks again while the shop is busy: what is read here is not measured. */
+export async function askShop(url: string, path: string): Promise<unknown> {
+	for (;;) {
+		const answer = await fetch(url + path)
+		if (answer.ok) return await answer.json()
+		await answer.text()
+		const seconds = answer.headers.get('retry-after')
+		if (answer.status !== 503 || seconds === null) throw new Error(`${path} answered ${answer.status}`)
+		await wait(Number(seconds) * 1_000)
+	}
 }
 
 /** Shares of what people type. */

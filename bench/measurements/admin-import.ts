@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chooseFilters } from '../data/shop-queries.ts'
+import { askShop, chooseFilters } from '../data/shop-queries.ts'
 import { applyTimedLoad, type TimedLoad, type TimedResult } from '../load/load.ts'
 import {
 	type Figure,
@@ -68,8 +68,7 @@ type Products = Awaited<ReturnType<typeof fetchPage>>
 type Requests = TimedLoad['streams'][number]['requests']
 
 async function fetchPage(url: string, pageNumber: number, pageSize: number) {
-	const answer = await fetch(`${url}/api/products/filter?pageNumber=${pageNumber}&pageSize=${pageSize}`)
-	return page.parse(await answer.json()).items
+	return page.parse(await askShop(url, `/api/products/filter?pageNumber=${pageNumber}&pageSize=${pageSize}`)).items
 }
 
 async function chooseRequests(url: string, products: Products): Promise<Requests> {

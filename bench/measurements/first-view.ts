@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { z } from 'zod'
+import { askShop } from '../data/shop-queries.ts'
 import { type Figure, inDigits, type Manner, type Measurement, medianOf, takeRounds } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
@@ -71,8 +72,8 @@ function listLoaded(): Loaded[] {
 const firstPage = z.object({ items: z.array(z.object({ id: z.string() })) })
 
 async function findProduct(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/products/filter?pageSize=1`)
-	return `${url}/product/${firstPage.parse(await answer.json()).items[0]?.id}`
+	const { items } = firstPage.parse(await askShop(url, '/api/products/filter?pageSize=1'))
+	return `${url}/product/${items[0]?.id}`
 }
 
 function codeFigures(page: string, visit: readonly Loaded[]): Figure[] {

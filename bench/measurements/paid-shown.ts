@@ -7,6 +7,7 @@ import { order } from '../../contract/orders.ts'
 import { startEmulator } from '../../server/payments/mount-emulator.ts'
 import { findFreePort } from '../../server/testing/find-free-port.ts'
 import { onEnd } from '../clean-up.ts'
+import { askShop } from '../data/shop-queries.ts'
 import { type Findings, type Manner, type Measurement, percentileOf } from '../measuring.ts'
 import { type Credentials, joinDatabase, openShop, signIn } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
@@ -84,7 +85,7 @@ const placedOnline = order.extend({ paymentUrl: z.string() })
 
 async function placeOnline(url: string, token: string) {
 	const offered = z.object({ items: z.array(z.object({ id: z.string(), price: z.int() })) })
-	const [product] = offered.parse(await (await fetch(`${url}/api/products/filter?pageSize=1`)).json()).items
+	const [product] = offered.parse(await askShop(url, '/api/products/filter?pageSize=1')).items
 	if (!product) throw new Error('There is no product to order')
 	const answer = await fetch(`${url}/api/orders`, {
 		method: 'POST',

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { z } from 'zod'
+import { askShop } from '../data/shop-queries.ts'
 import { describeLoad, type MeasuredLoad, measureLoad, medianLoad } from '../load/compare-loads.ts'
 import {
 	extentOf,
@@ -63,8 +64,7 @@ const page = z.object({ items: z.array(z.object({ id: z.string() })) })
 async function listProducts({ url }: MeasuredShop): Promise<string[]> {
 	const ids: string[] = []
 	for (let number = 1; ids.length < (1 + rounds) * pagesPerRound; number++) {
-		const answer = await fetch(`${url}/api/products/filter?pageSize=1000&pageNumber=${number}`)
-		const { items } = page.parse(await answer.json())
+		const { items } = page.parse(await askShop(url, `/api/products/filter?pageSize=1000&pageNumber=${number}`))
 		if (items.length === 0) break
 		ids.push(...items.map(({ id }) => id))
 	}
