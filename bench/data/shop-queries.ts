@@ -39,6 +39,14 @@ export async function askForPage(url: string, path: string): Promise<z.output<ty
 	return page.parse(await askShop(url, path))
 }
 
+const idPage = z.object({ items: z.array(z.object({ id: z.string() })) })
+
+/** The ids of one page of a list, such as `pageSize=1`. */
+export async function listProductIds(url: string, query: string): Promise<string[]> {
+	const { items } = idPage.parse(await askShop(url, `/api/products/filter?${query}`))
+	return items.map(({ id }) => id)
+}
+
 /** Asks again while the shop is busy: what is read here is not measured. */
 export async function askShop(url: string, path: string): Promise<unknown> {
 	for (;;) {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { z } from 'zod'
-import { askShop } from '../data/shop-queries.ts'
+import { listProductIds } from '../data/shop-queries.ts'
 import { type Figure, inDigits, type Manner, type Measurement, medianOf, takeRounds } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser, screens } from '../shops/open-browser.ts'
@@ -69,11 +68,9 @@ function listLoaded(): Loaded[] {
 	})
 }
 
-const firstPage = z.object({ items: z.array(z.object({ id: z.string() })) })
-
 async function findProduct(url: string): Promise<string> {
-	const { items } = firstPage.parse(await askShop(url, '/api/products/filter?pageSize=1'))
-	return `${url}/product/${items[0]?.id}`
+	const [id] = await listProductIds(url, 'pageSize=1')
+	return `${url}/product/${id}`
 }
 
 function codeFigures(page: string, visit: readonly Loaded[]): Figure[] {

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { z } from 'zod'
-import { askShop } from '../data/shop-queries.ts'
+import { listProductIds } from '../data/shop-queries.ts'
 import { type Figure, type Findings, type Measurement, medianOf } from '../measuring.ts'
 import { openShownShop } from '../shops/measured-shop.ts'
 import { openBrowser } from '../shops/open-browser.ts'
@@ -56,8 +56,8 @@ export const lighthouseScores: Measurement = {
 }
 
 async function findProduct(url: string): Promise<string> {
-	const page = z.object({ items: z.array(z.object({ id: z.string() })) })
-	return page.parse(await askShop(url, '/api/products/filter?pageSize=1&availability=available')).items[0]?.id ?? ''
+	const [id = ''] = await listProductIds(url, 'pageSize=1&availability=available')
+	return id
 }
 
 async function judgePage(name: string, url: string, runs: number): Promise<Findings> {

@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os'
-import { z } from 'zod'
-import { askShop } from '../data/shop-queries.ts'
+import { listProductIds } from '../data/shop-queries.ts'
 import { describeLoad, type MeasuredLoad, measureLoad, medianLoad } from '../load/compare-loads.ts'
 import {
 	extentOf,
@@ -58,15 +57,13 @@ async function measureProducts(shop: MeasuredShop, manner: Manner, ids: readonly
 	})
 }
 
-const page = z.object({ items: z.array(z.object({ id: z.string() })) })
-
 /** As many as the rounds open, fewer of a small shop. */
 async function listProducts({ url }: MeasuredShop): Promise<string[]> {
 	const ids: string[] = []
 	for (let number = 1; ids.length < (1 + rounds) * pagesPerRound; number++) {
-		const { items } = page.parse(await askShop(url, `/api/products/filter?pageSize=1000&pageNumber=${number}`))
-		if (items.length === 0) break
-		ids.push(...items.map(({ id }) => id))
+		const more = await listProductIds(url, `pageSize=1000&pageNumber=${number}`)
+		if (more.length === 0) break
+		ids.push(...more)
 	}
 	return ids
 }
