@@ -132,17 +132,17 @@ class Collected {
 	readonly #query: UnderstoodQuery
 	readonly #input: SearchInput
 	readonly #before: Section[] = []
-	readonly #typedPrices: readonly string[]
 
 	constructor(db: Database, query: UnderstoodQuery, input: SearchInput) {
 		this.#db = db
 		this.#query = query
 		this.#input = input
-		this.#typedPrices = query.parts.flatMap(({ kind, text }) => (kind === 'price' ? [text] : []))
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
 		const { filter, sort, page } = this.#input
+		const { parts, wishes } = this.#query
+		const isBeyondPrice = isNear && wishes.price !== undefined && !section.price
 		const limit = page.limit - this.numbers.length
 		const found = await find(this.#db, {
 			understood: { ...this.#query, terms },
@@ -161,7 +161,7 @@ class Collected {
 				const term = terms[place]
 				return term && !term.isOptional ? [term.typed] : []
 			})
-			if (isNear && this.#query.wishes.price && !section.price) lacking.push(...this.#typedPrices)
+			if (isBeyondPrice) lacking.push(...parts.flatMap(({ kind, text }) => (kind === 'price' ? [text] : [])))
 			if (lacking.length > 0) this.lacks.set(number, lacking)
 		}
 	}
