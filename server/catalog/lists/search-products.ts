@@ -37,7 +37,8 @@ export async function searchProducts(db: Database, input: SearchInput, narrowing
 	const found = await search(db, {
 		text,
 		isLiteral: literal === 'true',
-		withNear: near !== 'false',
+		near: near === 'false' ? 'never' : 'ifFew',
+		counted: limits.countedMatches,
 		filter: narrowing,
 		sort,
 		page,

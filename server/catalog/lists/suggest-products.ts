@@ -9,17 +9,20 @@ import { search } from '../search/sections.ts'
 import { type AskedWord, listBeginnings, listTogether, readAskedWords } from '../search/word-queries.ts'
 import { listNumbered } from './list-queries.ts'
 
+/** Enough to find a few good ones among. */
+const matchesRead = 1_000
+
 export async function suggestProducts(db: Database, text: string): Promise<z.input<typeof productSuggestions>> {
 	const {
 		numbers,
 		correction,
-		near,
 		askedWords,
 		understood = [],
 	} = await search(db, {
 		text,
 		isLiteral: false,
-		withNear: true,
+		near: 'ifNone',
+		counted: matchesRead,
 		filter: { availability: 'any' },
 		sort: 'relevant',
 		page: { offset: 0, limit: limits.suggestedProducts },
@@ -33,8 +36,7 @@ export async function suggestProducts(db: Database, text: string): Promise<z.inp
 			words.map(({ word }) => word),
 			limits.suggestedCategories,
 		),
-		// Near ones are only of use when nothing else is found.
-		listNumbered(db, near?.fullItems ? numbers.slice(0, near.fullItems) : numbers),
+		listNumbered(db, numbers),
 	])
 	return {
 		queries,

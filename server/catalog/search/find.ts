@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Availability, ProductSort } from '#contract/catalog.ts'
-import { limits } from '#contract/limits.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PageRows } from '../../platform/page.ts'
 import type { Range } from './parts/wishes.ts'
-import { askedOf, guessOf, headsOf, isOfAge, scoreOf, type Understood } from './score.ts'
+import { guessOf, headsOf, isOfAge, lacksOf, scoreOf, type Understood } from './score.ts'
 import type { Term } from './terms.ts'
 import { anySetOf } from './tsquery.ts'
 
@@ -39,6 +38,8 @@ interface FindInput {
 	readonly isNear: boolean
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
+	/** By relevance no more matches are counted. */
+	readonly counted: number
 	readonly page: PageRows
 }
 
@@ -55,7 +56,7 @@ const compared = 200
 
 /** Finds one page of a section, and how many products it has in all. */
 export async function find(db: Database, input: FindInput): Promise<FoundPage> {
-	const { understood, section, before, isNear, filter, sort, page } = input
+	const { understood, section, before, isNear, filter, sort, counted, page } = input
 	const isMatch = sql.join(
 		[
 			isOfSection(section, understood),
@@ -64,21 +65,21 @@ export async function find(db: Database, input: FindInput): Promise<FoundPage> {
 		],
 		sql` and `,
 	)
-	const lacked = sql`
-		select asked.place from asked join product_search s on s.number = listed.number
-		where asked.place >= 0 group by asked.place having not bool_or(s.search @@ asked.query)`
-	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, page) : bySort(sort)
-	const { rows } = await db.execute<{ number: string | null; total: number; lacks: number[] }>(sql`
-		with asked as materialized (${askedOf(understood)}), found as materialized (
-			select s.number, s.price, ${sort === 'relevant' ? guessOf(understood) : sql`0`} as guess
-			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${limits.countedMatches + 1}` : sql``}
+	const lacked = sql`(select ${lacksOf(understood.terms)} from product_search s where s.number = listed.number)`
+	const pageOfAll = sort === 'relevant' ? byScore(understood, isMatch, counted, page) : bySort(sort)
+	const { rows } = await db.execute<{ number: string | null; total: number; lacks: number[] | null }>(sql`
+		with found as materialized (
+			select s.number, ${sort === 'relevant' ? sql`${guessOf(understood)} as guess` : sql`s.price`}
+			from product_search s where ${isMatch} ${sort === 'relevant' ? sql`limit ${counted + 1}` : sql``}
 		), counted as (select count(*)::integer as total from found), listed as (${pageOfAll} limit ${page.limit} offset ${page.offset})
-		select number, total, ${isNear ? sql`array(${lacked})` : sql`'{}'::integer[]`} as lacks
+		select number, total, ${isNear ? lacked : sql`null::integer[]`} as lacks
 		from counted left join (
 			select number, row_number() over () as place from listed
 		) as listed on true
 		order by place`)
-	const listed = rows.flatMap(({ number, lacks }) => (number === null ? [] : [{ number: Number(number), lacks }]))
+	const listed = rows.flatMap(({ number, lacks }) =>
+		number === null ? [] : [{ number: Number(number), lacks: lacks ?? [] }],
+	)
 	return {
 		numbers: listed.map(({ number }) => number),
 		total: rows[0]?.total ?? 0,
@@ -111,9 +112,9 @@ function conditionsOf(filter: SearchFilter): SQL[] {
 }
 
 /** The likeliest matches by what the whole query says of them, then the others as guessed. */
-function byScore(understood: Understood, isMatch: SQL, { limit, offset }: PageRows): SQL {
+function byScore(understood: Understood, isMatch: SQL, counted: number, { limit, offset }: PageRows): SQL {
 	const heads = sql.param(headsOf(understood.terms).map(({ stem }) => stem))
-	const isTooMuch = sql`(select total from counted) > ${limits.countedMatches}`
+	const isTooMuch = sql`(select total from counted) > ${counted}`
 	const others = sql`
 		union all
 		select number, null, guess from found where number not in (select number from scored)`

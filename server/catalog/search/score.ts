@@ -61,23 +61,16 @@ export function isOfAge({ from = 0, to = 1_200 }: Range): SQL {
 	return sql`(s.age_from <= ${to} and coalesce(s.age_to, 1200) >= ${from})`
 }
 
-/** Each way in which a term may match, and what that says; wishes have places below 0. */
-export function askedOf({ terms, wishes }: Understood): SQL {
-	const ofTerms = terms.flatMap(({ alternatives, rarity }, place) =>
-		Object.values(Object.groupBy(alternatives, ({ weight }) => weight)).flatMap((equals = []) =>
-			Object.entries(shareByLabel).map(([label, share]) => ({
-				query: anyOf(equals, label),
-				gain: rarity * share * (equals[0]?.weight ?? 0),
-				place,
-			})),
-		),
+/** The places of the terms that a product lacks. */
+export function lacksOf(terms: readonly Term[]): SQL {
+	const places = terms.map(
+		({ alternatives }, place) => sql`case when ${has(anyOf(alternatives))} then null else ${place}::integer end`,
 	)
-	const ofWishes = pushesOf(wishes).map((push, index) => ({ ...push, place: -1 - index }))
-	const asked = [...ofTerms, ...ofWishes]
-	return sql`select query::tsquery as query, gain, place from unnest(
-		${sql.param(asked.map(({ query }) => query))}::text[], ${sql.param(asked.map(({ gain }) => gain))}::real[],
-		${sql.param(asked.map(({ place }) => place))}::integer[]
-	) as asked (query, gain, place)`
+	return sql`array_remove(array[${sql.join(places, sql`, `)}]::integer[], null)`
+}
+
+function has(query: string): SQL {
+	return sql`s.search @@ ${query}::tsquery`
 }
 
 function pushesOf({ forWhom, marks }: Wishes): readonly Push[] {
@@ -93,15 +86,16 @@ export function headsOf(terms: readonly Term[]) {
 	)
 }
 
-export function guessOf(understood: Understood): SQL {
-	const { terms, wishes, text, words } = understood
+export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 	const heads = sql.param(headsOf(terms).map(({ stem }) => stem))
+	const pushes = pushesOf(wishes)
 	const parts = [
 		sql`s.rank`,
-		...pushesOf(wishes).map(
-			({ query, gain }) =>
-				sql`case when s.search @@ ${query}::tsquery then ${Math.round(gain * points.push)}::integer else 0 end`,
-		),
+		// Few products have any of them.
+		pushes.length > 0 &&
+			sql`case when ${has(pushes.map(({ query }) => `(${query})`).join(' | '))} then ${sumOf(
+				pushes.map(({ query, gain }) => sql`case when ${has(query)} then ${Math.round(gain * points.push)}::integer else 0 end`),
+			)} else 0 end`,
 		wishes.age &&
 			sql`case
 				when s.age_from is null then 0
@@ -109,10 +103,10 @@ export function guessOf(understood: Understood): SQL {
 				else ${-points.age}::integer
 			end`,
 		sql`case when s.first = any(${heads}::text[]) then ${points.head}::integer else 0 end`,
-		sql`case when s.search @@ ${allOf(terms, 'AB')}::tsquery then ${points.titled}::integer else 0 end`,
+		sql`case when ${has(allOf(terms, 'AB'))} then ${points.titled}::integer else 0 end`,
 		sql`case
 			when s.title = ${text} then ${points.wholeTitle}::integer
-			when s.title = ${words} then ${wishes.marks.length > 0 ? points.titleBegins : points.titleOfWords}::integer
+			${words === text ? sql`` : sql`when s.title = ${words} then ${wishes.marks.length > 0 ? points.titleBegins : points.titleOfWords}::integer`}
 			when starts_with(s.title, ${text}) then ${points.titleBegins}::integer
 			else 0
 		end`,
@@ -124,7 +118,7 @@ export function scoreOf(understood: Understood): SQL {
 	const { terms, wishes } = understood
 	const all = terms.reduce((sum, { rarity }) => sum + rarity, 0)
 	return sumOf([
-		scoreOfTerms(),
+		scoreOfTerms(understood),
 		scoreOfHead(terms, all),
 		scoreOfForms(terms, all),
 		scoreOfTitle(understood, all),
@@ -136,33 +130,45 @@ export function scoreOf(understood: Understood): SQL {
 	])
 }
 
-/** Every term and wish in the best of its ways; a short title says more of each of its words. */
-function scoreOfTerms(): SQL {
-	return sql`coalesce((
-		select sum(gain) from (
-			select max(gain) as gain from asked where s.search @@ asked.query group by asked.place
-		) as ways
-	), 0) * ${shares.terms}::real / (1 + length(s.title) / ${longTitle}::real)`
+/** Every term in the best of its ways, and every wish; a short title says more of each of its words. */
+function scoreOfTerms({ terms, wishes }: Understood): SQL {
+	const gains = [
+		...terms.map(gainOf),
+		...pushesOf(wishes).map(({ query, gain }) => sql`case when ${has(query)} then ${gain}::real else 0 end`),
+		sql`0`,
+	]
+	return sql`(${sumOf(gains)}) * ${shares.terms}::real / (1 + length(s.title) / ${longTitle}::real)`
+}
+
+function gainOf({ alternatives, rarity }: Term): SQL {
+	const ways = Object.values(Object.groupBy(alternatives, ({ weight }) => weight)).flatMap((equals = []) =>
+		Object.entries(shareByLabel).map(([label, share]) => ({
+			query: anyOf(equals, label),
+			gain: rarity * share * (equals[0]?.weight ?? 0),
+		})),
+	)
+	return bestOf(ways.map(({ query, gain }) => ({ isSo: has(query), gain })))
 }
 
 function scoreOfHead(terms: readonly Term[], all: number): SQL {
-	const heads = headsOf(terms)
-	return sql`coalesce((
-		select max(gain) from unnest(
-			${sql.param(heads.map(({ stem }) => stem))}::text[], ${sql.param(heads.map(({ gain }) => gain))}::real[]
-		) as head (stem, gain) where head.stem = s.first
-	), 0) * ${shares.head * all}::real`
+	const heads = headsOf(terms).map(({ stem, gain }) => ({ isSo: sql`s.first = ${stem}`, gain }))
+	return sql`${bestOf(heads)} * ${shares.head * all}::real`
+}
+
+/** The largest gain of what is so. */
+function bestOf(ways: readonly { readonly isSo: SQL; readonly gain: number }[]): SQL {
+	if (ways.length === 0) return sql`0`
+	const cases = ways.toSorted((a, b) => b.gain - a.gain).map(({ isSo, gain }) => sql`when ${isSo} then ${gain}::real`)
+	return sql`case ${sql.join(cases, sql` `)} else 0 end`
 }
 
 function scoreOfForms(terms: readonly Term[], all: number): SQL {
-	const words = sql.param(terms.map(({ word }) => ` ${word} `))
-	const rarities = sql.param(terms.map(({ rarity }) => rarity))
-	return sql`coalesce((
-		select ${shares.form}::real * sum(rarity)
-			+ case when count(*) = ${terms.length} then ${shares.allForms * all}::real else 0 end
-		from unnest(${words}::text[], ${rarities}::real[]) as typed (word, rarity)
-		where strpos(' ' || s.title || ' ', word) > 0
-	), 0)`
+	if (terms.length === 0) return sql`0`
+	const stands = terms.map(({ word }) => sql`strpos(' ' || s.title || ' ', ${` ${word} `}) > 0`)
+	const gains = terms.map(
+		({ rarity }, place) => sql`case when ${stands[place]} then ${shares.form * rarity}::real else 0 end`,
+	)
+	return sql`${sumOf(gains)} + case when ${sql.join(stands, sql` and `)} then ${shares.allForms * all}::real else 0 end`
 }
 
 function scoreOfTitle({ wishes, text, words }: Understood, all: number): SQL {

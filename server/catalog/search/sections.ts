@@ -10,7 +10,7 @@ import type { AskedWord } from './word-queries.ts'
 
 export interface SearchResult {
 	readonly numbers: readonly number[]
-	/** Above `limits.countedMatches` any larger number. */
+	/** Above `counted` any larger number. */
 	readonly total: number
 	readonly correction: Correction | undefined
 	readonly understood: SearchNotes['understood']
@@ -23,7 +23,10 @@ export interface SearchResult {
 interface SearchInput {
 	readonly text: string
 	readonly isLiteral: boolean
-	readonly withNear: boolean
+	/** When near products are added to full matches. */
+	readonly near: 'ifFew' | 'ifNone' | 'never'
+	/** Of more matches some are neither counted nor read. */
+	readonly counted: number
 	readonly filter: SearchFilter
 	readonly sort: ProductSort
 	readonly page: PageRows
@@ -43,7 +46,7 @@ export async function search(db: Database, input: SearchInput): Promise<SearchRe
 	if (fullItemsOf(found) > 0 || terms.length === 0 || !(wishes.age || wishes.price)) return found
 	const asWords = await searchFor(db, await understandQuery(db, { ...input, asWords: ['price', 'age'] }), input)
 	const hasAllWords = fullItemsOf(asWords) > 0 && asWords.unknownWords.length <= found.unknownWords.length
-	return hasAllWords || (found.total === 0 && input.withNear) ? asWords : found
+	return hasAllWords || (found.total === 0 && input.near !== 'never') ? asWords : found
 }
 
 function fullItemsOf({ near, total }: SearchResult): number {
@@ -68,13 +71,14 @@ async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInpu
 	const meant = literalItems < few && words.length > 0 ? await query.lookFurther() : undefined
 	if (meant) await collected.add({ ...sectionOf(required(meant.terms)), price }, meant.terms, false)
 	const fullItems = collected.total
-	if (isMissed && input.withNear) await collected.add(full, terms, true)
-	const isRelaxable = input.withNear && (wanted.length > 1 || (wanted.length > 0 && full.age !== undefined))
+	const withNear = input.near === 'ifFew' || (input.near === 'ifNone' && fullItems === 0)
+	if (isMissed && withNear) await collected.add(full, terms, true)
+	const isRelaxable = withNear && (wanted.length > 1 || (wanted.length > 0 && full.age !== undefined))
 	for (const share of isRelaxable ? nearShares : []) {
 		if (collected.total >= few) break
 		await collected.add({ sets: mostOf(wanted, share), price }, terms, true)
 	}
-	if (collected.total === 0 && input.withNear && words.length > 0 && price)
+	if (collected.total === 0 && withNear && words.length > 0 && price)
 		await collected.add(sectionOf(words), terms, true)
 	const { numbers, total, lacks } = collected
 	return {
@@ -140,7 +144,7 @@ class Collected {
 	}
 
 	async add(section: Section, terms: readonly Term[], isNear: boolean): Promise<void> {
-		const { filter, sort, page } = this.#input
+		const { filter, sort, page, counted } = this.#input
 		const { parts, wishes } = this.#query
 		const isBeyondPrice = isNear && wishes.price !== undefined && !section.price
 		const limit = page.limit - this.numbers.length
@@ -151,6 +155,7 @@ class Collected {
 			isNear,
 			filter,
 			sort,
+			counted,
 			page: { limit, offset: Math.max(0, page.offset - this.total) },
 		})
 		this.total += found.total

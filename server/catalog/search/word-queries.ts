@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { inTransaction } from '../../platform/in-transaction.ts'
 
+// NOTE: lists of words are sent as one text, because the planner would think anew about each array.
 const at = sql.placeholder
 
 export interface KnownWord {
@@ -72,7 +73,7 @@ const preparedAskedWords = prepareOnce((db, name) =>
 		.from(sql`(
 			select word, chunk, place, search_stem(word) as stem, search_stem(search_kazakh(word)) as kazakh,
 				case when count(*) over (partition by chunk) = 1 then given.typed else word end as typed
-			from unnest(${at('chunks')}::text[]) with ordinality as given (typed, chunk),
+			from string_to_table(${at('text')}::text, ' ') with ordinality as given (typed, chunk),
 				string_to_table(search_fold(given.typed), ' ') with ordinality as words (word, place)
 			where word <> ''
 			offset 0
@@ -83,7 +84,7 @@ const preparedAskedWords = prepareOnce((db, name) =>
 
 /** The words of a text in their order. */
 export async function readAskedWords(db: Database, text: string): Promise<AskedWord[]> {
-	return await preparedAskedWords(db, 'read_asked_words').execute({ chunks: text.split(/\s+/) })
+	return await preparedAskedWords(db, 'read_asked_words').execute({ text: text.split(/\s+/).join(' ') })
 }
 
 /** New words are known at once; this counts in how many titles each stands, and forgets those that no product has. */
@@ -91,18 +92,25 @@ export async function countWords(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => await tx.execute(sql`select count_words()`))
 }
 
+const preparedCut = prepareOnce((db, name) =>
+	db
+		.select({ word: sql<string>`word` })
+		.from(sql`string_to_table(search_fold(${at('text')}), ' ') with ordinality as words (word, place)`)
+		.where(sql`word <> ''`)
+		.orderBy(sql`place`)
+		.prepare(name),
+)
+
 export async function cutWords(db: Database, text: string): Promise<string[]> {
-	const { rows } = await db.execute<{ word: string }>(sql`
-		select word from string_to_table(search_fold(${text}), ' ') with ordinality as words (word, place)
-		where word <> '' order by place`)
+	const rows = await preparedCut(db, 'cut_words').execute({ text })
 	return rows.map(({ word }) => word)
 }
 
 const preparedBeginnings = prepareOnce((db, name) =>
 	db
 		.select(knownWord)
-		.from(sql`search_words`)
-		.where(sql`word >= ${at('beginning')} and word < (${at('beginning')}::text || chr(1114111))`)
+		.from(sql`(select ${at('beginning')}::text as beginning offset 0) as typed, search_words`)
+		.where(sql`word >= beginning and word < beginning || chr(1114111)`)
 		.orderBy(sql`titles desc`, sql`word`)
 		.limit(at('limit'))
 		.prepare(name),
@@ -112,11 +120,16 @@ export async function listBeginnings(db: Database, beginning: string, limit: num
 	return await preparedBeginnings(db, 'list_beginnings').execute({ beginning, limit })
 }
 
-export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
-	return await db
+const preparedKnown = prepareOnce((db, name) =>
+	db
 		.select(knownWord)
 		.from(sql`search_words`)
-		.where(sql`word = any(${sql.param(words)}::text[])`)
+		.where(sql`word = any(array(select string_to_table(${at('words')}::text, ' ')))`)
+		.prepare(name),
+)
+
+export async function listKnown(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+	return await preparedKnown(db, 'list_known').execute({ words: words.join(' ') })
 }
 
 /** Compares words by shared runs of letters (trigrams). */
@@ -145,27 +158,38 @@ const preparedSynonyms = prepareOnce((db, name) =>
 		)) order by place)`,
 		})
 		.from(sql`search_synonyms`)
-		.where(sql`line in (select line from search_synonyms where stems <@ ${at('asked')}::text[])`)
+		.where(sql`line in (
+			select line from search_synonyms where stems <@ (select string_to_array(${at('asked')}::text, ' '))
+		)`)
 		.groupBy(sql`line`)
 		.prepare(name),
 )
 
 /** Lines of synonyms with a phrase all of whose words are among the asked ones. */
 export async function listSynonymsOf(db: Database, stems: readonly string[]): Promise<Phrase[][]> {
-	const rows = await preparedSynonyms(db, 'list_synonyms').execute({ asked: [...stems] })
+	const rows = await preparedSynonyms(db, 'list_synonyms').execute({ asked: stems.join(' ') })
 	return rows.map(({ phrases }) => phrases)
 }
 
-/** Which of `stems` a listed product has together with all of `others`. */
-export async function listTogether(db: Database, others: readonly string[], stems: readonly string[]) {
-	const { rows } = await db.execute<{ stem: string }>(sql`
-		select stem from unnest(${sql.param(stems)}::text[]) as asked (stem)
-		where exists (
+const preparedTogether = prepareOnce((db, name) =>
+	db
+		.select({ stem: sql<string>`stem` })
+		.from(sql`string_to_table(${at('stems')}::text, ' ') as asked (stem)`)
+		.where(sql`exists (
 			select from product_search
 			where search @@ array_to_string(array(
-				select quote_literal(word) from unnest(${sql.param(others)}::text[] || stem) as words (word)
+				select quote_literal(word) from string_to_table(concat_ws(' ', ${at('others')}::text, stem), ' ') as words (word)
 			), ' & ')::tsquery
 		)`)
+		.prepare(name),
+)
+
+/** Which of `stems` a listed product has together with all of `others`. */
+export async function listTogether(db: Database, others: readonly string[], stems: readonly string[]) {
+	const rows = await preparedTogether(db, 'list_together').execute({
+		stems: stems.join(' '),
+		others: others.length > 0 ? others.join(' ') : null,
+	})
 	return new Set(rows.map(({ stem }) => stem))
 }
 
