@@ -20,7 +20,14 @@ import {
 	type ShownProduct,
 } from '../relevance/judged-queries.ts'
 import { chooseThreeWords, chooseWholeTitles, tryTitles } from '../relevance/title-searches.ts'
-import { chooseMisspellings, chooseRareWords, tryMisspellings, tryRareWords } from '../relevance/word-searches.ts'
+import {
+	chooseMisspellings,
+	chooseRareWords,
+	readStems,
+	type StemOf,
+	tryMisspellings,
+	tryRareWords,
+} from '../relevance/word-searches.ts'
 import { chosenStock, joinDatabase, type MeasuredShop, openShop } from '../shops/measured-shop.ts'
 
 const atATime = 4
@@ -39,8 +46,9 @@ export const relevance: Measurement = {
 		await using database = await joinDatabase(shop)
 		const products = await readCatalogue(database.pool)
 		const judged = await measureJudged(shop, products, manner)
-		const exact = await measureExact(shop, products, manner)
-		const words = await measureWords(shop, products, manner)
+		const stemOf = await readStems(database.pool, products.flatMap(describeWords))
+		const exact = await measureExact(shop, products, stemOf, manner)
+		const words = await measureWords(shop, products, stemOf, manner)
 		const found = [judged, exact, words]
 		return {
 			figures: found.flatMap(({ figures }) => figures),
@@ -54,6 +62,10 @@ async function readCatalogue(pool: pg.Pool): Promise<ShownProduct[]> {
 		'select title, category, brand from products where deleted_at is null order by number',
 	)
 	return rows
+}
+
+function describeWords({ title, category, brand }: ShownProduct): string[] {
+	return [title, category, brand ?? '']
 }
 
 async function measureJudged(
@@ -90,11 +102,12 @@ function figuresOf(half: Half, judgements: readonly Judgement[], manner: Manner)
 async function measureExact(
 	{ url }: MeasuredShop,
 	products: readonly ShownProduct[],
+	stemOf: StemOf,
 	manner: Manner,
 ): Promise<Findings> {
 	const count = manner.isProof ? 10 : titlesTried
 	const whole = await tryTitles(url, chooseWholeTitles(products, count), atATime)
-	const three = await tryTitles(url, chooseThreeWords(products, count), atATime)
+	const three = await tryTitles(url, chooseThreeWords(products, count, stemOf), atATime)
 	return inParts(manner, [
 		{ name: 'whole title: itself or the same title first', tried: whole, atLeast: 99.5 },
 		{ name: 'three words of a title: the first product has all', tried: three, atLeast: 99 },
@@ -104,31 +117,33 @@ async function measureExact(
 async function measureWords(
 	{ url }: MeasuredShop,
 	products: readonly ShownProduct[],
+	stemOf: StemOf,
 	manner: Manner,
 ): Promise<Findings> {
 	const titles = products.map(({ title }) => title)
 	const count = manner.isProof ? 10 : wordsTried
+	const asked = { url, stemOf, atATime }
 	const once = chooseMisspellings(titles, 1, count)
 	const twice = chooseMisspellings(titles, 2, count)
 	const right = once.map(({ meant, slip }) => ({ meant, typed: meant, slip }))
 	const rare = chooseRareWords(titles, manner.isProof ? 10 : rareTried)
 	return inParts(manner, [
 		{
-			name: 'one slip: the word in the first 12 titles',
-			tried: await tryMisspellings(url, once, atATime),
+			name: 'one slip: a form of the word in the first 12 titles',
+			tried: await tryMisspellings(asked, once),
 			atLeast: 96,
 		},
 		{
-			name: 'two slips: the word in the first 12 titles',
-			tried: await tryMisspellings(url, twice, atATime),
+			name: 'two slips: a form of the word in the first 12 titles',
+			tried: await tryMisspellings(asked, twice),
 			atLeast: 62,
 		},
 		{
-			name: 'typed right: the word in the first 12 titles',
-			tried: await tryMisspellings(url, right, atATime),
+			name: 'typed right: a form of the word in the first 12 titles',
+			tried: await tryMisspellings(asked, right),
 			atLeast: 100,
 		},
-		{ name: 'rare words: their products first', tried: await tryRareWords(url, rare, atATime), atLeast: 100 },
+		{ name: 'rare words: their products first', tried: await tryRareWords(asked, rare), atLeast: 100 },
 	])
 }
 

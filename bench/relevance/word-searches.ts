@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { listTitleWords, type Misspelling, misspellWords, wordsOf } from '../data/misspell-words.ts'
 import { seededRandom, shuffle } from '../data/seeded-random.ts'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
@@ -36,25 +37,50 @@ export function chooseRareWords(titles: readonly string[], count: number): RareW
 
 const knownRare = ['беговел', 'квадрокоптер', 'домбра', 'кинетический', 'слайм', 'балалайка', 'скрипка', 'бизиборд']
 
-/** A misspelling is found when a title of the first page has the meant word. */
+/** What the forms of a word have in common. */
+export type StemOf = (word: string) => string
+
+/** Words without letters or of other texts are their own stems. */
+export async function readStems(pool: pg.Pool, titles: readonly string[]): Promise<StemOf> {
+	const words = [...new Set(titles.flatMap(wordsOf))]
+	const { rows } = await pool.query<{ word: string; stem: string }>(
+		'select word, search_stem(word) as stem from unnest($1::text[]) as words (word)',
+		[words],
+	)
+	const stems = new Map(rows.map(({ word, stem }) => [word, stem]))
+	return (word) => stems.get(word) ?? word
+}
+
+/** Whether one of the words of a text is a form of `word`. */
+export function hasForm(text: string, word: string, stemOf: StemOf): boolean {
+	return wordsOf(text).some((one) => stemOf(one) === stemOf(word))
+}
+
+interface WordsTried {
+	readonly url: string
+	readonly stemOf: StemOf
+	readonly atATime: number
+}
+
+/** A misspelling is found when a title of the first page has a form of the meant word. */
 export async function tryMisspellings(
-	url: string,
+	{ url, stemOf, atATime }: WordsTried,
 	misspellings: readonly Misspelling[],
-	atATime: number,
 ): Promise<Tried> {
 	return await tryEach(misspellings, atATime, async ({ meant, typed }) => {
 		const found = await findTitles(url, typed)
-		if (found.some((title) => wordsOf(title).includes(meant))) return undefined
+		if (found.some((title) => hasForm(title, meant, stemOf))) return undefined
 		return `${typed} (${meant}): ${found[0] ?? 'nothing found'}`
 	})
 }
 
-/** A rare word is found when the first products, as many as have it in their titles, are these. */
-export async function tryRareWords(url: string, rare: readonly RareWord[], atATime: number): Promise<Tried> {
+/** A rare word is found when the first products, as many as have it in their titles, have a form of it. */
+export async function tryRareWords({ url, stemOf, atATime }: WordsTried, rare: readonly RareWord[]): Promise<Tried> {
 	return await tryEach(rare, atATime, async ({ word, titles }) => {
 		const found = (await findTitles(url, word)).slice(0, titles)
-		if (found.length === titles && found.every((title) => wordsOf(title).includes(word))) return undefined
-		return `${word}: ${found.find((title) => !wordsOf(title).includes(word)) ?? 'not all of them'}`
+		const other = found.find((title) => !hasForm(title, word, stemOf))
+		if (found.length === titles && other === undefined) return undefined
+		return `${word}: ${other ?? 'not all of them'}`
 	})
 }
 

@@ -94,7 +94,9 @@ export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 		// Few products have any of them.
 		pushes.length > 0 &&
 			sql`case when ${has(pushes.map(({ query }) => `(${query})`).join(' | '))} then ${sumOf(
-				pushes.map(({ query, gain }) => sql`case when ${has(query)} then ${Math.round(gain * points.push)}::integer else 0 end`),
+				pushes.map(
+					({ query, gain }) => sql`case when ${has(query)} then ${Math.round(gain * points.push)}::integer else 0 end`,
+				),
 			)} else 0 end`,
 		wishes.age &&
 			sql`case

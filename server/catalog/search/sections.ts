@@ -78,8 +78,7 @@ async function searchFor(db: Database, query: UnderstoodQuery, input: SearchInpu
 		if (collected.total >= few) break
 		await collected.add({ sets: mostOf(wanted, share), price }, terms, true)
 	}
-	if (collected.total === 0 && withNear && words.length > 0 && price)
-		await collected.add(sectionOf(words), terms, true)
+	if (collected.total === 0 && withNear && words.length > 0 && price) await collected.add(sectionOf(words), terms, true)
 	const { numbers, total, lacks } = collected
 	return {
 		...notes,
