@@ -24,7 +24,7 @@ import {
 	chooseMisspellings,
 	chooseRareWords,
 	readStems,
-	type StemOf,
+	type StemsOf,
 	tryMisspellings,
 	tryRareWords,
 } from '../relevance/word-searches.ts'
@@ -46,9 +46,9 @@ export const relevance: Measurement = {
 		await using database = await joinDatabase(shop)
 		const products = await readCatalogue(database.pool)
 		const judged = await measureJudged(shop, products, manner)
-		const stemOf = await readStems(database.pool, products.flatMap(describeWords))
-		const exact = await measureExact(shop, products, stemOf, manner)
-		const words = await measureWords(shop, products, stemOf, manner)
+		const stemsOf = await readStems(database.pool, products.flatMap(describeWords))
+		const exact = await measureExact(shop, products, stemsOf, manner)
+		const words = await measureWords(shop, products, stemsOf, manner)
 		const found = [judged, exact, words]
 		return {
 			figures: found.flatMap(({ figures }) => figures),
@@ -102,12 +102,12 @@ function figuresOf(half: Half, judgements: readonly Judgement[], manner: Manner)
 async function measureExact(
 	{ url }: MeasuredShop,
 	products: readonly ShownProduct[],
-	stemOf: StemOf,
+	stemsOf: StemsOf,
 	manner: Manner,
 ): Promise<Findings> {
 	const count = manner.isProof ? 10 : titlesTried
 	const whole = await tryTitles(url, chooseWholeTitles(products, count), atATime)
-	const three = await tryTitles(url, chooseThreeWords(products, count, stemOf), atATime)
+	const three = await tryTitles(url, chooseThreeWords(products, count, stemsOf), atATime)
 	return inParts(manner, [
 		{ name: 'whole title: itself or the same title first', tried: whole, atLeast: 99.5 },
 		{ name: 'three words of a title: the first product has all', tried: three, atLeast: 99 },
@@ -117,12 +117,12 @@ async function measureExact(
 async function measureWords(
 	{ url }: MeasuredShop,
 	products: readonly ShownProduct[],
-	stemOf: StemOf,
+	stemsOf: StemsOf,
 	manner: Manner,
 ): Promise<Findings> {
 	const titles = products.map(({ title }) => title)
 	const count = manner.isProof ? 10 : wordsTried
-	const asked = { url, stemOf, atATime }
+	const asked = { url, stemsOf, atATime }
 	const once = chooseMisspellings(titles, 1, count)
 	const twice = chooseMisspellings(titles, 2, count)
 	const right = once.map(({ meant, slip }) => ({ meant, typed: meant, slip }))

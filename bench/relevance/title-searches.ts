@@ -4,7 +4,7 @@ import { seededRandom, shuffle } from '../data/seeded-random.ts'
 import { askForProducts, searchPath } from '../data/shop-queries.ts'
 import { type Tried, tryEach } from '../measuring.ts'
 import type { ShownProduct } from './judged-queries.ts'
-import { hasForm, type StemOf } from './word-searches.ts'
+import { hasForm, type StemsOf } from './word-searches.ts'
 
 interface TitleSearch {
 	readonly typed: string
@@ -23,21 +23,21 @@ export function chooseWholeTitles(products: readonly ShownProduct[], count: numb
 }
 
 /** Three words of a random product's title, in any order. */
-export function chooseThreeWords(products: readonly ShownProduct[], count: number, stemOf: StemOf): TitleSearch[] {
+export function chooseThreeWords(products: readonly ShownProduct[], count: number, stemsOf: StemsOf): TitleSearch[] {
 	const random = seededRandom(9)
 	const searches = drawProducts(products, products.length).flatMap(({ title }) => {
 		const words = new Set(wordsOf(title).filter((word) => /^\p{L}{3,}$/u.test(word)))
 		const chosen = shuffle([...words], random).slice(0, 3)
 		const typed = chosen.join(' ')
 		if (chosen.length < 3 || typed.length > limits.search) return []
-		return [{ typed, isFound: (first: ShownProduct) => chosen.every((word) => holdsWord(first, word, stemOf)) }]
+		return [{ typed, isFound: (first: ShownProduct) => chosen.every((word) => holdsWord(first, word, stemsOf)) }]
 	})
 	return searches.slice(0, count)
 }
 
 /** In title, category or brand. */
-function holdsWord({ title, category, brand }: ShownProduct, word: string, stemOf: StemOf): boolean {
-	return hasForm([title, category, brand ?? ''].join(' '), word, stemOf)
+function holdsWord({ title, category, brand }: ShownProduct, word: string, stemsOf: StemsOf): boolean {
+	return hasForm([title, category, brand ?? ''].join(' '), word, stemsOf)
 }
 
 /** A search is found when its first product is right. */

@@ -37,48 +37,48 @@ export function chooseRareWords(titles: readonly string[], count: number): RareW
 
 const knownRare = ['беговел', 'квадрокоптер', 'домбра', 'кинетический', 'слайм', 'балалайка', 'скрипка', 'бизиборд']
 
-/** What the forms of a word have in common. */
-export type StemOf = (word: string) => string
+/** What the forms of a word have in common; several stems of one with letters and digits (`70дет`). */
+export type StemsOf = (word: string) => readonly string[]
 
-/** Words without letters or of other texts are their own stems. */
-export async function readStems(pool: pg.Pool, titles: readonly string[]): Promise<StemOf> {
-	const words = [...new Set(titles.flatMap(wordsOf))]
-	const { rows } = await pool.query<{ word: string; stem: string }>(
-		'select word, search_stem(word) as stem from unnest($1::text[]) as words (word)',
+export async function readStems(pool: pg.Pool, texts: readonly string[]): Promise<StemsOf> {
+	const words = [...new Set(texts.flatMap(wordsOf))]
+	const { rows } = await pool.query<{ word: string; stems: string[] }>(
+		'select word, search_stems(word) as stems from unnest($1::text[]) as words (word)',
 		[words],
 	)
-	const stems = new Map(rows.map(({ word, stem }) => [word, stem]))
-	return (word) => stems.get(word) ?? word
+	const stems = new Map(rows.map(({ word, stems }) => [word, stems]))
+	return (word) => stems.get(word) ?? [word]
 }
 
-/** Whether one of the words of a text is a form of `word`. */
-export function hasForm(text: string, word: string, stemOf: StemOf): boolean {
-	return wordsOf(text).some((one) => stemOf(one) === stemOf(word))
+/** Whether the words of a text hold a form of `word`. */
+export function hasForm(text: string, word: string, stemsOf: StemsOf): boolean {
+	const held = new Set(wordsOf(text).flatMap(stemsOf))
+	return stemsOf(word).every((stem) => held.has(stem))
 }
 
 interface WordsTried {
 	readonly url: string
-	readonly stemOf: StemOf
+	readonly stemsOf: StemsOf
 	readonly atATime: number
 }
 
 /** A misspelling is found when a title of the first page has a form of the meant word. */
 export async function tryMisspellings(
-	{ url, stemOf, atATime }: WordsTried,
+	{ url, stemsOf, atATime }: WordsTried,
 	misspellings: readonly Misspelling[],
 ): Promise<Tried> {
 	return await tryEach(misspellings, atATime, async ({ meant, typed }) => {
 		const found = await findTitles(url, typed)
-		if (found.some((title) => hasForm(title, meant, stemOf))) return undefined
+		if (found.some((title) => hasForm(title, meant, stemsOf))) return undefined
 		return `${typed} (${meant}): ${found[0] ?? 'nothing found'}`
 	})
 }
 
 /** A rare word is found when the first products, as many as have it in their titles, have a form of it. */
-export async function tryRareWords({ url, stemOf, atATime }: WordsTried, rare: readonly RareWord[]): Promise<Tried> {
+export async function tryRareWords({ url, stemsOf, atATime }: WordsTried, rare: readonly RareWord[]): Promise<Tried> {
 	return await tryEach(rare, atATime, async ({ word, titles }) => {
 		const found = (await findTitles(url, word)).slice(0, titles)
-		const other = found.find((title) => !hasForm(title, word, stemOf))
+		const other = found.find((title) => !hasForm(title, word, stemsOf))
 		if (found.length === titles && other === undefined) return undefined
 		return `${word}: ${other ?? 'not all of them'}`
 	})

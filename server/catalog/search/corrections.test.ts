@@ -7,7 +7,8 @@ let shop: ScratchShop
 beforeAll(async () => {
 	shop = await makeScratchShop()
 	const robots = Array.from({ length: 30 }, (_, index) => `Робокар номер ${index + 1}`)
-	await addProducts([...robots, 'Рабокар деревянный', 'Мишка', 'Кепка', 'Кегли'])
+	const melodies = ['Мелодия весны', 'Мелодия лета']
+	await addProducts([...robots, 'Рабокар деревянный', 'Мишка', 'Кепка', 'Кегли', 'Мелли', ...melodies])
 })
 
 afterAll(() => shop.close())
@@ -71,6 +72,13 @@ test.each(['робокар', 'мишка', 'робокар номер', 'кеп�
 		expect(totalItems).toBe((await search(query, { literal: 'true' })).totalItems)
 	},
 )
+
+test('a new form of a word may be a slip in one of twice as many products', async () => {
+	expect(await search('мелолия')).toMatchObject({
+		titles: ['Мелли', 'Мелодия лета', 'Мелодия весны'],
+		correction: { query: 'мелодия', literalItems: 1 },
+	})
+})
 
 test('a word of which no product is much more frequent is not second-guessed', async () => {
 	expect(await search('кегля')).toMatchObject({ titles: ['Кегли'] })

@@ -17,6 +17,7 @@ beforeAll(async () => {
 		'Змей',
 		'Замок',
 		'Rjycab',
+		'ZYB',
 	]
 	await scratch.pool.query(
 		`insert into products (title, description, category, price, quantity)
@@ -48,6 +49,10 @@ test.each([
 
 test('a beginning in the other layout is understood, though words of the typed letters are near', async () => {
 	expect(await guess('rjycnh', { isLast: true })).toBe('конструктор')
+})
+
+test('in the other layout no letter is a sign', async () => {
+	expect(await guess('жяних')).toBeUndefined()
 })
 
 test('several slips are not believed in a short word, and no word is taken for any other', async () => {

@@ -75,10 +75,11 @@ function likelyOf(word: string, others: readonly KnownWord[], most = costAtMost)
 		.filter(({ cost }) => cost > 0 && cost <= Math.min(most, costPerLetter * word.length))
 }
 
-/** Returns nothing unless the keys make one word of three letters or more. */
+/** Returns nothing unless the keys make one word of three letters or more, and no letter is lost. */
 async function switchedWord(db: Database, typed: string): Promise<string[]> {
+	const letters = typed.match(/\p{L}/gu)?.length ?? 0
 	const words = await cutWords(db, switchLayout(typed))
-	return words.length === 1 && words.every(({ length }) => length >= 3) ? words : []
+	return words.length === 1 && words.every(({ length }) => length >= Math.max(3, letters)) ? words : []
 }
 
 /** Digits are never corrected; a shorter word is close to too many others. */

@@ -17,6 +17,11 @@ beforeAll(async () => {
 			'Набор 3000 деталей', 'Модель 1:24', 'Слон 20 см', 'Зонт для девочек', 'Шапка для мальчика', 'Жираф 20 см для девочек'
 		]) as title`,
 	)
+	await shop.pool.query(
+		`insert into products (title, description, category, price, quantity)
+		select 'Мотоцикл ' || n, '', 'Техника', 900, 5 from generate_series(1, 300) as n
+		union all select 'Наклейки motorbike', '', 'Техника', 900, 0`,
+	)
 }, 60_000)
 
 afterAll(() => shop.close())
@@ -51,6 +56,11 @@ test('of two parts products with one are near, and say what they lack', async ()
 	expect(new Set(Object.values(near?.lacks ?? {}).flat())).toEqual(new Set(['20 см', 'для девочки']))
 	const aged = await find('3000 деталей 3 года')
 	expect([new Set(aged.titles), aged.near?.fullItems]).toEqual([new Set(['Набор 3000 деталей']), 0])
+})
+
+test('the typed word comes before any number of its synonyms', async () => {
+	const { titles, totalItems } = await find('motorbike')
+	expect([titles[0], totalItems]).toEqual(['Наклейки motorbike', 301])
 })
 
 test('`недорого` alone lists the cheapest first', async () => {

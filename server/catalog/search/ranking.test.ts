@@ -78,6 +78,14 @@ const products: readonly RankedProduct[] = [
 	{ title: 'Мишка для сна' },
 	{ title: 'Добра книга' },
 	{ title: 'Доп вагон' },
+	// Endings that a Kazakh word may have.
+	{ title: 'Пёс Барбос', images: 'dog.webp', popularity: 500 },
+	{ title: 'Большой набор формочек для игры с водой и песка' },
+	// Every typed word, in titles of any length.
+	{ title: 'Гараж 2 машины' },
+	{ title: 'Автомобильная парковка авто гараж, в компл. 3 машины, 42x8x33 см, в коробке' },
+	{ title: 'Чайник крошка' },
+	{ title: 'Кукольный чайник моя крошка в коробке' },
 ]
 
 let shop: ScratchShop
@@ -141,6 +149,14 @@ test.each([
 	['мячик 15 см', ['Мяч 15 см', 'Мяч']],
 	// A word of a brand that begins as a vague one.
 	['бассейн bestway', ['Бассейн надувной']],
+	// The typed word before synonyms of a word that it could be a form of.
+	['песка', ['Большой набор формочек для игры с водой и песка', 'Пёс Барбос']],
+	// Every typed word before synonyms, and joining words too.
+	[
+		'парковка гараж авто',
+		['Автомобильная парковка авто гараж, в компл. 3 машины, 42x8x33 см, в коробке', 'Гараж 2 машины'],
+	],
+	['крошка моя чайник', ['Кукольный чайник моя крошка в коробке', 'Чайник крошка']],
 	// `день` says nothing before `рождения`.
 	['гирлянда на день рождения', ['Гирлянда на день рождения']],
 	['день рождения', ['Гирлянда на день рождения']],

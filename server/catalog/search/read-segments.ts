@@ -11,8 +11,8 @@ const weights = { form: 0.95, synonym: 0.9, likeliest: 0.85, pair: 0.8, begun: 0
 /** Every guess costs several statements. */
 const mostGuessed = 3
 
-/** A guess is added to a known word only when it has this many times more products. */
-const muchMore = 8
+/** A guess is added to a known word, or to a new form of one, only when it has so many times more products. */
+const muchMore = { word: 8, form: 2 }
 
 /** Guesses that cost little more than the best are looked for as well. */
 const closeCost = 0.5
@@ -64,7 +64,9 @@ export function typedOf({ words }: Segment): string {
 /** Of the rarest word, in the most frequent of its forms. */
 function titlesOf(words: readonly TypedWord[]): number {
 	return Math.min(
-		...words.map(({ titles, kazakh, begun }) => Math.max(titles, kazakh?.titles ?? 0, begun[0]?.titles ?? 0)),
+		...words.map(({ titles, kazakh, begun }) =>
+			Math.max(titles, kazakh?.isSure ? kazakh.titles : 0, begun[0]?.titles ?? 0),
+		),
 	)
 }
 
@@ -77,7 +79,9 @@ function alternativesOf({ words, synonyms }: Segment): Alternative[] {
 	const { kazakh, begun, pairs } = word
 	return [
 		...typed,
-		...(kazakh && kazakh.titles > 0 ? [{ stems: [kazakh.stem], weight: weights.form }] : []),
+		...(kazakh && kazakh.titles > 0 && (kazakh.isSure || typed.length > 0)
+			? [{ stems: [kazakh.stem], weight: kazakh.isSure ? weights.form : weights.meant }]
+			: []),
 		...begun.map((known, index) => ({ stems: [known.stem], weight: index === 0 ? weights.likeliest : weights.begun })),
 		...pairs.map((other) => ({ stems: [other], weight: weights.pair })),
 		...phrases,
@@ -139,9 +143,8 @@ async function guessMeant(db: Database, { segment }: SegmentReading): Promise<Kn
 	const [word] = segment.words
 	if (!word) return undefined
 	const titles = Math.max(1, word.titles, ...word.begun.map((known) => known.titles))
+	const enough = titles * (word.isKnown || word.begun.length > 0 ? muchMore.word : muchMore.form)
 	const guesses = await guessWord(db, word, word.isLast)
-	const best = guesses.find(
-		({ words }) => words.length === 1 && words.every((known) => known.titles >= titles * muchMore),
-	)
+	const best = guesses.find(({ words }) => words.length === 1 && words.every((known) => known.titles >= enough))
 	return best?.words[0]
 }

@@ -26,9 +26,10 @@ const shares = {
 	/** The word that names the thing is the first typed one; another typed one counts less. */
 	head: 0.35,
 	laterHead: 0.4,
-	/** A word stands in the title in the form in which it was typed; all of them do. */
+	/** A word stands in the title in the form in which it was typed; all of them do; so do joining words and wishes. */
 	form: 0.15,
-	allForms: 0.5,
+	allForms: 0.8,
+	otherForms: 0.5,
 	/** The words follow each other as typed. */
 	phrase: 0.5,
 	titleBegins: 0.8,
@@ -54,7 +55,16 @@ const markPush = 3
 const rankShare = 0.003
 
 /** Points for each of these in the first guess, in whole numbers because it is computed for every match; a rank has up to about 60. */
-const points = { wholeTitle: 100_000, titleOfWords: 900, titleBegins: 100, head: 200, titled: 150, age: 80, push: 70 }
+const points = {
+	wholeTitle: 100_000,
+	titleOfWords: 900,
+	titleBegins: 100,
+	head: 200,
+	titled: 150,
+	typed: 250,
+	age: 80,
+	push: 70,
+}
 
 /** Null when the product names no age. */
 export function isOfAge({ from = 0, to = 1_200 }: Range): SQL {
@@ -105,7 +115,7 @@ export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 				else ${-points.age}::integer
 			end`,
 		sql`case when s.first = any(${heads}::text[]) then ${points.head}::integer else 0 end`,
-		sql`case when ${has(allOf(terms, 'AB'))} then ${points.titled}::integer else 0 end`,
+		guessOfTitled(terms),
 		sql`case
 			when s.title = ${text} then ${points.wholeTitle}::integer
 			${words === text ? sql`` : sql`when s.title = ${words} then ${wishes.marks.length > 0 ? points.titleBegins : points.titleOfWords}::integer`}
@@ -116,13 +126,21 @@ export function guessOf({ terms, wishes, text, words }: Understood): SQL {
 	return sumOf(parts)
 }
 
+/** The title has the typed words, or others for some of them. */
+function guessOfTitled(terms: readonly Term[]): SQL {
+	const typed = terms.map((term) => ({ ...term, alternatives: term.alternatives.slice(0, 1) }))
+	const hasOthers = terms.some(({ alternatives }) => alternatives.length > 1)
+	const ofTyped = hasOthers ? sql`when ${has(allOf(typed, 'AB'))} then ${points.titled + points.typed}::integer` : sql``
+	return sql`case ${ofTyped} when ${has(allOf(terms, 'AB'))} then ${points.titled}::integer else 0 end`
+}
+
 export function scoreOf(understood: Understood): SQL {
 	const { terms, wishes } = understood
 	const all = terms.reduce((sum, { rarity }) => sum + rarity, 0)
 	return sumOf([
 		scoreOfTerms(understood),
 		scoreOfHead(terms, all),
-		scoreOfForms(terms, all),
+		scoreOfForms(understood, all),
 		scoreOfTitle(understood, all),
 		terms.length > 1 &&
 			sql`case when s.search @@ ${phraseOf(terms)}::tsquery then ${shares.phrase * all}::real else 0 end`,
@@ -164,13 +182,21 @@ function bestOf(ways: readonly { readonly isSo: SQL; readonly gain: number }[]):
 	return sql`case ${sql.join(cases, sql` `)} else 0 end`
 }
 
-function scoreOfForms(terms: readonly Term[], all: number): SQL {
+function scoreOfForms({ terms, text }: Understood, all: number): SQL {
 	if (terms.length === 0) return sql`0`
-	const stands = terms.map(({ word }) => sql`strpos(' ' || s.title || ' ', ${` ${word} `}) > 0`)
+	const standing = (word: string) => sql`strpos(' ' || s.title || ' ', ${` ${word} `}) > 0`
+	const stands = terms.map(({ word }) => standing(word))
+	const others = text.split(' ').filter((word) => !terms.some((term) => term.word === word))
+	const every = sql.join(stands, sql` and `)
 	const gains = terms.map(
 		({ rarity }, place) => sql`case when ${stands[place]} then ${shares.form * rarity}::real else 0 end`,
 	)
-	return sql`${sumOf(gains)} + case when ${sql.join(stands, sql` and `)} then ${shares.allForms * all}::real else 0 end`
+	return sumOf([
+		...gains,
+		sql`case when ${every} then ${shares.allForms * all}::real else 0 end`,
+		others.length > 0 &&
+			sql`case when ${every} and ${sql.join(others.map(standing), sql` and `)} then ${shares.otherForms * all}::real else 0 end`,
+	])
 }
 
 function scoreOfTitle({ wishes, text, words }: Understood, all: number): SQL {

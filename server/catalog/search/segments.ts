@@ -61,11 +61,11 @@ export async function readInOtherLayout(
 
 /** No product has the word in any form. */
 function isUnknown({ titles, kazakh, begun }: TypedWord): boolean {
-	return titles === 0 && !kazakh?.titles && begun.length === 0
+	return titles === 0 && !(kazakh?.isSure && kazakh.titles > 0) && begun.length === 0
 }
 
 export function stemsOf({ stem, kazakh }: TypedWord): string[] {
-	return kazakh ? [stem, kazakh.stem] : [stem]
+	return kazakh?.isSure ? [stem, kazakh.stem] : [stem]
 }
 
 export async function readSegments(db: Database, words: readonly TypedWord[]): Promise<Segment[]> {

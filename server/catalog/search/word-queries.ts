@@ -34,8 +34,8 @@ export interface AskedWord {
 	readonly isVague: boolean
 	/** How often its forms stand there, together; of a joining word as if everywhere. */
 	readonly titles: number
-	/** Its stem without Kazakh endings, if that is another one. */
-	readonly kazakh: { readonly stem: string; readonly titles: number } | null
+	/** Its stem without Kazakh endings, if that is another one; sure of a word that is hardly a Russian one. */
+	readonly kazakh: { readonly stem: string; readonly titles: number; readonly isSure: boolean } | null
 	/** How many products are listed. */
 	readonly all: number
 	/** Stems that mean the same, as learned from the catalogue. */
@@ -51,6 +51,15 @@ const titlesOf = (stem: string) => `case when search_joins(${stem}) then ${allPr
 	(select count(*)::integer from product_search where search @@ quote_literal(${stem})::tsquery)
 ) end`
 
+// NOTE: no `exists`, for which the planner would read all words.
+const isKnown = '(select count(*) from search_words where search_words.word = asked.word) > 0'
+
+// Many Russian words end as Kazakh ones do (`песка`, `машина`).
+const isKazakh = `(
+	concat(typed, (select spelling from search_words where search_words.word = asked.word)) ~* '[әғқңөұүһі]' or
+	not ${isKnown} and (length(kazakh) > 3 or (select count(*) from search_synonyms where stems = array[asked.kazakh]) > 0)
+)`
+
 const preparedAskedWords = prepareOnce((db, name) =>
 	db
 		.select({
@@ -59,11 +68,10 @@ const preparedAskedWords = prepareOnce((db, name) =>
 			stem: sql<string>`stem`,
 			isJoining: sql<boolean>`search_joins(word)`,
 			isVague: sql<boolean>`search_is_vague(word)`,
-			// NOTE: no `exists`, for which the planner would read all words.
-			isKnown: sql<boolean>`(select count(*) from search_words where search_words.word = asked.word) > 0`,
+			isKnown: sql<boolean>`${sql.raw(isKnown)}`,
 			titles: sql<number>`${sql.raw(titlesOf('asked.stem'))}`,
 			kazakh: sql<AskedWord['kazakh']>`case when kazakh <> stem then jsonb_build_object(
-				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}
+				'stem', kazakh, 'titles', ${sql.raw(titlesOf('asked.kazakh'))}, 'isSure', ${sql.raw(isKazakh)}
 			) end`,
 			all: sql<number>`${sql.raw(allProducts)}`,
 			pairs: sql<string[]>`array(
