@@ -40,7 +40,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 	}
 	const pages = await loadPages({
 		// With the API on another host, pages call it over HTTP like browsers.
-		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes) }),
+		...(config.API_BASE.startsWith('/') && { call: inProcessCaller(routes, kept.answers) }),
 		settings: {
 			apiBase: config.API_BASE,
 			authBase: config.AUTH_BASE,

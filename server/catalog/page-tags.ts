@@ -24,19 +24,28 @@ export function listTags(filter: ProductFilter, shownIds: readonly string[]): re
 	return [...shownIds.map(productTag), ...kinds.map((kind) => `${kind}:${category}`), ...words]
 }
 
+/** Best sellers of a category stand on each of its products' pages, and the categories on every list. */
+export function isOnManyPages(filter: ProductFilter): boolean {
+	return filter.fields === 'category' || isShelf(filter)
+}
+
+/** Popularity is counted once an hour, and pages are rendered as often. */
+function isShelf({ sort, pageSize }: ProductFilter): boolean {
+	return sort === 'popular' && pageSize < limits.pageSize
+}
+
 const byStock = ['sold-out', 'restocked']
 
-function kindsOfList({ availability, minQuantity, minPrice, maxPrice, sort, pageSize }: ProductFilter): string[] {
+function kindsOfList(filter: ProductFilter): string[] {
+	const { availability, minQuantity, minPrice, maxPrice, sort } = filter
 	const narrowsByStock = availability === undefined ? minQuantity === 1 : availability !== 'any'
 	const isPriced = minPrice !== undefined || maxPrice !== undefined || sort === 'cheap' || sort === 'dear'
-	// A few best sellers stand on every page of a product. Popularity is counted once an hour, and pages are rendered as often.
-	const isShelf = sort === 'popular' && pageSize < limits.pageSize
 	return [
 		'listed',
 		...(narrowsByStock ? byStock : []),
 		...(isPriced ? ['price'] : []),
 		...(sort === 'rating' ? ['rating'] : []),
-		...(sort === 'popular' && !isShelf ? ['popular'] : []),
+		...(sort === 'popular' && !isShelf(filter) ? ['popular'] : []),
 	]
 }
 

@@ -5,7 +5,7 @@ import { readKey } from '../idempotency/keyed-answers.ts'
 import type { PictureDeps } from '../images/pictures.ts'
 import type { ReadFrom } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { created, noContent, ok, type Route, route } from '../platform/route.ts'
+import { created, noContent, ok, type Request, type Route, route } from '../platform/route.ts'
 import { listHiddenProducts, listLowStock, listStockMoves } from './editing/admin-lists.ts'
 import { changeProducts, undoProductChange } from './editing/change-products.ts'
 import { createProduct } from './editing/create-product.ts'
@@ -14,7 +14,7 @@ import { editProduct } from './editing/edit-product.ts'
 import { setStock } from './editing/set-stock.ts'
 import { filterProducts } from './lists/filter-products.ts'
 import { suggestProducts } from './lists/suggest-products.ts'
-import { listTags, productTag } from './page-tags.ts'
+import { isOnManyPages, listTags, productTag } from './page-tags.ts'
 import { getProduct } from './products.ts'
 
 type CatalogDeps = Deps & PictureDeps & { readonly readFrom: ReadFrom }
@@ -41,7 +41,7 @@ export function catalogRoutes(deps: CatalogDeps): Route[] {
 }
 
 function noteList(
-	dependOn: (tags: readonly string[]) => void,
+	dependOn: NonNullable<Request['dependOn']>,
 	filter: ProductFilter,
 	items: readonly ({ id: string } | { category: string })[],
 ): void {
@@ -49,7 +49,7 @@ function noteList(
 		filter,
 		items.flatMap((item) => ('id' in item ? item.id : [])),
 	)
-	if (tags) dependOn(tags)
+	if (tags) dependOn(tags, isOnManyPages(filter))
 }
 
 function editingRoutes(deps: CatalogDeps): Route[] {

@@ -42,8 +42,11 @@ export interface Request {
 	readonly files: readonly UploadedFile[]
 	readonly streamedFile?: () => Promise<StreamedFile | undefined>
 	readonly textParts: readonly TextPart[]
-	/** Takes the tags of what the answer depends on; absent unless a page is made of it. Without them it depends on everything. */
-	readonly dependOn?: (tags: readonly string[]) => void
+	/**
+	 * Takes the tags of what the answer depends on; absent unless a page is made of it. Without them it depends on everything.
+	 * `isShared`: many pages are made of the same answer.
+	 */
+	readonly dependOn?: (tags: readonly string[], isShared?: boolean) => void
 }
 
 type VisitorOf<E extends EndpointDeclaration> = E['access'] extends 'public' ? Visitor | undefined : Visitor

@@ -20,7 +20,8 @@ function readingRoutes({ db, readFrom }: ReviewDeps): Route[] {
 		route(calls.listProductReviews, async ({ params, query, request, visitor }) => {
 			request.dependOn?.([productTag(params.id)])
 			const source = readFrom(request.freshness)
-			const { id } = await getProduct(source, params.id)
+			const { id, reviewsCount } = await getProduct(source, params.id)
+			if (reviewsCount === 0 && !visitor) return page({ reviews: [], total: 0 })
 			const listed = await listReviews(source, { productId: id, rating: query.rating, viewer: visitor }, query)
 			// Authors and administrators see hidden reviews, which no shared cache may keep.
 			return page(listed, visitor && { 'cache-control': 'no-store' })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts'
+import type { KeptAnswers, PageAnswer } from '../pages/kept-answers.ts'
 import { fail } from '../problem.ts'
 import { anyChange, type Request, type Route } from '../route.ts'
 import { answerCall } from './mount-routes.ts'
@@ -13,26 +14,41 @@ export type InProcessCaller = (
 	dependOn: (tags: readonly string[]) => void,
 ) => Promise<unknown>
 
-export function inProcessCaller(routes: readonly Route[]): InProcessCaller {
+export function inProcessCaller(routes: readonly Route[], kept: Pick<KeptAnswers, 'find'>): InProcessCaller {
 	const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
 	return async (name, sent, language, dependOn) => {
 		const route = byName.get(name) ?? fail('not_found')
 		if (route.endpoint.access !== 'public') return fail('unauthenticated')
-		const parts = parseCall(route.endpoint, { params: sent.params, query: sent.query, body: undefined }, language)
-		let isTagged = false
-		const request: Request = {
-			...anonymousRequest(language),
-			dependOn(tags) {
-				isTagged = true
-				dependOn(tags)
-			},
-		}
-		try {
-			const answer = await answerCall(route, { ...parts, request, visitor: undefined })
-			return answer.body
-		} finally {
-			if (!isTagged) dependOn([anyChange])
-		}
+		const key = JSON.stringify([name, sent.params, sent.query, language])
+		const { body, tags } = await kept.find(key, () => ask(route, sent, language, dependOn))
+		dependOn(tags)
+		return body
+	}
+}
+
+async function ask(
+	route: Route,
+	sent: Parameters<InProcessCaller>[1],
+	language: Language,
+	dependOn: (tags: readonly string[]) => void,
+): Promise<PageAnswer> {
+	const parts = parseCall(route.endpoint, { params: sent.params, query: sent.query, body: undefined }, language)
+	const noted: string[] = []
+	let isShared = false
+	const request: Request = {
+		...anonymousRequest(language),
+		dependOn(tags, byMany = false) {
+			noted.push(...tags)
+			isShared ||= byMany
+		},
+	}
+	try {
+		const { body } = await answerCall(route, { ...parts, request, visitor: undefined })
+		return { body, tags: noted.length > 0 ? noted : [anyChange], isShared }
+	} catch (error) {
+		// A refusal depends on them too.
+		dependOn(noted.length > 0 ? noted : [anyChange])
+		throw error
 	}
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import type { Freshness } from '../database.ts'
+import { KeptAnswers } from '../pages/kept-answers.ts'
 import { inProcessCaller } from './call-in-process.ts'
 
 let shop: ScratchShop
@@ -72,7 +73,12 @@ test('an administrator reads the latest', async () => {
 })
 
 test('a page is rendered from what has the last change', async () => {
-	await inProcessCaller(shop.routes)('GET /products/filter', { query: {} }, 'ru', () => {})
+	await inProcessCaller(shop.routes, new KeptAnswers(() => false))(
+		'GET /products/filter',
+		{ query: {} },
+		'ru',
+		() => {},
+	)
 	expect(wanted).toEqual(['current'])
 })
 

@@ -4,6 +4,7 @@ import { hourMs } from '#contract/values/durations.ts'
 import type { Language } from '#contract/values/language.ts'
 import type { NoticeState } from '../database/notices.ts'
 import { anyChange } from '../route.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { type StoredPage, sizeOf } from './stored-page.ts'
 import { PagesByTag, readTags } from './tags.ts'
 
@@ -64,6 +65,8 @@ export class KeptPages {
 	/** How many became stale. */
 	dropped = 0
 	#state: NoticeState = 'arriving'
+	/** What pages are made of. */
+	readonly answers: KeptAnswers
 
 	/** Keeps nothing with 0. While `hasTime` says no, only readers make it render. */
 	constructor(maxBytes: number, now = () => performance.now(), hasTime = () => true) {
@@ -72,6 +75,7 @@ export class KeptPages {
 			sizeCalculation: ({ page }, key) => sizeOf(page) + key.length,
 			dispose: (kept) => this.#byTag.delete(kept, kept.page.tags),
 		})
+		this.answers = new KeptAnswers(() => maxBytes > 0 && this.receivesNotices)
 		this.#now = now
 		this.#hasTime = hasTime
 	}
@@ -90,6 +94,7 @@ export class KeptPages {
 	/** Undefined stands for everything. */
 	#announce(tags: readonly string[] | undefined): void {
 		const now = this.#now()
+		this.answers.announce(tags)
 		for (const { changes } of this.#rendering.values()) {
 			for (const tag of tags ? [...tags, anyChange] : [everything]) if (!changes.has(tag)) changes.set(tag, now)
 		}
@@ -124,6 +129,7 @@ export class KeptPages {
 
 	/** No kept page is answered again, unless the database is away. */
 	clear(): void {
+		this.answers.announce(undefined)
 		this.#rendering.clear()
 		for (const kept of this.#pages.values()) this.#makeStale(kept, Number.NEGATIVE_INFINITY)
 	}

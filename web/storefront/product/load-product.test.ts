@@ -21,6 +21,11 @@ describe('loading a product', () => {
 		expect(loaded.state === 'found' && loaded.reviews).toHaveLength(2)
 	})
 
+	it('asks on the server for no reviews of a product that has none', async () => {
+		const call = makeCall({ id: '7', reviewsCount: 0 }, new Error('no reviews are needed'))
+		expect(await loadProduct(call, '7')).toMatchObject({ state: 'found', reviews: [] })
+	})
+
 	it('shows it without reviews when those cannot be loaded', async () => {
 		const loaded = await loadProduct(makeCall({ id: '7' }, new ApiProblem(503, {})), '7')
 		expect(loaded).toMatchObject({ state: 'found', reviews: undefined })

@@ -3,10 +3,10 @@ import type { Call } from '../../platform/api/call.ts'
 import { readList } from '../../platform/api/read-list.ts'
 import { type ReadProduct, readProduct } from '../../platform/api/read-product.ts'
 import type { ReadReview } from '../../platform/api/read-review.ts'
-import { readFields } from '../../platform/api/read-value.ts'
+import { readFields, readNumber } from '../../platform/api/read-value.ts'
 import { productText, productTextLang, productTextNames } from '../../platform/product-text.ts'
 import { type CardProduct, toCardProduct } from '../shared/card-product.ts'
-import { firstView, loadRatings, loadReviews } from './load-reviews.ts'
+import { firstView, loadRatings, loadReviews, type ReviewPage } from './load-reviews.ts'
 
 const most = 6
 
@@ -55,11 +55,13 @@ export type Ratings = readonly number[] | undefined
 type LoadedProduct = FoundProduct | { readonly state: 'missing' | 'failed' }
 
 export async function loadProduct(call: Call, id: string, signal?: AbortSignal): Promise<LoadedProduct> {
+	const load = async () => await loadReviews(call, id, firstView, { signal }).catch(() => undefined)
+	const isBrowser = typeof window !== 'undefined'
 	try {
-		const [answer, first] = await Promise.all([
-			call('GET /products/{id}', { params: { id } }, signal && { signal }),
-			loadReviews(call, id, firstView, { signal }).catch(() => undefined),
-		])
+		// A browser waits for both at once; on the server a call costs no time, so it makes none that is not needed.
+		const early = isBrowser ? load() : undefined
+		const answer = await call('GET /products/{id}', { params: { id } }, signal && { signal })
+		const first = await (early ?? (hasNoReviews(answer) ? noReviews : load()))
 		const product = readProduct(answer)
 		if (!product) return { state: 'missing' }
 		const ratings = loadRatings(call, id, product.reviewsCount, signal)
@@ -69,6 +71,13 @@ export async function loadProduct(call: Call, id: string, signal?: AbortSignal):
 		if (signal?.aborted) throw error
 		return { state: isMissing(error) ? 'missing' : 'failed' }
 	}
+}
+
+const noReviews: ReviewPage = { view: firstView, reviews: [], total: undefined }
+
+/** Other servers may answer no number. */
+function hasNoReviews(answer: unknown): boolean {
+	return readNumber(readFields(answer).get('reviewsCount')) === 0
 }
 
 /** The server cannot read an invalid id, so it names no product either. */
