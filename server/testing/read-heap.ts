@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 // The young generation, three times the semi-space, is no part of HEAP_MB.
-const youngMegabytes = 12
+const youngMegabytes = 48
 
 const printHeap = `import { writeSync } from 'node:fs'
 import { getHeapStatistics } from 'node:v8'
