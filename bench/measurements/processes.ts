@@ -14,7 +14,8 @@ import {
 import { joinDatabase, type MeasuredShop, openShop, signIn } from '../shops/measured-shop.ts'
 import { listNodeMegabytes } from '../shops/process-tree.ts'
 
-const connections = 16
+// As many as one process admits without refusing.
+const connections = 4
 const productCount = 500
 const token = 'a-token-for-the-metrics'
 
