@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inProcessCaller } from '../platform/http/call-in-process.ts'
-import { KeptAnswers } from '../platform/pages/kept-answers.ts'
+import { KeptAnswers } from '../platform/http/kept-answers.ts'
 import { KeptPages } from '../platform/pages/kept-pages.ts'
 import { storablePage } from '../platform/pages/stored-page.ts'
 import { makeScratchShop, type ScratchShop } from '../testing/scratch-shop.ts'

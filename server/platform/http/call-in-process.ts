@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/language.ts'
-import type { KeptAnswers, PageAnswer } from '../pages/kept-answers.ts'
 import { fail } from '../problem.ts'
 import { anyChange, type Request, type Route } from '../route.ts'
+import type { KeptAnswers, PageAnswer } from './kept-answers.ts'
 import { answerCall } from './mount-routes.ts'
 import { parseCall } from './parse-call.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeScratchShop, type ScratchShop } from '../../testing/scratch-shop.ts'
 import type { Freshness } from '../database.ts'
-import { KeptAnswers } from '../pages/kept-answers.ts'
 import { inProcessCaller } from './call-in-process.ts'
+import { KeptAnswers } from './kept-answers.ts'
 
 let shop: ScratchShop
 let productId: string
