@@ -33,11 +33,15 @@ const backupRole = [
 
 /** A name for a cluster in the making; what an interrupted attempt left is removed. */
 export function newClusterFolder(home: DatabaseHome): string {
+	removeUnfinished(home)
+	return join(dirname(home.data), `new-${randomBytes(4).toString('hex')}`)
+}
+
+function removeUnfinished(home: DatabaseHome): void {
 	const cluster = dirname(home.data)
 	for (const name of readdirSync(cluster).filter((name) => name.startsWith('new-'))) {
 		rmSync(join(cluster, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 	}
-	return join(cluster, `new-${randomBytes(4).toString('hex')}`)
 }
 
 /** Safe to kill at any moment: the next start begins again. */
@@ -51,6 +55,8 @@ export async function initCluster(home: DatabaseHome, binaries: string, durable:
 export function takeCluster(home: DatabaseHome, fresh: string): void {
 	renameSync(fresh, home.data)
 	syncFolder(dirname(home.data))
+	// The programs of an attempt that was killed live for a moment longer.
+	removeUnfinished(home)
 }
 
 export async function makeCluster(home: DatabaseHome, binaries: string, durable: boolean): Promise<void> {
