@@ -28,11 +28,18 @@ await main(async () => {
 
 async function runTests(outcome) {
 	await ensureTools()
-	await ensureBuilt()
-	if (isAll && process.env.CI) await installDeployTools()
 	const env = { TMPDIR: makeScratch(), TESTS: isAll ? 'all' : 'quick' }
+	if (filters.length === 0) env.CHROMIUM_PATH = await findBrowser()
+	if (isAll && process.env.CI) await installDeployTools()
+	await ensureBuilt()
 	await runVitest(outcome, env)
-	if (filters.length === 0) await runPlaywright(outcome, { ...env, CHROMIUM_PATH: await findBrowser() })
+	if (filters.length === 0) await runPlaywright(outcome, env)
+	if (isAll) await proveMeasurements(outcome, env)
+}
+
+async function proveMeasurements(outcome, env) {
+	const { code } = await run(projectNode, ['bench/bench.ts', '--prove'], { env })
+	add(outcome, { kind: 'bench', code, report: { passed: code === 0 ? 1 : 0 } })
 }
 
 async function runVitest(outcome, env) {

@@ -7,8 +7,15 @@ import { installPackages } from './apt.mjs'
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const playwright = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
 
-/** Throws a `SetupError` that names the package when there is no Chromium. */
-export async function findBrowser() {
+let found
+
+/** Finds or installs Chromium, once a process. Throws a `SetupError` that names the package when there is none. */
+export function findBrowser() {
+	found ??= find()
+	return found
+}
+
+async function find() {
 	const given = process.env.CHROMIUM_PATH
 	if (given) {
 		if (await runs(given)) return given
